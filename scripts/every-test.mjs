@@ -1,0 +1,112 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readyBrowser, readyPdfTools } from './browser-tools.mjs';
+import { buildWeb } from './build-web.mjs';
+import { run } from './child-process.mjs';
+import { NotReady } from './not-ready.mjs';
+import { root } from './repository.mjs';
+import { printResults, runStaticChecks } from './static-checks.mjs';
+
+/** @typedef {import('./static-checks.mjs').Result} Result */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * Static checks, unit and server tests, the build, browser tests: all of them, whatever fails, and
+ * the sum at the end. A runner that crashes is a failure, so that nothing is lost in silence.
+ * @returns {Promise<number>} the exit code
+ */
+export async function runEveryTest() {
+  const results = await runStaticChecks();
+  results.push(
+    await step('unit and server tests', async () => {
+      await readyPdfTools();
+      return vitest();
+    }),
+  );
+  const build = await step('build', async () => ((await buildWeb()) === 0 ? passes : fails));
+  results.push(build);
+  results.push(
+    await step('browser tests', async () => {
+      if (build.failed) throw new NotReady('The browser tests did not run: there are no built screens.');
+      return playwright(await readyBrowser());
+    }),
+  );
+  return printResults(results);
+}
+
+const passes = { passed: 1, failed: 0, skipped: 0 };
+const fails = { passed: 0, failed: 1, skipped: 0 };
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Counts>} work
+ * @returns {Promise<Result>}
+ */
+async function step(name, work) {
+  console.log(`\n── ${name}`);
+  const begin = performance.now();
+  let counts = fails;
+  try {
+    counts = await work();
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    console.error(error.message);
+  }
+  return { name, ...counts, seconds: (performance.now() - begin) / 1000 };
+}
+
+async function vitest() {
+  const report = 'test-results/vitest.json';
+  rmSync(join(root, report), { force: true });
+  const exitCode = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return trusting(exitCode, report, (json) => {
+    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+    const files = json.testResults;
+    // A file that could not be loaded fails without any failed test in it.
+    const unread = files.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    );
+    return {
+      passed: json.numPassedTests,
+      failed: json.numFailedTests + unread.length,
+      skipped: json.numPendingTests + json.numTodoTests,
+    };
+  });
+}
+
+/** @param {Record<string, string>} env */
+async function playwright(env) {
+  const report = 'test-results/playwright.json';
+  rmSync(join(root, report), { force: true });
+  const exitCode = await run('playwright', ['test'], { env });
+  return trusting(exitCode, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/**
+ * The counts of a report, or one failure more when the runner's exit code says that something went
+ * wrong which the report does not show.
+ * @param {number} exitCode
+ * @param {string} report
+ * @param {(json: any) => Counts} read
+ * @returns {Counts}
+ */
+function trusting(exitCode, report, read) {
+  let counts;
+  try {
+    counts = read(JSON.parse(readFileSync(join(root, report), 'utf8')));
+  } catch {
+    console.error(`The runner left no readable report (exit code ${exitCode}).`);
+    return fails;
+  }
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

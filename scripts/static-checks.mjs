@@ -1,0 +1,54 @@
+import { runQuietly } from './child-process.mjs';
+
+/**
+ * What one check or test runner found.
+ * @typedef {{ name: string, passed: number, failed: number, skipped?: number, seconds: number }} Result
+ */
+
+/** @type {[name: string, program: string, ...args: string[]][]} */
+const checks = [
+  ['types: contract', 'tsc', '-p', 'contract'],
+  ['types: server', 'tsc', '-p', 'server'],
+  ['types: web', 'tsc', '-p', 'web'],
+  ['types: tests, bench and scripts', 'tsc', '-p', '.'],
+  ['lint', 'oxlint'],
+  ['format', 'oxfmt', '--check'],
+  ['layers', 'depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'bench', 'e2e'],
+  ['dead code', 'knip'],
+];
+
+/**
+ * Runs all checks that need no running program, each to its end whatever the others found.
+ * @returns {Promise<Result[]>}
+ */
+export async function runStaticChecks() {
+  const results = [];
+  for (const [name, program, ...args] of checks) {
+    const begin = performance.now();
+    const { exitCode, output } = await runQuietly(program, args);
+    const seconds = (performance.now() - begin) / 1000;
+    console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+    if (exitCode !== 0) console.log(`\n${output.trimEnd()}\n`);
+    results.push({ name, passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, seconds });
+  }
+  return results;
+}
+
+/**
+ * Prints one line for each result and a last one with the sum, alone on its line.
+ * @param {Result[]} results
+ * @returns {number} the exit code they deserve
+ */
+export function printResults(results) {
+  console.log('');
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    const left = skipped ? `, ${skipped} skipped` : '';
+    console.log(
+      `${failed ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed${left} (${seconds.toFixed(1)} s)`,
+    );
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,87 @@
+import { buildWeb } from './build-web.mjs';
+import { readyBrowser, readyPdfTools } from './browser-tools.mjs';
+import { run } from './child-process.mjs';
+import { install } from './install.mjs';
+import { NotReady } from './not-ready.mjs';
+import { putPinnedNodeFirst } from './pinned-node.mjs';
+import { runStaticChecks, printResults } from './static-checks.mjs';
+import { runEveryTest } from './every-test.mjs';
+
+/** @typedef {{ node: string, args: string[] }} Call */
+
+/** @type {Record<string, { does: string, run: (call: Call) => Promise<number> }>} */
+const tasks = {
+  demo: {
+    does: 'the demonstration school, served on this machine (--fresh starts it anew)',
+    run: async ({ node, args }) => {
+      const built = await buildWeb();
+      return built || run(node, ['server/src/demo-main.ts', ...args], { endsWhenAsked: true });
+    },
+  },
+  start: {
+    does: "the school's own server",
+    run: async ({ node, args }) => {
+      const built = await buildWeb();
+      return built || run(node, ['server/src/main.ts', ...args], { endsWhenAsked: true });
+    },
+  },
+  seed: {
+    does: 'fills the database in use with a school of any size (--students 1500 --years 15)',
+    run: ({ node, args }) => run(node, ['server/demo/seed.ts', ...args]),
+  },
+  bench: {
+    does: 'measures the speeds that are claimed',
+    run: ({ node, args }) => run(node, ['bench/main.ts', ...args]),
+  },
+  build: {
+    does: 'builds the screens',
+    run: () => buildWeb(),
+  },
+  check: {
+    does: 'types, lint, format, layers, dead code',
+    run: async () => printResults(await runStaticChecks()),
+  },
+  fix: {
+    does: 'mends format and lint where that can be done without thinking',
+    run: async () => {
+      const linted = await run('oxlint', ['--fix']);
+      return (await run('oxfmt', [])) || linted;
+    },
+  },
+  test: {
+    does: 'every check and every test there is',
+    run: () => runEveryTest(),
+  },
+  'test-unit': {
+    does: 'unit and server tests (a part of a file name narrows them)',
+    run: async ({ args }) => {
+      await readyPdfTools();
+      return run('vitest', ['run', ...args]);
+    },
+  },
+  'test-e2e': {
+    does: 'staff journeys in a real browser (a part of a file name narrows them)',
+    run: async ({ args }) => {
+      await readyPdfTools();
+      const env = await readyBrowser();
+      const built = await buildWeb();
+      return built || run('playwright', ['test', ...args], { env });
+    },
+  },
+};
+
+/**
+ * Makes the project ready and runs one task.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTask(name, args) {
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (!task) {
+    const list = Object.entries(tasks).map(([each, { does }]) => `  ${each.padEnd(10)} ${does}`);
+    throw new NotReady(`${name ? `There is no task "${name}".` : 'Which task?'}\n\n${list.join('\n')}`);
+  }
+  await install();
+  return task.run({ node: putPinnedNodeFirst(), args });
+}

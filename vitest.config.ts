@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  throw new Error(
+    `The tests need Node 24; this is ${process.version}. "npm run test:unit" finds the pinned one.`,
+  );
+}
+
+const setupFiles = ['scripts/fail-on-console-error.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          globalSetup: ['server/src/database/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
