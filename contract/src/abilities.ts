@@ -1,0 +1,113 @@
+/**
+ * Who may do what. The only place where permission ids and the Admin name appear; everything else asks
+ * these predicates, the server to decide and the web to hide what would be refused (3-decisions §3).
+ */
+
+/** The one fixed user name. Nobody else can be created as it or renamed to it. */
+export const adminName = 'Admin';
+
+const permissionIds = {
+  enterMarks: [1],
+  termDetails: [2],
+  reports: [3],
+  employees: [4],
+  subjectAssignment: [5],
+  students: [6],
+  resetPassword: [7],
+  settings: [8, 13],
+  academicAdministration: [9],
+  marksArchive: [9],
+} as const satisfies Record<string, readonly number[]>;
+
+export type Ability = keyof typeof permissionIds;
+
+/**
+ * - `public`: nobody need be signed in.
+ * - `evenMustChange`: signed in, also by a password that must be changed first.
+ * - `signedIn`: signed in with a settled password.
+ * - a list: signed in and holding at least one of these.
+ */
+export type Access = 'public' | 'evenMustChange' | 'signedIn' | readonly Ability[];
+
+/** The person behind a request, as far as permissions are concerned. */
+export interface Principal {
+  /** null for Admin, who is no employee. */
+  employee_id: number | null;
+  admin: boolean;
+  permissions: readonly number[];
+  must_change_password: boolean;
+}
+
+/** Whether this person holds an ability. Admin holds all. */
+export function can(who: Principal, ability: Ability): boolean {
+  return who.admin || permissionIds[ability].some((id) => who.permissions.includes(id));
+}
+
+/** Whether this person may make a call of this access at all. What the call touches is checked later. */
+export function mayCall(who: Principal | null, access: Access): boolean {
+  if (access === 'public') return true;
+  if (who === null) return false;
+  if (access === 'evenMustChange') return true;
+  if (who.must_change_password) return false;
+  if (access === 'signedIn') return true;
+  return access.some((ability) => can(who, ability));
+}
+
+/** Admin and the academic administrators: any teacher's marks, any class's term details. */
+export function administersMarks(who: Principal): boolean {
+  return can(who, 'academicAdministration');
+}
+
+/** Marks are entered under one's own id; administrators choose a teacher (1-term-reporting §6). */
+export function mayEnterMarksFor(who: Principal, employeeId: number): boolean {
+  return administersMarks(who) || who.employee_id === employeeId;
+}
+
+/** One's own permissions, lessons and assignments are readable by oneself, anybody's by administrators. */
+export function mayReadAssignmentsOf(who: Principal, employeeId: number): boolean {
+  return administersMarks(who) || can(who, 'employees') || who.employee_id === employeeId;
+}
+
+/** Whether a written user name means Admin, in any case, spacing or look-alike script. */
+export function meansAdmin(userName: string): boolean {
+  return userNameKey(userName) === userNameKey(adminName);
+}
+
+/** Cyrillic, Greek and full-width letters which print like Latin ones. Enough to guard the reserved name. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  а: 'a', α: 'a', ɑ: 'a', ԁ: 'd', м: 'm', т: 'm', і: 'i', ι: 'i', ı: 'i', l: 'i', '1': 'i', '|': 'i', ӏ: 'i', п: 'n', ո: 'n', η: 'n',
+};
+
+/** One key for all the ways in which a user name may be typed: case, spaces, accents, look-alike letters. */
+export function userNameKey(userName: string): string {
+  return plainKey(userName) === 'admin' || foldLookAlikes(userName) === 'admin' ? 'admin' : plainKey(userName);
+}
+
+function plainKey(userName: string): string {
+  return userName.normalize('NFKC').replace(/[\s\p{C}]/gu, '').toLowerCase();
+}
+
+function foldLookAlikes(userName: string): string {
+  const bare = plainKey(userName).normalize('NFD').replace(/\p{M}/gu, '');
+  return [...bare].map((letter) => lookAlikes[letter] ?? letter).join('');
+}
+
+/** The eight menu tiles in order, and the archive after them (1-term-reporting §2, §6; 3-decisions §3). */
+const tiles = [
+  ['enter-marks', 'enterMarks'],
+  ['term-details', 'termDetails'],
+  ['reports', 'reports'],
+  ['employees', 'employees'],
+  ['subject-assignment', 'subjectAssignment'],
+  ['students', 'students'],
+  ['reset-password', 'resetPassword'],
+  ['settings', 'settings'],
+  ['marks-archive', 'marksArchive'],
+] as const satisfies readonly (readonly [string, Ability])[];
+
+export type Section = (typeof tiles)[number][0];
+
+/** The sections whose tile this person sees, in the menu's order. */
+export function sectionsOf(who: Principal): Section[] {
+  return tiles.filter(([, ability]) => can(who, ability)).map(([section]) => section);
+}

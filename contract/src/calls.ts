@@ -1,0 +1,23 @@
+import { classCalls } from './classes.ts';
+import { employeeCalls } from './employees.ts';
+import type { Endpoint } from './endpoint.ts';
+import { markCalls } from './marks.ts';
+import { presetCommentCalls } from './preset-comments.ts';
+import { reportCalls } from './reports.ts';
+import { signInCalls } from './sign-in.ts';
+import { subjectCalls } from './subjects.ts';
+import { termCalls } from './terms.ts';
+
+/** The table of calls: every call that the application answers, each with who may make it. */
+export const calls = {
+  ...signInCalls,
+  ...termCalls,
+  ...classCalls,
+  ...subjectCalls,
+  ...employeeCalls,
+  ...markCalls,
+  ...presetCommentCalls,
+  ...reportCalls,
+} satisfies Record<string, Endpoint>;
+
+export type CallName = keyof typeof calls;

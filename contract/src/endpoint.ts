@@ -1,0 +1,63 @@
+import type { ZodObject, ZodType } from 'zod';
+import type { Access } from './abilities.ts';
+
+/** What a call answers with. `nothing` is a 204. */
+export type Produces = 'json' | 'pdf' | 'nothing';
+
+/**
+ * One call: its method and path (parameters written `:name`), what goes in, what comes out, and who may
+ * make it. The server binds it, the web calls it, the API page and the permission matrix list it; there is
+ * no other description of a call anywhere.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ZodObject;
+  readonly query?: ZodObject;
+  readonly body?: ZodType;
+  /** The JSON answer. Left out for PDFs and for calls that answer nothing. */
+  readonly response?: ZodType;
+  readonly produces: Produces;
+}
+
+/** Declares a call and keeps its exact type, so that server and web infer inputs and answers from it. */
+export function endpoint<const E extends Endpoint>(call: E): E {
+  return call;
+}
+
+type ParsedPart<T> = T extends ZodType ? T['_output'] : undefined;
+type SentPart<T> = T extends ZodType ? T['_input'] : undefined;
+
+/** What the server's handler receives, after validation. */
+export interface Received<E extends Endpoint> {
+  params: ParsedPart<E['params']>;
+  query: ParsedPart<E['query']>;
+  body: ParsedPart<E['body']>;
+}
+
+type Field<Name extends string, T> = T extends ZodType ? { [K in Name]: SentPart<T> } : { [K in Name]?: undefined };
+
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = Field<'params', E['params']> &
+  Field<'query', E['query']> &
+  Field<'body', E['body']>;
+
+/** What a caller gets back from a JSON call. */
+export type Answer<E extends Endpoint> = E['response'] extends ZodType ? E['response']['_output'] : undefined;
+
+/** The address of a call with its parameters filled in and percent-encoded (class names hold spaces). */
+export function addressOf(
+  call: Endpoint,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return search === '' ? path : `${path}?${search}`;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Identifiers as they travel in paths, queries and bodies (3-decisions §1). */
+
+const integer = (max: number) => z.number().int().min(1).max(max);
+const integerInPath = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'Not a valid number.')
+    .transform(Number)
+    .pipe(integer(max));
+
+const largestId = 2_147_483_647;
+
+export const studentId = integer(largestId);
+export const employeeId = integer(largestId);
+export const subjectId = integer(largestId);
+export const academicTermId = integer(999_903);
+export const academicYearId = integer(99_999_999);
+
+export const studentIdInPath = integerInPath(largestId);
+export const employeeIdInPath = integerInPath(largestId);
+export const subjectIdInPath = integerInPath(largestId);
+export const academicTermIdInPath = integerInPath(999_903);
+export const academicYearIdInPath = integerInPath(99_999_999);
+
+/** A form class such as 1A, 4 Sci or 6 Up; its first character is the form level. */
+export const formClassId = z
+  .string()
+  .max(20)
+  .regex(/^[1-6][\p{L}\p{N} .&'-]*$/u, 'Not a form class.');
+
+/** A user name as typed at sign-in. */
+export const userName = z.string().min(1).max(60);
+
+/** Made by the browser for each change, so that a repeated save is recognised. */
+export const mutationId = z.uuid();
+
+/** The form level, 1 to 6, of a form class. */
+export function formLevelOf(formClass: string): number {
+  return Number(formClass.charAt(0));
+}

@@ -1,0 +1,17 @@
+/** What the server says when it refuses. Said once here; tests and screens quote these. */
+export const messages = {
+  notSignedIn: 'Please sign in.',
+  sessionMismatch: 'This page is out of date. Please try again.',
+  foreignOrigin: 'This request came from another site and was refused.',
+  mustChangePassword: 'Please choose a new password first.',
+  notAllowed: 'You are not allowed to do this.',
+  notFound: 'Not found.',
+  checkFields: 'Some of what was sent is not valid.',
+  badAddress: 'This address is not valid.',
+  badJson: 'The request could not be read.',
+  tooLarge: 'The request is too large.',
+  wrongMediaType: 'The request must be JSON.',
+  tooMany: 'Too many requests. Please wait a moment.',
+  serverError: 'Something went wrong on the server. Please try again.',
+  unavailable: 'The server cannot save at the moment. Please try again shortly.',
+} as const;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { academicTermIdInPath, formClassId, studentIdInPath } from './identifiers.ts';
+
+/** PDF documents. A form teacher or dean prints the cards of their own class, holders of Reports all. */
+export const reportCalls = {
+  printReportCards: endpoint({
+    method: 'GET',
+    path: '/api/report-card/:academicTermId/:formClassId',
+    summary: 'The report cards of a class',
+    access: ['reports', 'termDetails'],
+    params: z.object({ academicTermId: academicTermIdInPath, formClassId }),
+    produces: 'pdf',
+  }),
+  printReportCard: endpoint({
+    method: 'GET',
+    path: '/api/report-card/:academicTermId/:formClassId/:studentId',
+    summary: 'The report card of one student',
+    access: ['reports', 'termDetails'],
+    params: z.object({ academicTermId: academicTermIdInPath, formClassId, studentId: studentIdInPath }),
+    produces: 'pdf',
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { formClassId } from './identifiers.ts';
+
+/** The academic year that a term belongs to: 202601 → 20262027 (3-decisions §1). */
+export function academicYearOfTerm(academicTermId: number): number {
+  const start = Math.floor(academicTermId / 100);
+  return start * 10_000 + start + 1;
+}
+
+/** 20262027 → '2026-2027'. */
+export function academicYearLabel(academicYearId: number): string {
+  return `${Math.floor(academicYearId / 10_000)}-${academicYearId % 10_000}`;
+}
+
+/** 202601 → 1. */
+export function termNumberOf(academicTermId: number): number {
+  return academicTermId % 100;
+}
+
+/** The current period as the welcome line writes it: 'Term: N Year: YYYY-YYYY'. */
+export function periodLabel(academicTermId: number): string {
+  return `Term: ${termNumberOf(academicTermId)} Year: ${academicYearLabel(academicYearOfTerm(academicTermId))}`;
+}
+
+const date = z.iso.date();
+
+export const currentTerm = z.object({
+  id: z.number().int(),
+  academic_year_id: z.number().int(),
+  term: z.number().int(),
+  term_start: date,
+  term_end: date,
+  total_sessions: z.number().int(),
+  next_term_start: date.nullable(),
+});
+export type CurrentTerm = z.infer<typeof currentTerm>;
+
+/** exam_mark: 0 course work only, 1 exams count. */
+export const termConfiguration = z.object({ exam_mark: z.union([z.literal(0), z.literal(1)]) });
+export type TermConfiguration = z.infer<typeof termConfiguration>;
+
+export const reportTerm = z.object({
+  academic_term_id: z.number().int(),
+  academic_year: z.string(),
+  term: z.number().int(),
+});
+export type ReportTerm = z.infer<typeof reportTerm>;
+
+export const termCalls = {
+  getCurrentTerm: endpoint({
+    method: 'GET',
+    path: '/api/current-term',
+    summary: 'The current academic term',
+    access: 'signedIn',
+    response: currentTerm,
+    produces: 'json',
+  }),
+  getTermConfiguration: endpoint({
+    method: 'GET',
+    path: '/api/term-configuration/:className',
+    summary: 'Whether exams count for a form class in the current term',
+    access: 'signedIn',
+    params: z.object({ className: formClassId }),
+    response: termConfiguration,
+    produces: 'json',
+  }),
+  listReportCardTerms: endpoint({
+    method: 'GET',
+    path: '/api/report-card-terms',
+    summary: 'The terms whose report cards can be printed, newest first: the current one and the published ones',
+    access: ['reports', 'termDetails'],
+    response: z.array(reportTerm),
+    produces: 'json',
+  }),
+};

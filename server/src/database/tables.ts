@@ -1,0 +1,151 @@
+import type { Grade } from 'contract/grades';
+import type { CourseAttendance, ExamAttendance } from 'contract/marks';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/**
+ * The tables as the queries see them; server/migrations is their source. Dates are 'YYYY-MM-DD', times ISO
+ * 8601 in UTC, numerics numbers (see connect.ts).
+ */
+export interface Tables {
+  school_settings: SchoolSettingsTable;
+  secrets: { name: string; secret: Buffer };
+  academic_years: { academic_year_id: number; starts_on: string | null; ends_on: string | null };
+  academic_terms: AcademicTermsTable;
+  current_term: { id: Generated<number>; academic_term_id: number };
+  holidays: { holiday: string; title: string };
+  form_classes: { form_class_id: string; form_level: GeneratedAlways<number>; retired_on: string | null };
+  subjects: { id: Generated<number>; title: string; abbr: string; asr_code: Generated<string>; retired_on: string | null };
+  term_configurations: { academic_term_id: number; form_level: number | null; exam_mark: 0 | 1 };
+  preset_comments: { id: Generated<number>; description: string; comment_type_id: number; retired_on: string | null };
+  employee_statuses: { id: number; status: string };
+  employees: {
+    id: Generated<number>;
+    first_name: string;
+    last_name: string;
+    employee_status_id: Generated<number>;
+    version: Generated<number>;
+  };
+  accounts: AccountsTable;
+  employee_permissions: { employee_id: number; user_permission_id: number };
+  lessons: { academic_year_id: number; employee_id: number; subject_id: number; form_class_id: string };
+  form_teacher_assignments: { academic_year_id: number; form_class_id: string; employee_id: number };
+  form_dean_assignments: { academic_year_id: number; form_class_id: string; employee_id: number };
+  student_statuses: { id: number; detail: string };
+  religions: { id: number; grouping: string };
+  ethnic_groups: { id: number; grouping: string };
+  students: StudentsTable;
+  student_pictures: { name: string; student_id: number; jpeg: Buffer; created_at: Generated<string> };
+  student_registrations: { student_id: number; academic_year_id: number; form_class_id: string };
+  student_subject_assignments: { student_id: number; academic_year_id: number; subject_id: number; employee_id: number };
+  student_term_records: StudentTermRecordsTable;
+  term_marks: TermMarksTable;
+  history: HistoryTable;
+  sessions: { id_hash: Buffer; account_id: number; created_at: Generated<string>; last_seen_at: Generated<string> };
+  sign_in_attempts: { id: GeneratedAlways<number>; name_key: string; address: string; at: Generated<string> };
+}
+
+interface SchoolSettingsTable {
+  id: Generated<number>;
+  name: string;
+  motto: Generated<string>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  principal: Generated<string>;
+  primary_colour: Generated<string>;
+  secondary_colour: Generated<string>;
+  country: Generated<string>;
+  time_zone: Generated<string>;
+  pass_mark: Generated<number>;
+  show_rank: Generated<boolean>;
+  form_6_grades: Generated<boolean>;
+  logo: Buffer | null;
+  logo_media_type: string | null;
+}
+
+interface AcademicTermsTable {
+  academic_term_id: number;
+  academic_year_id: number;
+  term: number;
+  term_start: string;
+  term_end: string;
+  next_term_start: string | null;
+  total_sessions: number;
+  published_at: string | null;
+}
+
+interface AccountsTable {
+  account_id: GeneratedAlways<number>;
+  employee_id: number | null;
+  user_name: string;
+  user_name_key: string;
+  password_hash: string;
+  password_reset: Generated<boolean>;
+  temporary_until: string | null;
+  temporary_used: Generated<boolean>;
+}
+
+interface StudentsTable {
+  student_id: number;
+  first_name: string;
+  last_name: string;
+  other_name: Generated<string>;
+  date_of_birth: string | null;
+  birth_certificate_pin: Generated<string>;
+  gender: 'M' | 'F' | null;
+  serial_number: Generated<string>;
+  sea_number: Generated<string>;
+  entry_date: string | null;
+  student_status_id: Generated<number>;
+  picture: string | null;
+  version: Generated<number>;
+}
+
+interface StudentTermRecordsTable {
+  student_id: number;
+  academic_term_id: number;
+  academic_year_id: number;
+  form_class_id: string;
+  total_sessions: number;
+  sessions_absent: number | null;
+  sessions_late: number | null;
+  teacher_comment: Generated<string>;
+  dean_comment: Generated<string>;
+  version: Generated<number>;
+}
+
+interface TermMarksTable {
+  student_id: number;
+  academic_term_id: number;
+  subject_id: number;
+  academic_year_id: number;
+  employee_id: number | null;
+  course_mark: number | null;
+  exam_mark: number | null;
+  course_attendance: Generated<CourseAttendance>;
+  exam_attendance: Generated<ExamAttendance>;
+  dilligence: Grade | null;
+  progress: Grade | null;
+  conduct: Grade | null;
+  comment: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+interface HistoryTable {
+  id: GeneratedAlways<number>;
+  at: Generated<string>;
+  account_id: number | null;
+  actor: string;
+  entity: string;
+  student_id: number | null;
+  academic_term_id: number | null;
+  subject_id: number | null;
+  employee_id: number | null;
+  form_class_id: string | null;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  reason: Generated<string>;
+  mutation_id: string | null;
+}
