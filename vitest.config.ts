@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    slowTestThreshold: 2_000,
     projects: [
       {
         extends: true,
