@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, requireSupportedNode } from './config.ts';
+
+describe('the settings of the server', () => {
+  it('has a sound default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what the technician sets, and an empty value as not set', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/school',
+        DATABASE_URL: 'postgresql://school:pw@db.example/school?options=-c%20search_path%3Dnorth',
+        PG_BIN: '',
+        PUBLIC_URL: 'https://marks.school.example/',
+        LOG_LEVEL: 'warn',
+        ENTRA_TENANT_ID: 'tenant',
+        ENTRA_CLIENT_ID: 'client',
+        ENTRA_CLIENT_SECRET: 'secret',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/school',
+      databaseUrl: 'postgresql://school:pw@db.example/school?options=-c%20search_path%3Dnorth',
+      publicUrl: 'https://marks.school.example',
+      logLevel: 'warn',
+      entra: { tenantId: 'tenant', clientId: 'client', clientSecret: 'secret' },
+    });
+  });
+
+  it('says everything that is wrong at once, one line each, and repeats no password', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      HOST: 'not a host',
+      DATABASE_URL: 'mysql://root:hunter2@localhost/school',
+      PG_BIN: '/nowhere/bin',
+      PUBLIC_URL: 'school.example',
+      LOG_LEVEL: 'loud',
+      ENTRA_CLIENT_ID: 'client',
+    });
+    expect(problems.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'PG_BIN',
+      'PUBLIC_URL',
+      'LOG_LEVEL',
+      'Signing',
+    ]);
+    expect(problems.at(-1)).toContain('missing: ENTRA_TENANT_ID, ENTRA_CLIENT_SECRET');
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  it.each(['-1', '80.5', 'abc', '1e3'])('refuses the port %s', (PORT) => {
+    expect(problemsOf({ PORT })).toHaveLength(1);
+  });
+
+  it('says what to do when Node is too old', () => {
+    expect(() => requireSupportedNode('v20.19.0')).toThrow(/Node v20\.19\.0 is too old.*npm start/);
+    expect(() => requireSupportedNode('v24.0.0')).not.toThrow();
+    expect(() => requireSupportedNode(process.version)).not.toThrow();
+  });
+});
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,121 @@
+import { accessSync, constants } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Absent: the embedded database below `dataDir`. */
+  databaseUrl?: string;
+  /** Folder with `postgres` and `initdb`, in place of the npm package's. */
+  pgBin?: string;
+  /** The address staff type, without a trailing slash. */
+  publicUrl?: string;
+  logLevel: LogLevel;
+  /** Present only when all three ENTRA_ variables are set. */
+  entra?: { tenantId: string; clientId: string; clientSecret: string };
+}
+
+/** Everything wrong with the environment at once: one line of `problems` for each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['The settings of this server are not right:', ...problems.map((line) => `  ${line}`)].join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment (3-decisions §10). Throws ConfigError; an empty variable counts as unset. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const get = (name: string): string | undefined => env[name]?.trim() || undefined;
+
+  const port = get('PORT') ?? '3000';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    problems.push(`PORT is "${port}"; it must be a whole number from 0 to 65535.`);
+  }
+  const host = get('HOST') ?? '127.0.0.1';
+  if (!/^[\w.:%-]+$/.test(host)) {
+    problems.push(`HOST is "${host}"; it must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.`);
+  }
+  const databaseUrl = get('DATABASE_URL');
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
+    // The value may hold a password, so it is not repeated.
+    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  const pgBin = get('PG_BIN');
+  if (pgBin !== undefined && !holdsPostgres(pgBin)) {
+    problems.push(`PG_BIN is "${pgBin}"; it must be a folder that holds the programs postgres and initdb.`);
+  }
+  const publicUrl = get('PUBLIC_URL');
+  if (publicUrl !== undefined && !isWebAddress(publicUrl)) {
+    problems.push(`PUBLIC_URL is "${publicUrl}"; it must look like https://school.example, without ? or #.`);
+  }
+  const logLevel = get('LOG_LEVEL') ?? 'info';
+  if (!isLogLevel(logLevel)) {
+    problems.push(`LOG_LEVEL is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  }
+  const [tenantId, clientId, clientSecret] = ENTRA_NAMES.map(get);
+  const absent = ENTRA_NAMES.filter((name) => get(name) === undefined);
+  if (absent.length > 0 && absent.length < ENTRA_NAMES.length) {
+    problems.push(
+      `Signing in with Microsoft needs all of ${ENTRA_NAMES.join(', ')}, or none; missing: ${absent.join(', ')}.`,
+    );
+  }
+
+  if (problems.length > 0 || !isLogLevel(logLevel)) throw new ConfigError(problems);
+  return {
+    port: Number(port),
+    host,
+    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(pgBin !== undefined && { pgBin: resolve(pgBin) }),
+    ...(publicUrl !== undefined && { publicUrl: publicUrl.replace(/\/+$/, '') }),
+    logLevel,
+    ...(tenantId !== undefined &&
+      clientId !== undefined &&
+      clientSecret !== undefined && { entra: { tenantId, clientId, clientSecret } }),
+  };
+}
+
+/** Throws ConfigError unless Node is new enough; `version` is `process.version`. */
+export function requireSupportedNode(version: string): void {
+  const major = Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+  if (major >= MINIMUM_NODE) return;
+  throw new ConfigError([
+    `Node ${version} is too old; this server needs Node ${MINIMUM_NODE} or newer. ` +
+      `Start it with "npm start", which uses the Node that "npm install" brings, or install Node ${MINIMUM_NODE}.`,
+  ]);
+}
+
+const MINIMUM_NODE = 24;
+const ENTRA_NAMES = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'] as const;
+
+function isLogLevel(value: string): value is LogLevel {
+  return LOG_LEVELS.some((level) => level === value);
+}
+
+function isPostgresUrl(value: string): boolean {
+  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+function holdsPostgres(folder: string): boolean {
+  try {
+    for (const program of ['postgres', 'initdb']) accessSync(join(folder, program), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

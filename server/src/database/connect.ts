@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import type { Tables } from './tables.ts';
+import { columnTypes } from './column-types.ts';
+
+/** Where a database is. An address may carry `?options=-c search_path=…`: one school is one schema. */
+export type ConnectionSettings =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+export interface ConnectOptions {
+  /** Most connections at a time. */
+  max: number;
+  /** The role to work as; absent, the owner, for migrations and seeding only. */
+  role?: typeof APPLICATION_ROLE;
+  /** Longest statement; 30 s unless given, 0 for no limit (seeding, backup). */
+  statementTimeoutMs?: number;
+  log?: Pick<BaseLogger, 'warn'>;
+}
+
+export interface Connection {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  /** Ends the pool, `db` with it. */
+  close: () => Promise<void>;
+}
+
+/** The restricted role of the application, made by the migrations; it cannot change or delete history. */
+export const APPLICATION_ROLE = 'term_reporting_app';
+
+/**
+ * A pool of connections and Kysely on it. Connects lazily; a connection that dies while idle is
+ * replaced at its next use and never ends the process.
+ */
+export function connect(settings: ConnectionSettings, options: ConnectOptions): Connection {
+  const pool = new pg.Pool(poolConfig(settings, options));
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'An idle database connection was lost'));
+  // A connection that dies between two statements of one transaction tells it here; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let closed: Promise<void> | undefined;
+  return { db, pool, close: () => (closed ??= pool.end()) };
+}
+
+function poolConfig(
+  settings: ConnectionSettings,
+  { max, role, statementTimeoutMs = 30_000 }: ConnectOptions,
+): pg.PoolConfig {
+  const session = {
+    timezone: 'UTC',
+    datestyle: 'ISO',
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    ...(role !== undefined && { role }),
+  };
+  const options = Object.entries(session)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  return {
+    ...withSessionOptions(settings, options),
+    application_name: 'term-reporting',
+    max,
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  };
+}
+
+/** Puts our session settings after those of the address, which pg would else let replace ours. */
+function withSessionOptions(settings: ConnectionSettings, options: string): pg.PoolConfig {
+  if (!('connectionString' in settings)) return { ...settings, options, ssl: false };
+  const url = new URL(settings.connectionString);
+  const given = url.searchParams.get('options');
+  url.searchParams.set('options', given === null ? options : `${given} ${options}`);
+  return { connectionString: url.href };
+}

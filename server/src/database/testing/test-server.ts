@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../../config.ts';
+import type { ConnectionSettings } from '../connect.ts';
+import { DataDirectoryInUse } from '../embedded/data-directory-lock.ts';
+import { startEmbeddedDatabase } from '../embedded/start-embedded-database.ts';
+
+export interface TestServer {
+  settings: ConnectionSettings;
+  stop: () => Promise<void>;
+}
+
+const PREFIX = 'term-reporting-tests-';
+const quiet = pino({ level: 'error' });
+
+/** The server at DATABASE_URL, whose user must be allowed to create databases, else an embedded one. */
+export async function startTestServer(): Promise<TestServer> {
+  const { databaseUrl, pgBin } = readConfig(process.env);
+  if (databaseUrl !== undefined)
+    return { settings: { connectionString: databaseUrl }, stop: async () => undefined };
+  await removeLeftServers(pgBin);
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const { connection, stop } = await startEmbeddedDatabase({
+    dataDir,
+    pgBin,
+    log: quiet,
+    durability: 'fast',
+  });
+  return {
+    settings: connection,
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same server, another database. */
+export function databaseNamed(settings: ConnectionSettings, database: string): ConnectionSettings {
+  if (!('connectionString' in settings)) return { ...settings, database };
+  const url = new URL(settings.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** A run that was killed could not end its server: take it over and end it now. */
+async function removeLeftServers(pgBin: string | undefined): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const dataDir = join(tmpdir(), name);
+    try {
+      const { stop } = await startEmbeddedDatabase({ dataDir, pgBin, log: quiet, durability: 'fast' });
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch (error) {
+      // Of another run, which is still going on, or of another user.
+      if (!(error instanceof DataDirectoryInUse)) quiet.warn(error);
+    }
+  }
+}
