@@ -54,10 +54,9 @@ export function addressOf(
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
-    ),
+    given.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return search === '' ? path : `${path}?${search}`;
 }
