@@ -111,3 +111,9 @@ export type Section = (typeof tiles)[number][0];
 export function sectionsOf(who: Principal): Section[] {
   return tiles.filter(([, ability]) => can(who, ability)).map(([section]) => section);
 }
+
+/** Who lists students of the whole school. Others see those of their own lessons. */
+export function mayListAllStudents(who: Principal): boolean {
+  const lists = ['termDetails', 'reports', 'subjectAssignment', 'students', 'settings', 'academicAdministration'] as const;
+  return lists.some((ability) => can(who, ability));
+}

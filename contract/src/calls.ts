@@ -2,6 +2,7 @@ import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import { markCalls } from './marks.ts';
+import { pictureCalls } from './pictures.ts';
 import { presetCommentCalls } from './preset-comments.ts';
 import { reportCalls } from './reports.ts';
 import { signInCalls } from './sign-in.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...subjectCalls,
   ...employeeCalls,
   ...markCalls,
+  ...pictureCalls,
   ...presetCommentCalls,
   ...reportCalls,
 } satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import type { ZodObject, ZodType } from 'zod';
 import type { Access } from './abilities.ts';
 
 /** What a call answers with. `nothing` is a 204. */
-export type Produces = 'json' | 'pdf' | 'nothing';
+export type Produces = 'json' | 'pdf' | 'picture' | 'nothing';
 
 /**
  * One call: its method and path (parameters written `:name`), what goes in, what comes out, and who may
@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly body?: ZodType;
-  /** The JSON answer. Left out for PDFs and for calls that answer nothing. */
+  /** The JSON answer. Left out for PDFs, pictures and calls that answer nothing. */
   readonly response?: ZodType;
   readonly produces: Produces;
 }

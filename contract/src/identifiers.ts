@@ -31,7 +31,11 @@ export const formClassId = z
   .regex(/^[1-6][\p{L}\p{N} .&'-]*$/u, 'Not a form class.');
 
 /** A user name as typed at sign-in. */
-export const userName = z.string().min(1).max(60);
+export const userName = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^\P{C}+$/u, 'Not a user name.');
 
 /** Made by the browser for each change, so that a repeated save is recognised. */
 export const mutationId = z.uuid();

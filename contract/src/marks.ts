@@ -13,6 +13,7 @@ import {
   subjectId,
   subjectIdInPath,
 } from './identifiers.ts';
+import { typedText } from './text.ts';
 
 /** Marks: the record, its rules and its calls (1-term-reporting §3 to §5, 3-decisions §4). */
 
@@ -112,11 +113,7 @@ export const markSave = z.object({
   dilligence: blankable,
   progress: blankable,
   conduct: blankable,
-  comment: z
-    .string()
-    .nullable()
-    .transform((text) => (text ?? '').normalize('NFC'))
-    .refine((text) => [...text].length <= remarkLimit, markMessages.remark),
+  comment: typedText(remarkLimit, markMessages.remark),
   /** Believed only from Admin and academic administrators (3-decisions §3). */
   employee_id: z.union([employeeId, z.string()]).nullish(),
   /** The version it started from; without it the save is unconditional. */

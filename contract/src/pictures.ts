@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The name of the default picture, which is for anyone signed in. */
+export const defaultPicture = 'default';
+
+export const pictureCalls = {
+  getStudentPicture: endpoint({
+    method: 'GET',
+    path: '/img/students/:picture',
+    summary: "A student's picture, for those who may list the student; or the default image",
+    access: 'signedIn',
+    params: z.object({ picture: z.string().regex(/^([a-z0-9]{16,40}\.jpg|default)$/) }),
+    produces: 'picture',
+  }),
+  getSchoolLogo: endpoint({
+    method: 'GET',
+    path: '/img/school-logo',
+    summary: "The school's logo",
+    access: 'public',
+    produces: 'picture',
+  }),
+};
+
+/** The address of a student's picture; the stamp keeps an old one out of the browser's cache. */
+export function pictureAddress(picture: string, stamp: number): string {
+  return `/img/students/${picture === '' ? defaultPicture : picture}?t=${stamp}`;
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { BaseLogger } from 'pino';
+import type pg from 'pg';
+import { classRoutes } from './capabilities/classes/class-routes.ts';
+import { employeeRoutes } from './capabilities/employees/employee-routes.ts';
+import { markRoutes } from './capabilities/marks/mark-routes.ts';
+import { pictureRoutes } from './capabilities/pictures/picture-routes.ts';
+import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
+import { describeSession } from './capabilities/sign-in/describe-session.ts';
+import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
+import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
+import { termRoutes } from './capabilities/terms/term-routes.ts';
+import type { Config } from './config.ts';
+import { migrationsCurrent } from './database/migrate.ts';
+import type { Database } from './database/transaction.ts';
+import { publishApi } from './http/api-page.ts';
+import { createHttpServer } from './http/create-http-server.ts';
+import { csrfTokens } from './http/csrf.ts';
+import { servePages } from './http/pages.ts';
+import { guardRoutes, registerCalls } from './http/register-calls.ts';
+import { sharedSecret } from './http/secrets.ts';
+import { sessionCookies } from './http/session-cookies.ts';
+import { findSession } from './http/sessions.ts';
+import { reportRoutes } from './reports/report-routes.ts';
+import type { Documents } from './reports/documents.ts';
+import { schoolIdentity } from './school-identity.ts';
+
+export interface AppParts {
+  config: Pick<Config, 'publicUrl' | 'entra'>;
+  db: Database;
+  pool: pg.Pool;
+  documents: Documents;
+  logger: BaseLogger;
+  /** The built screens; web/dist unless given. */
+  webFolder?: string;
+}
+
+/** Builds the application from its parts. It listens nowhere yet. */
+export async function buildApp({ config, db, pool, documents, logger, webFolder = builtScreens }: AppParts): Promise<FastifyInstance> {
+  const secure = config.publicUrl?.startsWith('https:') === true;
+  const csrf = csrfTokens(await sharedSecret(db, 'csrf'), secure);
+  const cookies = sessionCookies(csrf, secure);
+  const app = await createHttpServer({ logger, publicUrl: config.publicUrl });
+  guardRoutes(app, {
+    csrf,
+    publicUrl: config.publicUrl,
+    async findWho(request) {
+      const id = cookies.sessionIdOf(request);
+      return id === undefined ? null : findSession(db, id);
+    },
+  });
+  await publishApi(app);
+  registerCalls(app, [
+    ...signInRoutes({ db, cookies, isHealthy: () => migrationsCurrent(pool) }),
+    ...termRoutes(db),
+    ...classRoutes(db),
+    ...subjectRoutes(db),
+    ...employeeRoutes(db),
+    ...markRoutes(db),
+    ...pictureRoutes(db),
+    ...presetCommentRoutes(db),
+    ...reportRoutes(db, documents),
+  ]);
+  await servePages(app, {
+    folder: webFolder,
+    startingPoint: async (who) => ({
+      school: await schoolIdentity(db, config.entra !== undefined),
+      session: who && describeSession(who),
+    }),
+  });
+  return app;
+}
+
+const builtScreens = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,0 +1,64 @@
+import type { FormClass, FormClassInYear } from 'contract/classes';
+import { sql } from 'kysely';
+import type { Database } from '../../database/transaction.ts';
+
+export async function listFormClasses(db: Database): Promise<FormClass[]> {
+  return db
+    .selectFrom('form_classes')
+    .select(['form_class_id as id', 'form_level'])
+    .where('retired_on', 'is', null)
+    .orderBy('form_level')
+    .orderBy('form_class_id')
+    .execute();
+}
+
+/** The classes in use with their people and the number of active students registered this year. */
+export async function listFormClassesInYear(db: Database, academicYearId: number): Promise<FormClassInYear[]> {
+  const [classes, formTeachers, deans, students] = await Promise.all([
+    listFormClasses(db),
+    assigned(db, 'form_teacher_assignments', academicYearId),
+    assigned(db, 'form_dean_assignments', academicYearId),
+    countStudents(db, academicYearId),
+  ]);
+  const peopleOf = (rows: typeof deans, formClass: string) =>
+    rows
+      .filter((row) => row.form_class_id === formClass)
+      .map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
+  return classes.map((formClass) => ({
+    ...formClass,
+    form_teachers: peopleOf(formTeachers, formClass.id),
+    deans: peopleOf(deans, formClass.id),
+    students: students.find((row) => row.form_class_id === formClass.id)?.students ?? 0,
+  }));
+}
+
+interface Assigned {
+  form_class_id: string;
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+async function assigned(
+  db: Database,
+  table: 'form_teacher_assignments' | 'form_dean_assignments',
+  academicYearId: number,
+): Promise<Assigned[]> {
+  const result = await sql<Assigned>`
+    select a.form_class_id, e.id, e.first_name, e.last_name
+    from ${sql.table(table)} a join employees e on e.id = a.employee_id
+    where a.academic_year_id = ${academicYearId}
+    order by e.last_name, e.first_name`.execute(db);
+  return result.rows;
+}
+
+async function countStudents(db: Database, academicYearId: number) {
+  return db
+    .selectFrom('student_registrations as r')
+    .innerJoin('students as s', 's.student_id', 'r.student_id')
+    .select(['r.form_class_id', sql<number>`count(*)`.as('students')])
+    .where('r.academic_year_id', '=', academicYearId)
+    .where('s.student_status_id', '=', 1)
+    .groupBy('r.form_class_id')
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { academicYearOfTerm } from 'contract/terms';
+import type { Database } from '../../database/transaction.ts';
+
+/** Whether an employee teaches a subject to a class in the year of a term. */
+export async function hasLesson(
+  db: Database,
+  lesson: { form_class_id: string; academic_term_id: number; subject_id: number; employee_id: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('lessons')
+    .select('employee_id')
+    .where('academic_year_id', '=', academicYearOfTerm(lesson.academic_term_id))
+    .where('employee_id', '=', lesson.employee_id)
+    .where('subject_id', '=', lesson.subject_id)
+    .where('form_class_id', '=', lesson.form_class_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,22 @@
+import { calls } from 'contract/calls';
+import type { Database } from '../../database/transaction.ts';
+import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { openSheet } from './open-sheet.ts';
+import { saveMark } from './save-mark.ts';
+
+export function markRoutes(db: Database): BoundCall[] {
+  return [
+    bind(calls.listLessonStudents, async ({ who, params }) =>
+      openSheet(db, who, {
+        form_class_id: params.className,
+        academic_term_id: params.termId,
+        subject_id: params.subjectCode,
+        employee_id: params.employeeId,
+      }),
+    ),
+    bind(calls.saveMark, async ({ who, body }) => {
+      const { created, record } = await saveMark(db, who, body);
+      return new Answered(created ? 201 : 200, record);
+    }),
+  ];
+}

@@ -1,0 +1,166 @@
+import type { MarkEntry, MarkRecord } from 'contract/marks';
+import { listsWholeClass } from 'contract/marks';
+import { academicYearOfTerm } from 'contract/terms';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+
+/** Which record: one student, term and subject. */
+export interface MarkKey {
+  student_id: number;
+  academic_term_id: number;
+  subject_id: number;
+}
+
+/** A lesson's mark sheet: whose, for whom, and of which term. */
+export interface LessonSheet {
+  form_class_id: string;
+  academic_term_id: number;
+  subject_id: number;
+  /** Only the students assigned to this teacher (Form 4 upwards); null for whoever teaches them. */
+  assigned_to: number | null;
+}
+
+const recordColumns = [
+  's.student_id',
+  's.first_name',
+  's.last_name',
+  's.gender',
+  'm.course_mark',
+  'm.exam_mark',
+  sql<MarkRecord['course_attendance']>`coalesce(m.course_attendance, 1)`.as('course_attendance'),
+  sql<MarkRecord['exam_attendance']>`coalesce(m.exam_attendance, 1)`.as('exam_attendance'),
+  'm.dilligence',
+  'm.progress',
+  'm.conduct',
+  sql<string>`coalesce(m.comment, '')`.as('comment'),
+  'm.employee_id',
+  sql<string>`coalesce(s.picture, '')`.as('picture'),
+  sql<number>`coalesce(m.version, 0)`.as('version'),
+  'm.updated_at',
+  sql<string | null>`coalesce(e.first_name || ' ' || e.last_name, a.user_name)`.as('updated_by'),
+] as const;
+
+/** The students of a lesson with their records, blank where nothing is stored, by last and first name. */
+export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkRecord[]> {
+  const rows = await db
+    .selectFrom('student_registrations as r')
+    .innerJoin('students as s', 's.student_id', 'r.student_id')
+    .leftJoin('term_marks as m', (join) =>
+      join
+        .onRef('m.student_id', '=', 'r.student_id')
+        .on('m.academic_term_id', '=', sheet.academic_term_id)
+        .on('m.subject_id', '=', sheet.subject_id),
+    )
+    .leftJoin('accounts as a', 'a.account_id', 'm.updated_by')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(recordColumns)
+    .where('r.academic_year_id', '=', academicYearOfTerm(sheet.academic_term_id))
+    .where('r.form_class_id', '=', sheet.form_class_id)
+    .where('s.student_status_id', '=', 1)
+    .$if(!listsWholeClass(sheet.form_class_id), (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom('student_subject_assignments as x')
+            .select('x.student_id')
+            .whereRef('x.student_id', '=', 'r.student_id')
+            .whereRef('x.academic_year_id', '=', 'r.academic_year_id')
+            .where('x.subject_id', '=', sheet.subject_id)
+            .$if(sheet.assigned_to !== null, (own) => own.where('x.employee_id', '=', sheet.assigned_to ?? 0)),
+        ),
+      ),
+    )
+    .orderBy('s.last_name')
+    .orderBy('s.first_name')
+    .orderBy('s.student_id')
+    .execute();
+  return rows.map((row) => ({
+    academic_term_id: sheet.academic_term_id,
+    subject_id: sheet.subject_id,
+    ...row,
+  }));
+}
+
+/** One student's record as it stands, blank where nothing is stored; undefined for an unknown student. */
+export async function findRecord(db: Database, key: MarkKey): Promise<MarkRecord | undefined> {
+  const row = await db
+    .selectFrom('students as s')
+    .leftJoin('term_marks as m', (join) =>
+      join
+        .onRef('m.student_id', '=', 's.student_id')
+        .on('m.academic_term_id', '=', key.academic_term_id)
+        .on('m.subject_id', '=', key.subject_id),
+    )
+    .leftJoin('accounts as a', 'a.account_id', 'm.updated_by')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(recordColumns)
+    .where('s.student_id', '=', key.student_id)
+    .executeTakeFirst();
+  return row && { academic_term_id: key.academic_term_id, subject_id: key.subject_id, ...row };
+}
+
+/** Stores a record over the version given (0: none yet). False when another save came between. */
+export async function storeRecord(
+  trx: DatabaseTransaction,
+  key: MarkKey,
+  entry: MarkEntry,
+  change: { over_version: number; employee_id: number | null; account_id: number },
+): Promise<boolean> {
+  const stored = {
+    ...entry,
+    employee_id: change.employee_id,
+    updated_by: change.account_id,
+  };
+  if (change.over_version === 0) {
+    const inserted = await trx
+      .insertInto('term_marks')
+      .values({ ...key, academic_year_id: academicYearOfTerm(key.academic_term_id), ...stored })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const updated = await trx
+    .updateTable('term_marks')
+    .set({ ...stored, version: change.over_version + 1, updated_at: sql`now()` })
+    .where('student_id', '=', key.student_id)
+    .where('academic_term_id', '=', key.academic_term_id)
+    .where('subject_id', '=', key.subject_id)
+    .where('version', '=', change.over_version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** What a save needs to know before it may write. */
+export interface SavePermission {
+  form_class_id: string;
+  is_current_term: boolean;
+  exam_mark: 0 | 1;
+  form_6_grades: boolean;
+  /** The teachers of the subject in the student's class this year. */
+  lesson_teachers: number[];
+  /** Who the student is assigned to for the subject, null when to nobody (Form 4 upwards). */
+  assigned_to: number | null;
+}
+
+/** Everything that decides a save, in one query; undefined when the student is not registered that year. */
+export async function findSavePermission(db: Database, key: MarkKey): Promise<SavePermission | undefined> {
+  const result = await sql<SavePermission>`
+    select r.form_class_id,
+      exists (select from current_term c where c.academic_term_id = ${key.academic_term_id}::int) as is_current_term,
+      coalesce((
+        select c.exam_mark from term_configurations c
+        where c.academic_term_id = ${key.academic_term_id} and (c.form_level = f.form_level or c.form_level is null)
+        order by c.form_level nulls last limit 1), 1) as exam_mark,
+      coalesce((select form_6_grades from school_settings), false) as form_6_grades,
+      array(select l.employee_id from lessons l
+        where l.academic_year_id = r.academic_year_id and l.form_class_id = r.form_class_id
+          and l.subject_id = ${key.subject_id} order by 1) as lesson_teachers,
+      (select x.employee_id from student_subject_assignments x
+        where x.student_id = r.student_id and x.academic_year_id = r.academic_year_id
+          and x.subject_id = ${key.subject_id}) as assigned_to
+    from student_registrations r
+    join students s on s.student_id = r.student_id and s.student_status_id = 1
+    join form_classes f on f.form_class_id = r.form_class_id
+    where r.student_id = ${key.student_id} and r.academic_year_id = ${academicYearOfTerm(key.academic_term_id)}`.execute(db);
+  return result.rows[0];
+}

@@ -1,0 +1,147 @@
+import { administersMarks } from 'contract/abilities';
+import {
+  attendanceCode,
+  entryOf,
+  gradesAreOpen,
+  isBlank,
+  listsWholeClass,
+  type MarkEntry,
+  markFields,
+  markMessages,
+  type MarkRecord,
+  type MarkSave,
+  withClearedMarks,
+} from 'contract/marks';
+import { findMutation, recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid, NotAllowed, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { findRecord, findSavePermission, type SavePermission, storeRecord } from './mark-store.ts';
+
+export interface SavedMark {
+  /** Whether the record is new: 201 rather than 200. */
+  created: boolean;
+  record: MarkRecord;
+}
+
+/**
+ * Saves one mark record (3-decisions §4): the teacher's own lesson, a student registered in that class, the
+ * current term. A repeated mutation id answers as the first time. A stale version is refused with the
+ * current record. Mark, version and history are stored together.
+ */
+export async function saveMark(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await saveOnce(db, who, save);
+    } catch (error) {
+      // Without a version the save stands whatever came between: it is made over the newer record.
+      const overtaken = error instanceof Overtaken && save.version === undefined && tries < mostTries;
+      if (!overtaken) throw error;
+    }
+  }
+}
+
+const mostTries = 5;
+
+/** Another save of the same record was stored between reading and writing it. */
+class Overtaken extends Conflict {}
+
+async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
+  return inTransaction(db, async (trx) => {
+    const repeated = await findRepeated(trx, who, save);
+    if (repeated !== undefined) return repeated;
+    const permission = await findSavePermission(trx, save);
+    const teacher = authorise(who, save, permission);
+    const entry = withClearedMarks(entryOf(save));
+    const before = await findRecord(trx, save);
+    if (before === undefined || permission === undefined) throw new NotFound();
+    checkRules(entry, before, permission);
+    if (save.version !== undefined && save.version !== before.version) {
+      throw new Conflict(markMessages.changedMeanwhile, before);
+    }
+    if (changesNothing(before, entry)) return { created: false, record: before };
+    const stored = await storeRecord(trx, save, entry, {
+      over_version: before.version,
+      employee_id: teacher,
+      account_id: who.account_id,
+    });
+    const record = await findRecord(trx, save);
+    if (!stored || record === undefined) {
+      const twin = await findRepeated(trx, who, save);
+      if (twin !== undefined) return twin;
+      throw new Overtaken(markMessages.changedMeanwhile, record);
+    }
+    await recordChange(trx, who, {
+      entity: 'term_mark',
+      student_id: save.student_id,
+      academic_term_id: save.academic_term_id,
+      subject_id: save.subject_id,
+      employee_id: teacher,
+      form_class_id: permission.form_class_id,
+      before: before.version === 0 ? null : before,
+      after: record,
+      mutation_id: save.mutation_id,
+    });
+    return { created: before.version === 0, record };
+  });
+}
+
+/** The answer that a repeated save had the first time. */
+async function findRepeated(trx: DatabaseTransaction, who: SignedIn, save: MarkSave): Promise<SavedMark | undefined> {
+  const change = await findMutation(trx, who, save.mutation_id);
+  if (change === undefined) return undefined;
+  const sameRecord =
+    change.student_id === save.student_id &&
+    change.academic_term_id === save.academic_term_id &&
+    change.subject_id === save.subject_id;
+  if (!sameRecord) throw new Conflict(markMessages.mutationReused);
+  return { created: change.before === null, record: change.after as MarkRecord };
+}
+
+/**
+ * Whose mark it is. A teacher enters marks of their own lessons, whatever employee_id the body names; an
+ * administrator enters them for the lesson's teacher, the chosen one where it is named. A student who does
+ * not exist is refused as one of another's lesson is.
+ */
+function authorise(who: SignedIn, save: MarkSave, permission: SavePermission | undefined): number | null {
+  if (administersMarks(who)) {
+    if (permission === undefined || permission.lesson_teachers.length === 0) throw new NotFound();
+    const needsAssignment = !listsWholeClass(permission.form_class_id);
+    if (needsAssignment && permission.assigned_to === null) throw new NotFound();
+    const named = permission.lesson_teachers.find((teacher) => teacher === save.employee_id);
+    return named ?? permission.assigned_to ?? permission.lesson_teachers[0] ?? null;
+  }
+  const own = who.employee_id;
+  const isOwnLesson =
+    own !== null &&
+    permission !== undefined &&
+    permission.lesson_teachers.includes(own) &&
+    (listsWholeClass(permission.form_class_id) || permission.assigned_to === own);
+  if (!isOwnLesson) throw new NotAllowed(markMessages.notYourLesson);
+  return own;
+}
+
+/** What the term, the form level and the school close is refused where the save would change it. */
+function checkRules(entry: MarkEntry, before: MarkEntry, permission: SavePermission): void {
+  if (!permission.is_current_term) throw new Conflict(markMessages.notCurrentTerm);
+  const changes = (field: keyof MarkEntry) => entry[field] !== before[field];
+  const errors: Record<string, string[]> = {};
+  if (permission.exam_mark === 0) {
+    if (changes('exam_mark') && entry.exam_mark !== null) errors['exam_mark'] = [markMessages.courseWorkOnly];
+    if (changes('exam_attendance') && entry.exam_attendance !== attendanceCode.present) {
+      errors['exam_attendance'] = [markMessages.courseWorkOnly];
+    }
+  }
+  if (!gradesAreOpen(permission)) {
+    for (const field of ['dilligence', 'progress', 'conduct'] as const) {
+      if (changes(field) && entry[field] !== null) errors[field] = [markMessages.noForm6Grades];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** A blank record is not made; a stored one is cleared like any other change. */
+function changesNothing(before: MarkRecord, entry: MarkEntry): boolean {
+  if (before.version === 0) return isBlank(entry);
+  return markFields.every((field) => before[field] === entry[field]);
+}

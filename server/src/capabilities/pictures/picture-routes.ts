@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { mayListAllStudents } from 'contract/abilities';
+import { calls } from 'contract/calls';
+import { defaultPicture } from 'contract/pictures';
+import type { Database } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import { bind, type BoundCall, type PictureAnswer } from '../../http/bind-endpoint.ts';
+import { findLogo, findPicture } from './picture-store.ts';
+
+const assets = new URL('../../../assets/', import.meta.url);
+const templateAssets = new URL('../../../templates/assets/', import.meta.url);
+
+export function pictureRoutes(db: Database): BoundCall[] {
+  return [
+    bind(calls.getStudentPicture, async ({ who, params }): Promise<PictureAnswer> => {
+      if (params.picture === defaultPicture) return shipped(assets, 'default-student.svg');
+      const jpeg = await findPicture(db, params.picture, mayListAllStudents(who) ? null : who.employee_id);
+      if (jpeg === undefined) throw new NotFound();
+      return { bytes: jpeg, media_type: 'image/jpeg', tag: params.picture };
+    }),
+    bind(calls.getSchoolLogo, async () => {
+      const logo = await findLogo(db);
+      return logo ?? shipped(templateAssets, 'crest.svg');
+    }),
+  ];
+}
+
+async function shipped(folder: URL, name: string): Promise<PictureAnswer> {
+  return { bytes: await readFile(new URL(name, folder)), media_type: 'image/svg+xml', tag: name };
+}

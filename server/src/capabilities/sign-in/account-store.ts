@@ -1,0 +1,43 @@
+import { userNameKey } from 'contract/abilities';
+import type { Database } from '../../database/transaction.ts';
+
+/** An account that can sign in: Admin's, or that of an employee in service. */
+export async function findAccount(db: Database, userName: string) {
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select([
+      'a.account_id',
+      'a.employee_id',
+      'a.user_name',
+      'a.password_hash',
+      'a.password_reset',
+      'a.temporary_until',
+      'a.temporary_used',
+      'e.first_name',
+      'e.last_name',
+    ])
+    .where('a.user_name_key', '=', userNameKey(userName))
+    .where((row) => row.or([row('a.employee_id', 'is', null), row('e.employee_status_id', '=', 1)]))
+    .executeTakeFirst();
+}
+
+/** Marks a temporary password as used; false when another sign-in used it first. */
+export async function useTemporaryPassword(db: Database, accountId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ temporary_used: true })
+    .where('account_id', '=', accountId)
+    .where('temporary_used', '=', false)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function permissionsOf(db: Database, employeeId: number) {
+  return db
+    .selectFrom('employee_permissions')
+    .select('user_permission_id')
+    .where('employee_id', '=', employeeId)
+    .orderBy('user_permission_id')
+    .execute();
+}

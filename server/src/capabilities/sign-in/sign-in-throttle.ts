@@ -1,0 +1,74 @@
+import { signInMessages } from 'contract/sign-in';
+import { sql } from 'kysely';
+import { inTransaction, type Database, type DatabaseTransaction } from '../../database/transaction.ts';
+import { TooManyAttempts } from '../../errors.ts';
+
+/**
+ * Slows guessing (3-decisions §3): five failures a minute for a name and address together, sixty for an
+ * address (a whole staff room may share one). The rows are in the database, so that neither a restart nor a
+ * second server process forgives them, and an attempt is counted before it is tried, so that a hundred at
+ * once do not slip through.
+ */
+const limits = { nameAndAddress: 5, address: 60, lookUps: 120 } as const;
+
+/** Counts an attempt for a name, or refuses it. A success takes the count back with `forgiveAttempts`. */
+export async function countAttempt(db: Database, nameKey: string, address: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, `${nameKey} ${address}`);
+    const [forBoth, forAddress] = await Promise.all([
+      recent(trx, address, nameKey, limits.nameAndAddress),
+      recent(trx, address, null, limits.address),
+    ]);
+    const wait = Math.max(forBoth, forAddress);
+    if (wait > 0) throw new TooManyAttempts(signInMessages.tooManyAttempts(wait), wait);
+    await trx.insertInto('sign_in_attempts').values({ name_key: nameKey, address }).execute();
+  });
+}
+
+/** Looking names up is limited for an address alone: it is how one would collect them. */
+export async function countLookUp(db: Database, address: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const key = `look-up ${address}`;
+    await takeTurn(trx, key);
+    const wait = await recent(trx, key, null, limits.lookUps);
+    if (wait > 0) throw new TooManyAttempts(signInMessages.tooManyAttempts(wait), wait);
+    await trx.insertInto('sign_in_attempts').values({ name_key: '', address: key }).execute();
+  });
+}
+
+/** After a right password: this name's failures from this address no longer count, and old rows go. */
+export async function forgiveAttempts(db: Database, nameKey: string, address: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where((row) =>
+      row.or([
+        row.and([row('name_key', '=', nameKey), row('address', '=', address)]),
+        sql<boolean>`at < now() - interval '1 hour'`,
+      ]),
+    )
+    .execute();
+}
+
+/** Attempts for one name and address are counted one after another. */
+async function takeTurn(trx: DatabaseTransaction, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(trx);
+}
+
+/** Seconds until the count of the last minute falls below the limit; 0 when it already is. */
+async function recent(
+  trx: DatabaseTransaction,
+  address: string,
+  nameKey: string | null,
+  limit: number,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('sign_in_attempts')
+    .select(sql<number>`ceil(extract(epoch from at + interval '1 minute' - now()))::int`.as('seconds'))
+    .where('address', '=', address)
+    .$if(nameKey !== null, (query) => query.where('name_key', '=', nameKey ?? ''))
+    .where(sql<boolean>`at > now() - interval '1 minute'`)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.length < limit ? 0 : Math.max(1, rows.at(-1)?.seconds ?? 1);
+}

@@ -1,0 +1,32 @@
+import { userNameKey } from 'contract/abilities';
+import { signInMessages } from 'contract/sign-in';
+import type { Database } from '../../database/transaction.ts';
+import { Invalid } from '../../errors.ts';
+import { beginSession } from '../../http/sessions.ts';
+import { findAccount, useTemporaryPassword } from './account-store.ts';
+import { passwordFits } from './password-hash.ts';
+import { countAttempt, forgiveAttempts } from './sign-in-throttle.ts';
+
+/**
+ * Signs in by name and password. Unknown names and wrong passwords answer alike and take alike. The session
+ * id is new at every sign-in; a temporary password serves for one.
+ */
+export async function signIn(
+  db: Database,
+  attempt: { name: string; password: string; address: string },
+): Promise<{ session_id: string; employee_id: number | null }> {
+  const nameKey = userNameKey(attempt.name);
+  await countAttempt(db, nameKey, attempt.address);
+  const account = await findAccount(db, attempt.name);
+  const fits = await passwordFits(attempt.password, account?.password_hash);
+  if (!fits || account === undefined) throw new Invalid({ name: [signInMessages.wrongCredentials] });
+  if (account.temporary_until !== null) {
+    const expired = Date.parse(account.temporary_until) < Date.now();
+    if (expired || !(await useTemporaryPassword(db, account.account_id))) {
+      throw new Invalid({ name: [signInMessages.temporaryExpired] });
+    }
+  }
+  await forgiveAttempts(db, nameKey, attempt.address);
+  const session_id = await beginSession(db, account.account_id);
+  return { session_id, employee_id: account.employee_id };
+}

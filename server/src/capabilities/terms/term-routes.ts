@@ -1,0 +1,18 @@
+import { calls } from 'contract/calls';
+import { formLevelOf } from 'contract/identifiers';
+import type { Database } from '../../database/transaction.ts';
+import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { demandFormClass } from '../classes/demand-form-class.ts';
+import { findCurrentTerm, findExamMark, listPrintableTerms } from './term-store.ts';
+
+export function termRoutes(db: Database): BoundCall[] {
+  return [
+    bind(calls.getCurrentTerm, async () => findCurrentTerm(db)),
+    bind(calls.getTermConfiguration, async ({ params }) => {
+      await demandFormClass(db, params.className);
+      const { id } = await findCurrentTerm(db);
+      return { exam_mark: await findExamMark(db, id, formLevelOf(params.className)) };
+    }),
+    bind(calls.listReportCardTerms, async () => listPrintableTerms(db)),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { CurrentTerm, ReportTerm } from 'contract/terms';
+import { academicYearLabel } from 'contract/terms';
+import { sql } from 'kysely';
+import type { Database } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+
+export async function findCurrentTerm(db: Database): Promise<CurrentTerm> {
+  const term = await db
+    .selectFrom('current_term as c')
+    .innerJoin('academic_terms as t', 't.academic_term_id', 'c.academic_term_id')
+    .select([
+      't.academic_term_id as id',
+      't.academic_year_id',
+      't.term',
+      't.term_start',
+      't.term_end',
+      't.total_sessions',
+      't.next_term_start',
+    ])
+    .executeTakeFirst();
+  if (term === undefined) throw new NotFound('No term has been set yet.');
+  return term;
+}
+
+/** Whether exams count for a form level in a term: its own row, else the row for all levels, else yes (§4). */
+export async function findExamMark(db: Database, academicTermId: number, formLevel: number): Promise<0 | 1> {
+  const row = await db
+    .selectFrom('term_configurations')
+    .select('exam_mark')
+    .where('academic_term_id', '=', academicTermId)
+    .where((is) => is.or([is('form_level', '=', formLevel), is('form_level', 'is', null)]))
+    .orderBy(sql`form_level nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.exam_mark ?? 1;
+}
+
+/** The current term and the published ones, newest first. */
+export async function listPrintableTerms(db: Database): Promise<ReportTerm[]> {
+  const terms = await db
+    .selectFrom('academic_terms as t')
+    .leftJoin('current_term as c', 'c.academic_term_id', 't.academic_term_id')
+    .select(['t.academic_term_id', 't.academic_year_id', 't.term'])
+    .where((is) => is.or([is('t.published_at', 'is not', null), is('c.academic_term_id', 'is not', null)]))
+    .orderBy('t.academic_term_id', 'desc')
+    .execute();
+  return terms.map(({ academic_term_id, academic_year_id, term }) => ({
+    academic_term_id,
+    academic_year: academicYearLabel(academic_year_id),
+    term,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { SignedIn } from '../http/signed-in.ts';
+import type { DatabaseTransaction } from './transaction.ts';
+
+/** One change for the append-only history: what, whose, and how it was before and after. */
+export interface Change {
+  entity: 'term_mark' | 'password';
+  student_id?: number;
+  academic_term_id?: number;
+  subject_id?: number;
+  employee_id?: number | null;
+  form_class_id?: string;
+  before: object | null;
+  after: object | null;
+  reason?: string;
+  mutation_id?: string | undefined;
+}
+
+/** Writes the history row of a change, in the change's own transaction. */
+export async function recordChange(trx: DatabaseTransaction, who: SignedIn, change: Change): Promise<void> {
+  await trx
+    .insertInto('history')
+    .values({
+      account_id: who.account_id,
+      actor: who.full_name,
+      entity: change.entity,
+      student_id: change.student_id ?? null,
+      academic_term_id: change.academic_term_id ?? null,
+      subject_id: change.subject_id ?? null,
+      employee_id: change.employee_id ?? null,
+      form_class_id: change.form_class_id ?? null,
+      before: change.before === null ? null : JSON.stringify(change.before),
+      after: change.after === null ? null : JSON.stringify(change.after),
+      reason: change.reason ?? '',
+      mutation_id: change.mutation_id ?? null,
+    })
+    .execute();
+}
+
+/** The change that this person already made under a mutation id, if any: a repeat is answered from it. */
+export async function findMutation(trx: DatabaseTransaction, who: SignedIn, mutationId: string | undefined) {
+  if (mutationId === undefined) return undefined;
+  return trx
+    .selectFrom('history')
+    .select(['student_id', 'academic_term_id', 'subject_id', 'before', 'after'])
+    .where('account_id', '=', who.account_id)
+    .where('mutation_id', '=', mutationId)
+    .executeTakeFirst();
+}

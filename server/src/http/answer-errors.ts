@@ -1,0 +1,86 @@
+import { messages } from 'contract/messages';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal, TooManyAttempts } from '../errors.ts';
+
+interface ErrorAnswer {
+  status: number;
+  message: string;
+  details?: Readonly<Record<string, unknown>>;
+  retryAfter?: number;
+}
+
+/** The one place where errors become statuses: `{message, errors?}` and never inner detail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = answerTo(error, request);
+    if (answer.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed');
+    if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));
+    return reply
+      .code(answer.status)
+      .header('Cache-Control', 'no-store')
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({ message: answer.message, ...answer.details });
+  });
+}
+
+function answerTo(error: FastifyError, request: FastifyRequest): ErrorAnswer {
+  if (error instanceof Refusal) {
+    const answer = { status: error.status, message: error.message, details: error.details };
+    if (error instanceof TooManyAttempts) return { ...answer, retryAfter: error.retryAfter };
+    return error.status === 503 ? { ...answer, retryAfter: 2 } : answer;
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return answerToInvalid(error, request);
+  const known = fastifyAnswers[error.code];
+  if (known !== undefined) return known;
+  if (databaseIsAway(error)) return { status: 503, message: messages.unavailable, retryAfter: 2 };
+  return { status: 500, message: messages.serverError };
+}
+
+const fastifyAnswers: Readonly<Record<string, ErrorAnswer>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: messages.wrongMediaType },
+  FST_ERR_CTP_EMPTY_TYPE: { status: 415, message: messages.wrongMediaType },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: messages.badJson },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: messages.badJson },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: messages.badJson },
+  FST_ERR_BAD_URL: { status: 400, message: messages.badAddress },
+};
+
+type InvalidRequest = Extract<FastifyError, { validation?: unknown }> & {
+  validation: readonly { instancePath: string; message?: string }[];
+  validationContext?: string;
+};
+
+/** A wrong address is 400; a wrong body 422, with the messages of each field. */
+function answerToInvalid(error: FastifyError, request: FastifyRequest): ErrorAnswer {
+  const { validation, validationContext } = error as InvalidRequest;
+  if (validationContext !== 'body') return { status: 400, message: messages.badAddress };
+  if (request.body === undefined || request.body === null) return { status: 422, message: messages.checkFields, details: { errors: {} } };
+  const errors: Record<string, string[]> = {};
+  for (const issue of validation) {
+    const field = issue.instancePath.split('/')[1] ?? '';
+    (errors[field] ??= []).push(issue.message ?? messages.checkFields);
+  }
+  return {
+    status: 422,
+    message: Object.values(errors)[0]?.[0] ?? messages.checkFields,
+    details: { errors },
+  };
+}
+
+/** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections), 57P (shutting down), 40. */
+function databaseIsAway(error: FastifyError): boolean {
+  const code = String(error.code ?? '');
+  return (
+    /^(08|53|57P|40|55P03)/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+  );
+}
+
+/** PostgreSQL puts the values of a failing row into detail and where; logs must not hold them. */
+function withoutData(error: FastifyError) {
+  return { type: error.name, code: error.code, message: error.code?.startsWith('22') ? '' : error.message, stack: error.stack };
+}

@@ -1,0 +1,57 @@
+import type { Answer as AnswerOf, Endpoint, Received } from 'contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from './signed-in.ts';
+
+/** A request as an operation sees it: who asks, and what was sent, already checked against the contract. */
+export type CallRequest<E extends Endpoint> = Received<E> & {
+  who: E['access'] extends 'public' ? SignedIn | null : SignedIn;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A finished PDF on its way out. `gzip` is the same bytes compressed. */
+export interface PdfAnswer {
+  pdf: Buffer;
+  gzip: Buffer;
+  file_name: string;
+}
+
+/** A picture; `tag` changes when it does. */
+export interface PictureAnswer {
+  bytes: Buffer;
+  media_type: string;
+  tag: string;
+}
+
+/** An answer with a status of its own, such as 201. */
+export class Answered<T> {
+  readonly status: number;
+  readonly value: T;
+
+  constructor(status: number, value: T) {
+    this.status = status;
+    this.value = value;
+  }
+}
+
+type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
+  ? PdfAnswer
+  : E['produces'] extends 'picture'
+  ? PictureAnswer
+  : E['produces'] extends 'nothing'
+    ? void
+    : AnswerOf<E> | Answered<AnswerOf<E>>;
+
+/** A call of the table joined to the operation which carries it out. */
+export interface BoundCall {
+  call: Endpoint;
+  handle(received: CallRequest<Endpoint>): Promise<unknown>;
+}
+
+/** Joins a call of the contract to its operation; the types of both must fit. */
+export function bind<const E extends Endpoint>(
+  call: E,
+  handle: (received: CallRequest<E>) => Promise<Handled<E>>,
+): BoundCall {
+  return { call, handle: handle as BoundCall['handle'] };
+}

@@ -1,0 +1,81 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { messages } from 'contract/messages';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { NotFound, Refusal } from '../errors.ts';
+import { answerErrors } from './answer-errors.ts';
+import { demandStatedAccess } from './register-calls.ts';
+
+/** Largest JSON body. Files have limits of their own. */
+const bodyLimit = 128 * 1024;
+
+/**
+ * The bare HTTP server: limits, headers, parsing, errors, and the rule that no route starts without a stated
+ * permission. Slow senders and idle sockets are closed.
+ */
+export async function createHttpServer(options: {
+  logger: FastifyBaseLogger;
+  publicUrl: string | undefined;
+}): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    // A proxy's word on the caller's address is taken only where one is announced, and only from this machine.
+    trustProxy: options.publicUrl === undefined ? false : 'loopback',
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: (_error, _request, reply) => {
+      const answer: FastifyReply = reply;
+      void answer.code(400).send({ message: messages.badAddress });
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  demandStatedAccess(app);
+  takeOnlyJson(app);
+  logRequests(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyHelmet, {
+    global: true,
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: options.publicUrl?.startsWith('https:') === true,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.setNotFoundHandler(() => {
+    throw new NotFound();
+  });
+  return app;
+}
+
+/** JSON and nothing else; an empty body is no body, so that /logout needs none. */
+function takeOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parseJson(request, body as string, (error: Error | null, value?: unknown) => {
+      if (error !== null) return done(new Refusal(400, messages.badJson), undefined);
+      return done(null, value);
+    });
+  });
+}
+
+/** One line a request: what, how it ended, how long it took; never who, nor what was sent. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}

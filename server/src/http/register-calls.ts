@@ -1,0 +1,130 @@
+import { mayCall, type Access } from 'contract/abilities';
+import { calls } from 'contract/calls';
+import type { Endpoint } from 'contract/endpoint';
+import { messages } from 'contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { NotAllowed, Refusal } from '../errors.ts';
+import { Answered, type BoundCall, type CallRequest, type PdfAnswer, type PictureAnswer } from './bind-endpoint.ts';
+import { isForeign, type CsrfTokens } from './csrf.ts';
+import type { SignedIn } from './signed-in.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask for this route. A route without it does not start. */
+    access?: Access;
+    /** A public route that still wants to know who asks. */
+    knowsWho?: boolean;
+  }
+  interface FastifyRequest {
+    who: SignedIn | null;
+  }
+}
+
+/** Refuses to start a route whose permission nobody stated (3-decisions §3). */
+export function demandStatedAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} states no permission, so the server does not start.`);
+    }
+  });
+}
+
+export interface Gatekeeper {
+  findWho(request: FastifyRequest): Promise<SignedIn | null>;
+  csrf: CsrfTokens;
+  publicUrl: string | undefined;
+}
+
+/** The order of refusals before the body is read: 401, then 419, then 403 for the call (3-decisions §9). */
+export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void {
+  app.decorateRequest('who', null);
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (access === undefined) return;
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (access !== 'public' || request.routeOptions.config.knowsWho === true) {
+      request.who = await gatekeeper.findWho(request);
+    }
+    if (access !== 'public' && request.who === null) throw new Refusal(401, messages.notSignedIn);
+    if (writes && isForeign(request, gatekeeper.publicUrl)) throw new Refusal(403, messages.foreignOrigin);
+    if (writes && !gatekeeper.csrf.isGood(request)) throw new Refusal(419, messages.sessionMismatch);
+    if (!mayCall(request.who, access)) {
+      throw new NotAllowed(request.who?.must_change_password ? messages.mustChangePassword : messages.notAllowed);
+    }
+  });
+}
+
+/** Registers every call of the table, and refuses to start when one has no operation or two. */
+export function registerCalls(app: FastifyInstance, bound: readonly BoundCall[]): void {
+  const missing = Object.values<Endpoint>(calls).filter(
+    (call) => bound.filter((candidate) => candidate.call === call).length !== 1,
+  );
+  if (missing.length > 0) {
+    const names = missing.map((call) => `${call.method} ${call.path}`).join(', ');
+    throw new Error(`Each call of the contract needs exactly one operation: ${names}`);
+  }
+  for (const { call, handle } of bound) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { access: call.access },
+      schema: schemaOf(call),
+      handler: async (request, reply) => {
+        const received = {
+          who: request.who,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+        } as CallRequest<Endpoint>;
+        return send(call, reply, await handle(received), request);
+      },
+    });
+  }
+}
+
+function schemaOf(call: Endpoint) {
+  return {
+    summary: call.summary,
+    description: `May be called by: ${typeof call.access === 'string' ? call.access : call.access.join(', ')}`,
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.response && { response: { '2xx': call.response } }),
+  };
+}
+
+function send(call: Endpoint, reply: FastifyReply, result: unknown, request: FastifyRequest) {
+  void reply.header('Cache-Control', 'private, no-store');
+  if (call.produces === 'nothing') return reply.code(204).send();
+  if (call.produces === 'picture') return sendPicture(reply, result as PictureAnswer, request);
+  if (call.produces === 'pdf') return sendPdf(reply, result as PdfAnswer, request);
+  if (result instanceof Answered) return reply.code(result.status).send(result.value);
+  return reply.send(result);
+}
+
+function sendPdf(reply: FastifyReply, answer: PdfAnswer, request: FastifyRequest) {
+  void reply
+    .header('Content-Type', 'application/pdf')
+    .header('Content-Disposition', contentDisposition(answer.file_name))
+    .header('Vary', 'Accept-Encoding');
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takesGzip) return reply.send(answer.pdf);
+  return reply.header('Content-Encoding', 'gzip').send(answer.gzip);
+}
+
+/** Kept by the browser, but asked for again each time: who may see a picture can change. */
+function sendPicture(reply: FastifyReply, picture: PictureAnswer, request: FastifyRequest) {
+  const tag = `"${picture.tag}"`;
+  void reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  // An SVG opened by itself must not run anything.
+  void reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return reply.header('Content-Type', picture.media_type).send(picture.bytes);
+}
+
+function contentDisposition(fileName: string): string {
+  const ascii = fileName.replace(/[^\w. -]/g, '_');
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/transaction.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/**
+ * Sessions: 60 minutes idle, rolling, and 12 hours at most (3-decisions §3). The cookie holds a random id,
+ * the database its hash. All of it is in the database, so that several server processes share it.
+ */
+export const sessionCookie = 'school_session';
+
+/** Signs an account in under a new id and answers the id for the cookie. */
+export async function beginSession(db: Database, accountId: number): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  await db.insertInto('sessions').values({ id_hash: hashOf(id), account_id: accountId }).execute();
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`last_seen_at < now() - interval '60 minutes' or created_at < now() - interval '12 hours'`)
+    .execute();
+  return id;
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+}
+
+/** Ends every session of an account but the one given. */
+export async function endOtherSessions(db: Database, accountId: number, keptId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id_hash', '<>', hashOf(keptId))
+    .execute();
+}
+
+/**
+ * Who holds this session id, with the permissions of this moment; null when the session is dead or the
+ * employee has left. The time of last use is written once a minute at most.
+ */
+export async function findSession(db: Database, id: string): Promise<SignedIn | null> {
+  const idHash = hashOf(id);
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.account_id', 's.account_id')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select([
+      'a.account_id',
+      'a.employee_id',
+      'a.user_name',
+      'a.password_reset',
+      'e.first_name',
+      'e.last_name',
+      sql<number[]>`array(select user_permission_id from employee_permissions p
+        where p.employee_id = a.employee_id order by 1)`.as('permissions'),
+      sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('seen_long_ago'),
+    ])
+    .where('s.id_hash', '=', idHash)
+    .where(sql<boolean>`s.last_seen_at > now() - interval '60 minutes'`)
+    .where(sql<boolean>`s.created_at > now() - interval '12 hours'`)
+    .where(sql<boolean>`(a.employee_id is null or e.employee_status_id = 1)`)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.seen_long_ago) {
+    await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id_hash', '=', idHash).execute();
+  }
+  const firstName = row.first_name ?? row.user_name;
+  const lastName = row.last_name ?? '';
+  return {
+    account_id: row.account_id,
+    employee_id: row.employee_id,
+    user_name: row.user_name,
+    first_name: firstName,
+    last_name: lastName,
+    full_name: `${firstName} ${lastName}`.trim(),
+    admin: row.employee_id === null,
+    permissions: row.permissions,
+    must_change_password: row.password_reset,
+  };
+}
+
+function hashOf(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
+}
