@@ -15,11 +15,12 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * Takes the data directory for this process; returns what gives it back. Throws DataDirectoryInUse.
+ * Takes the database in `home` for this process; returns what gives it back. Throws DataDirectoryInUse,
+ * which speaks of `dataDir`, the folder that the person who starts the server knows.
  * A lock whose process is gone (kill -9, power cut) counts for nothing, also when its pid lives again.
  */
-export function lockDataDirectory(dataDir: string): () => void {
-  const path = join(dataDir, 'server.lock');
+export function lockDataDirectory(home: string, dataDir: string): () => void {
+  const path = lockFile(home);
   const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) });
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, mine, { mode: 0o644 });
@@ -35,6 +36,11 @@ export function lockDataDirectory(dataDir: string): () => void {
   return () => {
     if (readOrEmpty(path) === mine) rmSync(path, { force: true });
   };
+}
+
+/** Stays behind when its process is killed. */
+export function lockFile(home: string): string {
+  return join(home, 'server.lock');
 }
 
 function linked(from: string, to: string): boolean {

@@ -12,6 +12,8 @@ export interface DatabasePlace {
   /** PostgreSQL's: readable by `user` only. */
   cluster: string;
   user: DatabaseUser;
+  /** The home is not in the data directory. */
+  outside: boolean;
   /** Stands on the command line of each of its processes and in no other. */
   mark: string;
 }
@@ -30,21 +32,21 @@ export function findDatabasePlace(dataDir: string): DatabasePlace {
 
   const known = recorded ?? (existsSync(join(usual, 'cluster')) ? usual : undefined);
   if (known !== undefined) {
-    const place = placeAt(known);
+    const place = placeAt(known, usual);
     if (existsSync(place.cluster) && !canEnter(place.user, place.cluster)) {
       throw new Error(
         `The database in ${place.cluster} cannot be entered by ${place.user.name}. It was made by another system user, ` +
           'or a folder above it has been closed. Start as the user who started it first, or open the folders above it (chmod o+x).',
       );
     }
-    return placeAt(makeFolder(known));
+    return placeAt(makeFolder(known), usual);
   }
 
   for (const home of [usual, ...placesOutside(dataDir)]) {
     const existing = existsSync(join(home, 'cluster'));
     if (!existing && !worksAt(home)) continue;
     if (home !== usual) writeFileSync(pointer, `${home}\n`);
-    return placeAt(home);
+    return placeAt(home, usual);
   }
   throw new Error(
     `No place for the embedded database: tried ${[usual, ...placesOutside(dataDir)].join(', ')}. ` +
@@ -52,10 +54,16 @@ export function findDatabasePlace(dataDir: string): DatabasePlace {
   );
 }
 
-function placeAt(home: string): DatabasePlace {
+function placeAt(home: string, usual: string): DatabasePlace {
   const real = realpathSync(home);
   const cluster = join(real, 'cluster');
-  return { home: real, cluster, user: chooseDatabaseUser(cluster), mark: `term-reporting-${digest(real)}` };
+  return {
+    home: real,
+    cluster,
+    user: chooseDatabaseUser(cluster),
+    mark: `term-reporting-${digest(real)}`,
+    outside: home !== usual,
+  };
 }
 
 function placesOutside(dataDir: string): string[] {
@@ -69,7 +77,7 @@ function placesOutside(dataDir: string): string[] {
 
 function worksAt(home: string): boolean {
   try {
-    const { user } = placeAt(makeFolder(home));
+    const { user } = placeAt(makeFolder(home), home);
     const probe = join(home, `probe-${randomBytes(4).toString('hex')}`);
     const works = makePrivateFolder(probe, user);
     rmSync(probe, { recursive: true, force: true });

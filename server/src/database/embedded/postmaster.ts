@@ -79,14 +79,14 @@ export function spawnPostmaster(
  * Recovery after a crash may take as long as it needs.
  */
 export async function waitUntilReady(postmaster: Postmaster, connection: SocketConnection): Promise<boolean> {
-  let ended = false;
-  void postmaster.gone.then(() => (ended = true));
+  const gone = postmaster.gone.then(() => 'gone' as const);
   let patience = Date.now() + UNREACHABLE_MS;
   while (Date.now() < patience) {
-    const answer = await tryConnection({ ...connection, database: 'postgres' });
+    // One that is dying may take a connection and never answer it.
+    const answer = await Promise.race([tryConnection({ ...connection, database: 'postgres' }), gone]);
     if (answer === 'ready') return true;
+    if (answer === 'gone') return false;
     if (answer === 'recovering') patience = Date.now() + UNREACHABLE_MS;
-    if (ended) return false;
     await sleep(25);
   }
   return false;

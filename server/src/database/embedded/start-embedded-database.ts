@@ -40,11 +40,16 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const place = findDatabasePlace(options.dataDir);
   let unlock: () => void;
   try {
-    unlock = lockDataDirectory(place.home);
+    unlock = lockDataDirectory(place.home, options.dataDir);
   } catch (error) {
     if (error instanceof DataDirectoryInUse && options.whenRunning === 'share')
       return shareRunning(place, error);
     throw error;
+  }
+  if (place.outside) {
+    options.log.warn(
+      `${place.user.name}, who runs the database, cannot work in ${options.dataDir}: its files are in ${place.home}`,
+    );
   }
   try {
     return await startLocked(place, options, unlock);

@@ -18,12 +18,12 @@ export interface TestDatabase {
 
 /**
  * A migrated, empty database of one's own, copied from the run's template. At the top of a test file:
- * `const school = await testDatabase(); afterAll(school.close);`
+ * `const school = await testDatabase(); afterAll(school.close);`. With `empty`, nothing is migrated.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { settings, template } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
-  await administer(settings, `create database ${name} template ${template}`);
+  await administer(settings, `create database ${name} template ${empty ? 'template0' : template}`);
   const ownerSettings = databaseNamed(settings, name);
   const owner = connect(ownerSettings, { max: 2 });
   const { db, pool, close } = connect(ownerSettings, { max: 8, role: APPLICATION_ROLE });

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../config.ts';
 import type { ConnectionSettings } from '../connect.ts';
-import { DataDirectoryInUse } from '../embedded/data-directory-lock.ts';
+import { DataDirectoryInUse, lockFile } from '../embedded/data-directory-lock.ts';
 import { startEmbeddedDatabase } from '../embedded/start-embedded-database.ts';
 
 export interface TestServer {
@@ -22,6 +22,8 @@ export async function startTestServer(): Promise<TestServer> {
     return { settings: { connectionString: databaseUrl }, stop: async () => undefined };
   await removeLeftServers(pgBin);
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  // Root runs the database as another user, who has to get in.
+  chmodSync(dataDir, 0o755);
   const { connection, stop } = await startEmbeddedDatabase({
     dataDir,
     pgBin,
@@ -48,8 +50,9 @@ export function databaseNamed(settings: ConnectionSettings, database: string): C
 /** A run that was killed could not end its server: take it over and end it now. */
 async function removeLeftServers(pgBin: string | undefined): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
     const dataDir = join(tmpdir(), name);
+    // Without a lock, a run has only just made it.
+    if (!name.startsWith(PREFIX) || !existsSync(lockFile(join(dataDir, 'database')))) continue;
     try {
       const { stop } = await startEmbeddedDatabase({ dataDir, pgBin, log: quiet, durability: 'fast' });
       await stop();
