@@ -1,0 +1,21 @@
+/**
+ * A file name that says what it is and is safe in a header, an archive and on any disk:
+ * `documentFileName(['report-cards', '1A', '2026-2027', 'term-1'])` is
+ * 'report-cards-1A-2026-2027-term-1.pdf'.
+ */
+export function documentFileName(
+  parts: readonly (string | number)[],
+  extension: 'pdf' | 'xlsx' | 'zip' = 'pdf',
+): string {
+  const stem = parts
+    .map((part) =>
+      String(part)
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[^A-Za-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, ''),
+    )
+    .filter((part) => part !== '')
+    .join('-');
+  return `${stem.slice(0, 150) || 'document'}.${extension}`;
+}

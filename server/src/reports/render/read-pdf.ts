@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+
+/** For tests: the text of a PDF, page by page, as a reader's software finds it. */
+export function pagesOf(pdf: Buffer): string[] {
+  const text = read('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], pdf);
+  return text.split('\f').slice(0, -1);
+}
+
+/** For tests: what the file says of itself. */
+export function factsOf(pdf: Buffer): { title: string; pages: number; tagged: boolean; paper: string } {
+  const facts = read('pdfinfo', ['-enc', 'UTF-8', '-'], pdf);
+  const value = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(facts)?.[1] ?? '';
+  return {
+    title: value('Title'),
+    pages: Number(value('Pages')),
+    tagged: value('Tagged') === 'yes',
+    paper: value('Page size'),
+  };
+}
+
+function read(tool: string, options: readonly string[], pdf: Buffer): string {
+  return execFileSync(tool, options, { input: pdf, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+}

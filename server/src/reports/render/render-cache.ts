@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { cleanJson } from './clean-text.ts';
+import type { Renderer, RenderRequest } from './renderer.ts';
+
+/** Pictures that are fetched only when a document is really made. */
+export interface DocumentPictures {
+  /** Changes whenever any of the pictures does; their names are enough where a name is never used twice. */
+  version: string;
+  load(): Promise<ReadonlyMap<string, Buffer>>;
+}
+
+export interface DocumentRequest extends Omit<RenderRequest, 'pictures'> {
+  pictures: DocumentPictures;
+}
+
+export interface FinishedDocument {
+  pdf: Buffer;
+  /** For `Content-Encoding: gzip`; made once, off the main thread. */
+  gzipped(): Promise<Buffer>;
+  pages: number;
+  ua: boolean;
+  /** What the document was made of; the same content has the same key. */
+  key: string;
+}
+
+export interface RenderCache {
+  /** The finished document of the same content, or a new one. Throws what the renderer throws. */
+  document(request: DocumentRequest): Promise<FinishedDocument>;
+  stats(): { documents: number; bytes: number; hits: number; misses: number };
+}
+
+const compress = promisify(gzip);
+
+/**
+ * Finished documents by what they are made of, the longest unused leaving first.
+ * Requests for the same document at the same time share one rendering.
+ */
+export function createRenderCache(renderer: Renderer, maxBytes: number): RenderCache {
+  // A Map keeps the order of insertion: what is used moves to the end.
+  const kept = new Map<string, FinishedDocument & { bytes: number }>();
+  const underWay = new Map<string, Promise<FinishedDocument>>();
+  const counts = { bytes: 0, hits: 0, misses: 0 };
+
+  async function document(request: DocumentRequest): Promise<FinishedDocument> {
+    const { hash } = await renderer.templates();
+    const key = keyOf(request, hash);
+    const found = kept.get(key);
+    if (found !== undefined) {
+      counts.hits += 1;
+      kept.delete(key);
+      kept.set(key, found);
+      return found;
+    }
+    const shared = underWay.get(key);
+    if (shared !== undefined) return shared;
+    counts.misses += 1;
+    const making = make(request, key).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  async function make({ pictures, ...request }: DocumentRequest, key: string): Promise<FinishedDocument> {
+    const rendered = await renderer.render({ ...request, pictures: await pictures.load() });
+    let compressing: Promise<Buffer> | undefined;
+    const finished = {
+      ...rendered,
+      key,
+      bytes: rendered.pdf.length,
+      gzipped: () =>
+        (compressing ??= compress(rendered.pdf, { level: 6 }).then((compressed) => {
+          if (kept.get(key) === finished) grow(finished, compressed.length);
+          return compressed;
+        })),
+    };
+    kept.set(key, finished);
+    counts.bytes += finished.bytes;
+    makeRoom();
+    return finished;
+  }
+
+  function grow(finished: { bytes: number }, bytes: number): void {
+    finished.bytes += bytes;
+    counts.bytes += bytes;
+    makeRoom();
+  }
+
+  function makeRoom(): void {
+    for (const [key, { bytes }] of kept) {
+      if (counts.bytes <= maxBytes) return;
+      kept.delete(key);
+      counts.bytes -= bytes;
+    }
+  }
+
+  return { document, stats: () => ({ documents: kept.size, ...counts }) };
+}
+
+/** Pictures already in memory, with a version by their content. */
+export function picturesInMemory(pictures: ReadonlyMap<string, Buffer>): DocumentPictures {
+  const hash = createHash('sha256');
+  for (const [name, content] of pictures) hash.update(`${name}\0${content.length}\0`).update(content);
+  return { version: hash.digest('hex'), load: () => Promise.resolve(pictures) };
+}
+
+function keyOf(request: DocumentRequest, templatesHash: string): string {
+  const { template, title, timeZone, data, pictures } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([template, templatesHash, title, timeZone, pictures.version]))
+    .update(cleanJson(data))
+    .digest('base64url');
+}

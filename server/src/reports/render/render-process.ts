@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { RenderFailed } from './render-errors.ts';
+import type { RenderAnswer, RenderedPdf, RenderJob } from './render-job.ts';
+import type { TemplateFiles } from './template-files.ts';
+
+export interface RenderProcessOptions {
+  idleMs: number;
+  jobTimeoutMs: number;
+  /** Called once the process is gone, whatever ended it. */
+  onExit: () => void;
+}
+
+export interface RenderProcess {
+  /** One job at a time. Throws RenderFailed; a job over its time ends the process. */
+  run(
+    job: Omit<RenderJob, 'id' | 'templatesHash' | 'templateFiles'> & { templates: TemplateFiles },
+    key?: string,
+  ): Promise<RenderedPdf>;
+  busy(): boolean;
+  lastKey(): string | undefined;
+  /** Milliseconds on the clock of `performance.now()`. */
+  idleSince(): number;
+  jobs(): number;
+  end(): Promise<void>;
+}
+
+const childFile = fileURLToPath(new URL('./render-child.ts', import.meta.url));
+/** Loading the fonts and the compiler on a busy machine. */
+const startTimeoutMs = 30_000;
+
+/** One Typst process, from its first job until it is idle for too long, runs away or is ended. */
+export function createRenderProcess(options: RenderProcessOptions): RenderProcess {
+  const child = startChild();
+  const ready = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  let current: PromiseWithResolvers<RenderedPdf> | undefined;
+  let templatesHash = '';
+  let key: string | undefined;
+  let jobs = 0;
+  let idleSince = performance.now();
+  let idleTimer: NodeJS.Timeout | undefined;
+  let ending: string | undefined;
+
+  ready.promise.catch(() => undefined);
+  child.on('message', (answer: RenderAnswer) => {
+    if (answer.kind === 'ready') ready.resolve();
+    else if (answer.kind === 'failed') current?.reject(new RenderFailed(answer.reason));
+    else
+      current?.resolve({
+        pdf: answer.pdf,
+        pages: answer.pages,
+        ua: answer.ua,
+        badPictures: answer.badPictures,
+      });
+  });
+  child.once('error', (error) => leave(`The renderer could not be started: ${error.message}`));
+  child.once('exit', (code, signal) => leave(ending ?? `The renderer stopped (${signal ?? code}).`));
+
+  function leave(reason: string): void {
+    clearTimeout(idleTimer);
+    ending = reason;
+    ready.reject(new RenderFailed(reason));
+    current?.reject(new RenderFailed(reason));
+    gone.resolve();
+    options.onExit();
+  }
+
+  async function run(
+    ...[{ templates, ...job }, jobKey]: Parameters<RenderProcess['run']>
+  ): Promise<RenderedPdf> {
+    const answer = Promise.withResolvers<RenderedPdf>();
+    answer.promise.catch(() => undefined);
+    current = answer;
+    clearTimeout(idleTimer);
+    key = jobKey;
+    jobs += 1;
+    let timer = killAfter(startTimeoutMs, 'The renderer did not start in time.');
+    try {
+      await ready.promise;
+      clearTimeout(timer);
+      timer = killAfter(options.jobTimeoutMs, `The document took longer than ${options.jobTimeoutMs} ms.`);
+      const templateFiles = templatesHash === templates.hash ? undefined : templates.files;
+      templatesHash = templates.hash;
+      const message: RenderJob = { ...job, id: jobs, templatesHash, templateFiles };
+      child.send(message, (error) => {
+        if (error) answer.reject(new RenderFailed(`The renderer could not be reached: ${error.message}`));
+      });
+      return await answer.promise;
+    } finally {
+      clearTimeout(timer);
+      // A child on its way out takes no more work.
+      if (ending === undefined) current = undefined;
+      idleSince = performance.now();
+      idleTimer = setTimeout(() => void end(), options.idleMs).unref();
+    }
+  }
+
+  function killAfter(milliseconds: number, reason: string): NodeJS.Timeout {
+    return setTimeout(() => {
+      ending = reason;
+      child.kill('SIGKILL');
+    }, milliseconds);
+  }
+
+  function end(): Promise<void> {
+    ending ??= 'The renderer was closed.';
+    child.ref();
+    child.kill('SIGKILL');
+    return gone.promise;
+  }
+
+  return {
+    run,
+    busy: () => current !== undefined || ending !== undefined,
+    lastKey: () => key,
+    idleSince: () => idleSince,
+    jobs: () => jobs,
+    end,
+  };
+}
+
+function startChild(): ChildProcess {
+  const child = fork(childFile, [], {
+    serialization: 'advanced',
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Nothing of the server's environment; the proxies lead nowhere, so that a
+    // template which names a package from the network fails at once.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: '/nonexistent',
+      RAYON_NUM_THREADS: '1',
+      HTTP_PROXY: 'http://127.0.0.1:9',
+      HTTPS_PROXY: 'http://127.0.0.1:9',
+      ALL_PROXY: 'http://127.0.0.1:9',
+    },
+  });
+  // Children without work must not keep the server from ending.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

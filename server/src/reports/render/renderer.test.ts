@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pagesOf } from './read-pdf.ts';
+import { RendererBusy, RenderFailed } from './render-errors.ts';
+import { createRenderer, type Renderer, type RendererOptions, type RenderRequest } from './renderer.ts';
+
+let renderer: Renderer | undefined;
+let folder: string | undefined;
+
+afterEach(async () => {
+  await renderer?.close();
+  renderer = undefined;
+  if (folder !== undefined) await rm(folder, { recursive: true });
+  folder = undefined;
+});
+
+function start(options: Partial<RendererOptions> = {}): Renderer {
+  renderer = createRenderer({
+    maxChildren: 1,
+    idleMs: 60_000,
+    jobTimeoutMs: 15_000,
+    maxQueue: 10,
+    log: { warn: () => undefined },
+    now: () => new Date('2026-11-21T18:02:00Z'),
+    ...options,
+  });
+  return renderer;
+}
+
+/** A school's own folder of templates. */
+async function ownTemplates(files: Record<string, string>): Promise<string> {
+  folder = await mkdtemp(join(tmpdir(), 'templates-'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+const note =
+  '#set document(title: "Note")\n#set text(font: "Source Sans 3", fallback: false)\n#json("/req/data.json").words';
+const endless = '#for a in range(1000000) { for b in range(1000000) { let c = a * b } }';
+
+function request(template: string, words = 'Good morning'): RenderRequest {
+  return { template, data: { words }, pictures: new Map(), title: 'Note', timeZone: 'America/Port_of_Spain' };
+}
+
+describe("a school's own templates", () => {
+  it('are printed without any TypeScript', async () => {
+    const { render } = start({ templateFolder: await ownTemplates({ 'note.typ': note }) });
+    const { pdf, ua } = await render(request('note', 'Café, Żak and Al-Ḥasan'));
+    expect(pagesOf(pdf)[0]).toContain('Café, Żak and Al-Ḥasan');
+    expect(ua).toBe(true);
+  });
+
+  it('show a change at the next printing', async () => {
+    const templateFolder = await ownTemplates({ 'note.typ': note });
+    const { render } = start({ templateFolder });
+    await render(request('note'));
+    await writeFile(join(templateFolder, 'note.typ'), `${note}\n\nwith kind regards`);
+    expect(pagesOf((await render(request('note'))).pdf)[0]).toContain('with kind regards');
+  });
+
+  it('with a syntax error fail with a reason, and the next document is made', async () => {
+    const { render } = start({
+      templateFolder: await ownTemplates({ 'note.typ': note, 'broken.typ': '#let (' }),
+    });
+    const failure = await render(request('broken')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RenderFailed);
+    expect(failure).toMatchObject({ reason: expect.stringContaining('broken.typ') });
+    expect((await render(request('note'))).pages).toBe(1);
+  });
+
+  it('that never end are killed, and the next document is made', async () => {
+    const templateFolder = await ownTemplates({ 'note.typ': note, 'endless.typ': endless });
+    const { render, stats } = start({ templateFolder, jobTimeoutMs: 1_000 });
+    const [failure, next] = await Promise.all([
+      render(request('endless')).catch((error: unknown) => error),
+      render(request('note')),
+    ]);
+    expect(failure).toMatchObject({ name: 'RenderFailed', reason: expect.stringContaining('longer than') });
+    expect(next.pages).toBe(1);
+    expect(stats()).toMatchObject({ rendered: 1, failed: 1, queued: 0 });
+  });
+
+  it('read neither files of the machine nor packages of the network', async () => {
+    const { render } = start({
+      templateFolder: await ownTemplates({
+        'passwords.typ': '#read("/etc/passwd")',
+        'upwards.typ': '#read("../../../etc/passwd")',
+        'package.typ': '#import "@preview/cetz:0.3.0"',
+      }),
+    });
+    for (const template of ['passwords', 'upwards', 'package']) {
+      await expect(render(request(template))).rejects.toBeInstanceOf(RenderFailed);
+    }
+  });
+});
+
+describe('a busy school', () => {
+  it('is refused one document more than may wait', async () => {
+    const { render } = start({ templateFolder: await ownTemplates({ 'note.typ': note }), maxQueue: 2 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => render(request('note'))));
+    const refused = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map(({ reason }) => reason as unknown);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]).toBeInstanceOf(RendererBusy);
+    expect((await render(request('note'))).pages).toBe(1);
+  });
+
+  it('keeps no child process once it has been idle', async () => {
+    const { render, stats } = start({ templateFolder: await ownTemplates({ 'note.typ': note }), idleMs: 50 });
+    await render(request('note'));
+    expect(stats().children).toBe(1);
+    await expect.poll(() => stats().children, { timeout: 10_000 }).toBe(0);
+    expect((await render(request('note'))).pages).toBe(1);
+  });
+
+  it('is told when the renderer closes under its documents', async () => {
+    const templateFolder = await ownTemplates({ 'endless.typ': endless, 'note.typ': note });
+    const { render, close } = start({ templateFolder });
+    const outcomes = Promise.allSettled([render(request('endless')), render(request('note'))]);
+    await expect.poll(() => renderer?.stats().busy).toBe(1);
+    await close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});

@@ -1,0 +1,194 @@
+import { fileURLToPath } from 'node:url';
+import { cleanJson, cleanText } from './clean-text.ts';
+import { createRenderProcess, type RenderProcess } from './render-process.ts';
+import { RendererBusy, RenderFailed } from './render-errors.ts';
+import type { RenderedPdf } from './render-job.ts';
+import { createTemplateSource, type TemplateFiles } from './template-files.ts';
+
+export interface RendererOptions {
+  /** Child processes at most; they start on demand. */
+  maxChildren: number;
+  /** A school's own templates, which override the shipped ones file by file. */
+  templateFolder?: string;
+  /** How long a child without work is kept. */
+  idleMs: number;
+  /** A job that takes longer is ended, its child killed and replaced. */
+  jobTimeoutMs: number;
+  /** Jobs that may wait; one more is refused with RendererBusy. */
+  maxQueue: number;
+  log: { warn(details: object, message: string): void };
+  now: () => Date;
+}
+
+export interface RenderRequest {
+  /** A file of the template folder without its extension, e.g. 'report-card'. */
+  template: string;
+  /** The plain model; only ever read as data, never as source. Its `school` is a DocumentSchool. */
+  data: object;
+  /** By the names that the data uses. A picture that is missing or broken becomes the placeholder. */
+  pictures: ReadonlyMap<string, Buffer>;
+  /** Title in the file's metadata. */
+  title: string;
+  /** For the generation time in the footer, e.g. 'America/Port_of_Spain'. */
+  timeZone: string;
+  /** Jobs with the same key prefer the child that last rendered it, which remembers the unchanged parts. */
+  affinityKey?: string;
+}
+
+export interface RendererStats {
+  children: number;
+  busy: number;
+  queued: number;
+  rendered: number;
+  failed: number;
+}
+
+export interface Renderer {
+  /** Makes a PDF. Throws RendererBusy or RenderFailed. */
+  render(request: RenderRequest): Promise<RenderedPdf>;
+  templates(): Promise<TemplateFiles>;
+  stats(): RendererStats;
+  /** Ends all children; what is under way fails with RenderFailed. */
+  close(): Promise<void>;
+}
+
+interface WaitingJob {
+  request: RenderRequest;
+  templates: TemplateFiles;
+  settle: PromiseWithResolvers<RenderedPdf>;
+}
+
+const shippedTemplates = fileURLToPath(new URL('../../../templates', import.meta.url));
+/** Typst never forgets the name of a file, and has room for 65,535 of them. */
+const jobsPerChild = 500;
+
+/** A pool of Typst processes that are there only while there is work. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const source = createTemplateSource(shippedTemplates, options.templateFolder);
+  const children = new Set<RenderProcess>();
+  const queue: WaitingJob[] = [];
+  const counts = { rendered: 0, failed: 0, admitted: 0 };
+  let closed = false;
+
+  async function render(request: RenderRequest): Promise<RenderedPdf> {
+    // Counted before anything is awaited, so that a burst cannot slip past the bound.
+    if (counts.admitted >= options.maxQueue + options.maxChildren) throw new RendererBusy();
+    counts.admitted += 1;
+    try {
+      const templates = await source.current();
+      if (closed) throw new RenderFailed('The renderer is closed.');
+      if (!templates.files.has(`${request.template}.typ`))
+        throw new RenderFailed(`No template ${request.template}.`);
+      const settle = Promise.withResolvers<RenderedPdf>();
+      queue.push({ request, templates, settle });
+      giveOutWork();
+      const rendered = await settle.promise;
+      counts.rendered += 1;
+      if (rendered.badPictures.length > 0) {
+        options.log.warn(
+          { template: request.template, pictures: rendered.badPictures },
+          'pictures could not be decoded',
+        );
+      }
+      return rendered;
+    } catch (error) {
+      counts.failed += 1;
+      if (error instanceof RenderFailed) {
+        options.log.warn({ template: request.template, reason: error.reason }, 'document not rendered');
+      }
+      throw error;
+    } finally {
+      counts.admitted -= 1;
+    }
+  }
+
+  function giveOutWork(): void {
+    for (let job = queue[0]; job !== undefined; job = queue[0]) {
+      const child = childFor(job);
+      if (child === undefined) return;
+      queue.shift();
+      void runOn(child, job);
+    }
+  }
+
+  function childFor({ request }: WaitingJob): RenderProcess | undefined {
+    const idle = [...children].filter((child) => !child.busy());
+    const sameKey = idle.find(
+      (child) => request.affinityKey !== undefined && child.lastKey() === request.affinityKey,
+    );
+    if (sameKey !== undefined) return sameKey;
+    const longestIdle = idle.toSorted((one, other) => one.idleSince() - other.idleSince())[0];
+    if (longestIdle !== undefined) return longestIdle;
+    return children.size < options.maxChildren ? start() : undefined;
+  }
+
+  function start(): RenderProcess {
+    const child = createRenderProcess({
+      idleMs: options.idleMs,
+      jobTimeoutMs: options.jobTimeoutMs,
+      onExit: () => {
+        children.delete(child);
+        giveOutWork();
+      },
+    });
+    children.add(child);
+    return child;
+  }
+
+  async function runOn(child: RenderProcess, { request, templates, settle }: WaitingJob): Promise<void> {
+    try {
+      const now = options.now();
+      const rendered = await child.run(
+        {
+          template: request.template,
+          templates,
+          json: cleanJson(request.data),
+          title: cleanText(request.title),
+          generatedAt: timeInWords(now, request.timeZone),
+          createdAtSeconds: Math.floor(now.getTime() / 1000),
+          pictures: printablyNamed(request.pictures),
+        },
+        request.affinityKey,
+      );
+      settle.resolve(rendered);
+    } catch (error) {
+      settle.reject(error);
+    }
+    if (child.jobs() >= jobsPerChild) void child.end();
+    giveOutWork();
+  }
+
+  return {
+    render,
+    templates: () => source.current(),
+    stats: () => ({
+      children: children.size,
+      busy: [...children].filter((child) => child.busy()).length,
+      queued: queue.length,
+      rendered: counts.rendered,
+      failed: counts.failed,
+    }),
+    close: async () => {
+      closed = true;
+      for (const job of queue.splice(0)) job.settle.reject(new RenderFailed('The renderer is closed.'));
+      await Promise.all([...children].map((child) => child.end()));
+    },
+  };
+}
+
+/** '21 November 2026, 14:02' */
+function timeInWords(moment: Date, timeZone: string): string {
+  const date = moment.toLocaleDateString('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return `${date}, ${time}`;
+}
+
+/** Names become paths, so only plain ones count; a picture with another name is as good as missing. */
+function printablyNamed(pictures: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
+  return new Map([...pictures].filter(([name]) => /^\w[\w.-]{0,120}$/.test(name)));
+}
