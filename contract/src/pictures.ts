@@ -4,13 +4,18 @@ import { endpoint } from './endpoint.ts';
 /** The name of the default picture, which is for anyone signed in. */
 export const defaultPicture = 'default';
 
+/** Whether a name can be that of a picture at all; any other is not found. */
+export function isPictureName(name: string): boolean {
+  return /^[a-z0-9]{16,40}\.jpg$/.test(name);
+}
+
 export const pictureCalls = {
   getStudentPicture: endpoint({
     method: 'GET',
     path: '/img/students/:picture',
     summary: "A student's picture, for those who may list the student; or the default image",
     access: 'signedIn',
-    params: z.object({ picture: z.string().regex(/^([a-z0-9]{16,40}\.jpg|default)$/) }),
+    params: z.object({ picture: z.string() }),
     produces: 'picture',
   }),
   getSchoolLogo: endpoint({

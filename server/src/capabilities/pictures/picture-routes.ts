@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { mayListAllStudents } from 'contract/abilities';
+import { can, mayListAllStudents } from 'contract/abilities';
 import { calls } from 'contract/calls';
-import { defaultPicture } from 'contract/pictures';
+import { defaultPicture, isPictureName } from 'contract/pictures';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { bind, type BoundCall, type PictureAnswer } from '../../http/bind-endpoint.ts';
-import { findLogo, findPicture } from './picture-store.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { findLogo, findPicture, findPictureOnSheetOf } from './picture-store.ts';
 
 const assets = new URL('../../../assets/', import.meta.url);
 const templateAssets = new URL('../../../templates/assets/', import.meta.url);
@@ -14,7 +15,7 @@ export function pictureRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.getStudentPicture, async ({ who, params }): Promise<PictureAnswer> => {
       if (params.picture === defaultPicture) return shipped(assets, 'default-student.svg');
-      const jpeg = await findPicture(db, params.picture, mayListAllStudents(who) ? null : who.employee_id);
+      const jpeg = isPictureName(params.picture) ? await findPictureFor(db, who, params.picture) : undefined;
       if (jpeg === undefined) throw new NotFound();
       return { bytes: jpeg, media_type: 'image/jpeg', tag: params.picture };
     }),
@@ -23,6 +24,12 @@ export function pictureRoutes(db: Database): BoundCall[] {
       return logo ?? shipped(templateAssets, 'crest.svg');
     }),
   ];
+}
+
+async function findPictureFor(db: Database, who: SignedIn, name: string): Promise<Buffer | undefined> {
+  if (mayListAllStudents(who)) return findPicture(db, name);
+  if (who.employee_id === null || !can(who, 'enterMarks')) return undefined;
+  return findPictureOnSheetOf(db, name, who.employee_id);
 }
 
 async function shipped(folder: URL, name: string): Promise<PictureAnswer> {
