@@ -48,12 +48,13 @@ class Overtaken extends Conflict {}
 
 async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
   return inTransaction(db, async (trx) => {
+    // Read before the look for a twin: a twin stored in between is then found here, or stops the storing below.
+    const before = await findRecord(trx, save);
     const repeated = await findRepeated(trx, who, save);
     if (repeated !== undefined) return repeated;
     const permission = await findSavePermission(trx, save);
     const teacher = authorise(who, save, permission);
     const entry = withClearedMarks(entryOf(save));
-    const before = await findRecord(trx, save);
     if (before === undefined || permission === undefined) throw new NotFound();
     checkRules(entry, before, permission);
     if (save.version !== undefined && save.version !== before.version) {
@@ -87,7 +88,11 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
 }
 
 /** The answer that a repeated save had the first time. */
-async function findRepeated(trx: DatabaseTransaction, who: SignedIn, save: MarkSave): Promise<SavedMark | undefined> {
+async function findRepeated(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  save: MarkSave,
+): Promise<SavedMark | undefined> {
   const change = await findMutation(trx, who, save.mutation_id);
   if (change === undefined) return undefined;
   const sameRecord =
