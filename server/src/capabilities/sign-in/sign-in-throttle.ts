@@ -14,11 +14,9 @@ const limits = { nameAndAddress: 5, address: 60, lookUps: 120 } as const;
 /** Counts an attempt for a name, or refuses it. A success takes the count back with `forgiveAttempts`. */
 export async function countAttempt(db: Database, nameKey: string, address: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await takeTurn(trx, `${nameKey} ${address}`);
-    const [forBoth, forAddress] = await Promise.all([
-      recent(trx, address, nameKey, limits.nameAndAddress),
-      recent(trx, address, null, limits.address),
-    ]);
+    await takeTurn(trx, address);
+    const forBoth = await recent(trx, address, nameKey, limits.nameAndAddress);
+    const forAddress = await recent(trx, address, null, limits.address);
     const wait = Math.max(forBoth, forAddress);
     if (wait > 0) throw new TooManyAttempts(signInMessages.tooManyAttempts(wait), wait);
     await trx.insertInto('sign_in_attempts').values({ name_key: nameKey, address }).execute();
@@ -49,7 +47,7 @@ export async function forgiveAttempts(db: Database, nameKey: string, address: st
     .execute();
 }
 
-/** Attempts for one name and address are counted one after another. */
+/** Attempts from one address are counted one after another. */
 async function takeTurn(trx: DatabaseTransaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(trx);
 }
