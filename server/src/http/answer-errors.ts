@@ -57,7 +57,8 @@ type InvalidRequest = Extract<FastifyError, { validation?: unknown }> & {
 function answerToInvalid(error: FastifyError, request: FastifyRequest): ErrorAnswer {
   const { validation, validationContext } = error as InvalidRequest;
   if (validationContext !== 'body') return { status: 400, message: messages.badAddress };
-  if (request.body === undefined || request.body === null) return { status: 422, message: messages.checkFields, details: { errors: {} } };
+  if (request.body === undefined || request.body === null)
+    return { status: 422, message: messages.checkFields, details: { errors: {} } };
   const errors: Record<string, string[]> = {};
   for (const issue of validation) {
     const field = issue.instancePath.split('/')[1] ?? '';
@@ -80,7 +81,9 @@ function databaseIsAway(error: FastifyError): boolean {
   );
 }
 
-/** PostgreSQL puts the values of a failing row into detail and where; logs must not hold them. */
+/** PostgreSQL names the values that it cannot read (class 22); logs must not hold them. */
 function withoutData(error: FastifyError) {
-  return { type: error.name, code: error.code, message: error.code?.startsWith('22') ? '' : error.message, stack: error.stack };
+  const isData = error.code?.startsWith('22') === true;
+  const stack = isData ? error.stack?.replace(error.message, '') : error.stack;
+  return { type: error.name, code: error.code, message: isData ? '' : error.message, stack };
 }
