@@ -74,17 +74,24 @@ export function meansAdmin(userName: string): boolean {
 }
 
 /** Cyrillic, Greek and full-width letters which print like Latin ones. Enough to guard the reserved name. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  а: 'a', α: 'a', ɑ: 'a', ԁ: 'd', м: 'm', т: 'm', і: 'i', ι: 'i', ı: 'i', l: 'i', '1': 'i', '|': 'i', ӏ: 'i', п: 'n', ո: 'n', η: 'n',
-};
+const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ a: 'аαɑ', d: 'ԁ', i: 'іιıl1|ӏ', m: 'мтμ', n: 'пոην' }).flatMap(([letter, others]) =>
+    [...others].map((other) => [other, letter]),
+  ),
+);
 
 /** One key for all the ways in which a user name may be typed: case, spaces, accents, look-alike letters. */
 export function userNameKey(userName: string): string {
-  return plainKey(userName) === 'admin' || foldLookAlikes(userName) === 'admin' ? 'admin' : plainKey(userName);
+  return plainKey(userName) === 'admin' || foldLookAlikes(userName) === 'admin'
+    ? 'admin'
+    : plainKey(userName);
 }
 
 function plainKey(userName: string): string {
-  return userName.normalize('NFKC').replace(/[\s\p{C}]/gu, '').toLowerCase();
+  return userName
+    .normalize('NFKC')
+    .replace(/[\s\p{C}]/gu, '')
+    .toLowerCase();
 }
 
 function foldLookAlikes(userName: string): string {
@@ -114,6 +121,13 @@ export function sectionsOf(who: Principal): Section[] {
 
 /** Who lists students of the whole school. Others see those of their own lessons. */
 export function mayListAllStudents(who: Principal): boolean {
-  const lists = ['termDetails', 'reports', 'subjectAssignment', 'students', 'settings', 'academicAdministration'] as const;
+  const lists = [
+    'termDetails',
+    'reports',
+    'subjectAssignment',
+    'students',
+    'settings',
+    'academicAdministration',
+  ] as const;
   return lists.some((ability) => can(who, ability));
 }

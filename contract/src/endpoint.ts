@@ -37,7 +37,9 @@ export interface Received<E extends Endpoint> {
   body: ParsedPart<E['body']>;
 }
 
-type Field<Name extends string, T> = T extends ZodType ? { [K in Name]: SentPart<T> } : { [K in Name]?: undefined };
+type Field<Name extends string, T> = T extends ZodType
+  ? { [K in Name]: SentPart<T> }
+  : { [K in Name]?: undefined };
 
 /** What a caller sends. */
 export type Sent<E extends Endpoint> = Field<'params', E['params']> &

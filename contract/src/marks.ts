@@ -188,7 +188,11 @@ export function isComplete(entry: MarkEntry, examMark: 0 | 1): boolean {
 }
 
 export type TypedMark =
-  | { ok: true; value: number | null; /** '150 → 100' when the typed number was changed. */ notice: string | null }
+  | {
+      ok: true;
+      value: number | null;
+      /** '150 → 100' when the typed number was changed. */ notice: string | null;
+    }
   | { ok: false; message: string };
 
 /**

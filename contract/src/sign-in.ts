@@ -24,15 +24,19 @@ export const signInMessages = {
 export const passwordLimits = { least: 10, most: 200 } as const;
 
 /** Passwords that every guessing list begins with, and which are long enough to be typed here. */
-const commonPasswords = new Set([
-  '1234567890', '0123456789', '12345678910', '123456789a', '1q2w3e4r5t', 'qwertyuiop', 'qwerty1234', 'qwerty12345',
-  'password12', 'password123', 'password1234', 'password01', 'passw0rd123', 'mypassword', 'letmein123', 'iloveyou12',
-  'iloveyou123', 'welcome123', 'welcome1234', 'abc1234567', 'abcd123456', 'abcdefghij', 'aaaaaaaaaa', '1111111111',
-  '0000000000', 'asdfghjkl1', 'asdfghjkl;', 'zxcvbnm123', 'football123', 'baseball123', 'princess123', 'sunshine123',
-  'superman123', 'trinidad123', 'trinidad2026', 'secondary123', 'teacher123', 'teacher1234', 'school1234', 'changeme123',
-  'administrator', 'qazwsxedc1', '1qaz2wsx3edc', 'monkey1234', 'dragon1234', 'master1234', 'shadow1234', 'charlie123',
-  'liverpool1', 'chelsea123', 'arsenal123', 'manchester', 'basketball', 'volleyball', 'jesuschrist', 'jesus12345',
-]);
+const commonPasswords = new Set(
+  `
+  1234567890 0123456789 12345678910 123456789a 1q2w3e4r5t qwertyuiop qwerty1234 qwerty12345 password12
+  password123 password1234 password01 passw0rd123 mypassword letmein123 iloveyou12 iloveyou123
+  welcome123 welcome1234 abc1234567 abcd123456 abcdefghij aaaaaaaaaa 1111111111 0000000000 asdfghjkl1
+  asdfghjkl; zxcvbnm123 football123 baseball123 princess123 sunshine123 superman123 trinidad123
+  trinidad2026 secondary123 teacher123 teacher1234 school1234 changeme123 administrator qazwsxedc1
+  1qaz2wsx3edc monkey1234 dragon1234 master1234 shadow1234 charlie123 liverpool1 chelsea123 arsenal123
+  manchester basketball volleyball jesuschrist jesus12345
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /** Why a new password is refused, or null when it will do. Screen and server ask the same. */
 export function passwordObjection(name: string, password: string): string | null {

@@ -68,7 +68,8 @@ export const termCalls = {
   listReportCardTerms: endpoint({
     method: 'GET',
     path: '/api/report-card-terms',
-    summary: 'The terms whose report cards can be printed, newest first: the current one and the published ones',
+    summary:
+      'The terms whose report cards can be printed, newest first: the current one and the published ones',
     access: ['reports', 'termDetails'],
     response: z.array(reportTerm),
     produces: 'json',

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import type { BaseLogger } from 'pino';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { classRoutes } from './capabilities/classes/class-routes.ts';
 import { employeeRoutes } from './capabilities/employees/employee-routes.ts';
@@ -31,13 +30,20 @@ export interface AppParts {
   db: Database;
   pool: pg.Pool;
   documents: Documents;
-  logger: BaseLogger;
+  logger: FastifyBaseLogger;
   /** The built screens; web/dist unless given. */
   webFolder?: string;
 }
 
 /** Builds the application from its parts. It listens nowhere yet. */
-export async function buildApp({ config, db, pool, documents, logger, webFolder = builtScreens }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  pool,
+  documents,
+  logger,
+  webFolder = builtScreens,
+}: AppParts): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') === true;
   const csrf = csrfTokens(await sharedSecret(db, 'csrf'), secure);
   const cookies = sessionCookies(csrf, secure);

@@ -10,7 +10,11 @@ export async function publishApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'School term reporting', version: '1', description: 'Every call that the application answers.' },
+      info: {
+        title: 'School term reporting',
+        version: '1',
+        description: 'Every call that the application answers.',
+      },
     },
     transform: jsonSchemaTransform,
   });
@@ -37,7 +41,9 @@ interface Operation {
 
 function pageOf({ info, paths }: OpenApi): string {
   const rows = Object.entries(paths)
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => sectionOf(path, method, call)))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => sectionOf(path, method, call)),
+    )
     .join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(info.title)}</title><h1>${escape(info.title)}</h1><p>${escape(info.description ?? '')}

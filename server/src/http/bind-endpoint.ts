@@ -37,10 +37,10 @@ export class Answered<T> {
 type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
   ? PdfAnswer
   : E['produces'] extends 'picture'
-  ? PictureAnswer
-  : E['produces'] extends 'nothing'
-    ? void
-    : AnswerOf<E> | Answered<AnswerOf<E>>;
+    ? PictureAnswer
+    : E['produces'] extends 'nothing'
+      ? void
+      : AnswerOf<E> | Answered<AnswerOf<E>>;
 
 /** A call of the table joined to the operation which carries it out. */
 export interface BoundCall {

@@ -42,7 +42,10 @@ export async function createHttpServer(options: {
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
     global: true,
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     strictTransportSecurity: options.publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -45,6 +45,9 @@ export function isForeign(request: FastifyRequest, publicUrl: string | undefined
   if (site === 'cross-site' || site === 'same-site') return true;
   const { origin } = request.headers;
   if (origin === undefined) return false;
-  const own = [`http://${request.headers.host}`, ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin])];
+  const own = [
+    `http://${request.headers.host}`,
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
+  ];
   return !own.includes(origin);
 }

@@ -4,7 +4,13 @@ import type { Endpoint } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { NotAllowed, Refusal } from '../errors.ts';
-import { Answered, type BoundCall, type CallRequest, type PdfAnswer, type PictureAnswer } from './bind-endpoint.ts';
+import {
+  Answered,
+  type BoundCall,
+  type CallRequest,
+  type PdfAnswer,
+  type PictureAnswer,
+} from './bind-endpoint.ts';
 import { isForeign, type CsrfTokens } from './csrf.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -24,7 +30,9 @@ declare module 'fastify' {
 export function demandStatedAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} states no permission, so the server does not start.`);
+      throw new Error(
+        `${String(route.method)} ${route.url} states no permission, so the server does not start.`,
+      );
     }
   });
 }
@@ -49,7 +57,9 @@ export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void 
     if (writes && isForeign(request, gatekeeper.publicUrl)) throw new Refusal(403, messages.foreignOrigin);
     if (writes && !gatekeeper.csrf.isGood(request)) throw new Refusal(419, messages.sessionMismatch);
     if (!mayCall(request.who, access)) {
-      throw new NotAllowed(request.who?.must_change_password ? messages.mustChangePassword : messages.notAllowed);
+      throw new NotAllowed(
+        request.who?.must_change_password ? messages.mustChangePassword : messages.notAllowed,
+      );
     }
   });
 }

@@ -8,6 +8,10 @@ export async function sharedSecret(db: Database, name: string): Promise<Buffer> 
     .values({ name, secret: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('secrets').select('secret').where('name', '=', name).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('secrets')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return row.secret;
 }

@@ -12,10 +12,15 @@ export const sessionCookie = 'school_session';
 /** Signs an account in under a new id and answers the id for the cookie. */
 export async function beginSession(db: Database, accountId: number): Promise<string> {
   const id = randomBytes(32).toString('base64url');
-  await db.insertInto('sessions').values({ id_hash: hashOf(id), account_id: accountId }).execute();
+  await db
+    .insertInto('sessions')
+    .values({ id_hash: hashOf(id), account_id: accountId })
+    .execute();
   await db
     .deleteFrom('sessions')
-    .where(sql<boolean>`last_seen_at < now() - interval '60 minutes' or created_at < now() - interval '12 hours'`)
+    .where(
+      sql<boolean>`last_seen_at < now() - interval '60 minutes' or created_at < now() - interval '12 hours'`,
+    )
     .execute();
   return id;
 }
@@ -61,7 +66,11 @@ export async function findSession(db: Database, id: string): Promise<SignedIn | 
     .executeTakeFirst();
   if (row === undefined) return null;
   if (row.seen_long_ago) {
-    await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id_hash', '=', idHash).execute();
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('id_hash', '=', idHash)
+      .execute();
   }
   const firstName = row.first_name ?? row.user_name;
   const lastName = row.last_name ?? '';

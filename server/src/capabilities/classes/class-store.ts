@@ -13,7 +13,10 @@ export async function listFormClasses(db: Database): Promise<FormClass[]> {
 }
 
 /** The classes in use with their people and the number of active students registered this year. */
-export async function listFormClassesInYear(db: Database, academicYearId: number): Promise<FormClassInYear[]> {
+export async function listFormClassesInYear(
+  db: Database,
+  academicYearId: number,
+): Promise<FormClassInYear[]> {
   const [classes, formTeachers, deans, students] = await Promise.all([
     listFormClasses(db),
     assigned(db, 'form_teacher_assignments', academicYearId),

@@ -5,7 +5,12 @@ import { NotAllowed } from '../../errors.ts';
 import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { listDeanClasses, listEmployees, listFormTeacherClasses, listLessonsWithProgress } from './employee-store.ts';
+import {
+  listDeanClasses,
+  listEmployees,
+  listFormTeacherClasses,
+  listLessonsWithProgress,
+} from './employee-store.ts';
 
 export function employeeRoutes(db: Database): BoundCall[] {
   return [

@@ -14,7 +14,11 @@ export async function listEmployees(db: Database) {
     .execute();
 }
 
-export async function listFormTeacherClasses(db: Database, employeeId: number, academicYearId: number): Promise<string[]> {
+export async function listFormTeacherClasses(
+  db: Database,
+  employeeId: number,
+  academicYearId: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('form_teacher_assignments')
     .select('form_class_id')
@@ -25,7 +29,11 @@ export async function listFormTeacherClasses(db: Database, employeeId: number, a
   return rows.map((row) => row.form_class_id);
 }
 
-export async function listDeanClasses(db: Database, employeeId: number, academicYearId: number): Promise<string[]> {
+export async function listDeanClasses(
+  db: Database,
+  employeeId: number,
+  academicYearId: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('form_dean_assignments')
     .select('form_class_id')

@@ -66,7 +66,9 @@ export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkR
             .whereRef('x.student_id', '=', 'r.student_id')
             .whereRef('x.academic_year_id', '=', 'r.academic_year_id')
             .where('x.subject_id', '=', sheet.subject_id)
-            .$if(sheet.assigned_to !== null, (own) => own.where('x.employee_id', '=', sheet.assigned_to ?? 0)),
+            .$if(sheet.assigned_to !== null, (own) =>
+              own.where('x.employee_id', '=', sheet.assigned_to ?? 0),
+            ),
         ),
       ),
     )
@@ -161,6 +163,8 @@ export async function findSavePermission(db: Database, key: MarkKey): Promise<Sa
     from student_registrations r
     join students s on s.student_id = r.student_id and s.student_status_id = 1
     join form_classes f on f.form_class_id = r.form_class_id
-    where r.student_id = ${key.student_id} and r.academic_year_id = ${academicYearOfTerm(key.academic_term_id)}`.execute(db);
+    where r.student_id = ${key.student_id} and r.academic_year_id = ${academicYearOfTerm(key.academic_term_id)}`.execute(
+    db,
+  );
   return result.rows[0];
 }

@@ -51,6 +51,11 @@ export async function changePassword(
       .where('account_id', '=', who.account_id)
       .execute();
     await endOtherSessions(trx, who.account_id, from.session_id);
-    await recordChange(trx, who, { entity: 'password', employee_id: who.employee_id, before: null, after: null });
+    await recordChange(trx, who, {
+      entity: 'password',
+      employee_id: who.employee_id,
+      before: null,
+      after: null,
+    });
   });
 }

@@ -9,7 +9,11 @@ import { hashPassword } from './password-hash.ts';
  */
 export async function makeAdminAccount(db: Database): Promise<string | null> {
   const key = userNameKey(adminName);
-  const existing = await db.selectFrom('accounts').select('account_id').where('user_name_key', '=', key).executeTakeFirst();
+  const existing = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('user_name_key', '=', key)
+    .executeTakeFirst();
   if (existing !== undefined) return null;
   const password = randomBytes(12).toString('base64url');
   const made = await db
