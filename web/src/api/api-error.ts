@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const refusal = z.object({
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** The server answered, and the answer was a refusal or a failure (3-decisions §3, errors). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The status in words, e.g. 'Unprocessable Entity'. */
+  readonly statusText: string;
+  /** What is wrong, field by field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** The whole answer: a 409 carries the current record. */
+  readonly body: unknown;
+  /** Seconds to wait, where the server said so (429, 503). */
+  readonly retryAfter: number | null;
+
+  constructor(answer: {
+    status: number;
+    statusText: string;
+    body: unknown;
+    retryAfter?: number | null | undefined;
+  }) {
+    const { message, errors } = refusal.safeParse(answer.body).data ?? {};
+    const statusText = answer.statusText || `Error ${answer.status}`;
+    super(message ?? statusText);
+    this.name = 'ApiError';
+    this.status = answer.status;
+    this.statusText = statusText;
+    this.errors = errors ?? {};
+    this.body = answer.body;
+    this.retryAfter = answer.retryAfter ?? null;
+  }
+
+  /** The first field's first message, or null. */
+  get firstFieldMessage(): string | null {
+    return Object.values(this.errors)[0]?.[0] ?? null;
+  }
+}
+
+/** No answer came: the network is gone, the server is down, or it took too long. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached.', { cause });
+    this.name = 'NoConnection';
+  }
+}
+
+/** An answer came that is not what the contract promises: the page is older than the server, or a proxy spoke. */
+export class UnreadableAnswer extends Error {
+  constructor(cause: unknown) {
+    super('The answer of the server could not be read.', { cause });
+    this.name = 'UnreadableAnswer';
+  }
+}

@@ -1,0 +1,123 @@
+import { addressOf, type Answer, type Endpoint, type Sent } from 'contract/endpoint';
+import { messages } from 'contract/messages';
+
+import { ApiError, NoConnection, UnreadableAnswer } from './api-error.ts';
+import { csrfToken, renewCsrfToken } from './csrf.ts';
+import { markExpired, markMustChangePassword, sessionNumber } from './session-store.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until a silent server counts as gone. */
+  patience?: number;
+}
+
+type Input = { params?: object | undefined; query?: object | undefined; body?: unknown };
+
+const usualPatience = 30_000;
+const documentPatience = 120_000;
+
+/**
+ * Makes one call of the contract and gives its checked answer. Throws ApiError when the server refuses,
+ * NoConnection when no answer comes, UnreadableAnswer when it is not what was promised; an abort is thrown
+ * as it came.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const response = await acceptedResponse(endpoint, input, options);
+  if (endpoint.response === undefined) return undefined as Answer<E>;
+  const body = await bodyOf(() => response.json(), options);
+  const parsed = endpoint.response.safeParse(body);
+  if (!parsed.success) throw new UnreadableAnswer(parsed.error);
+  return parsed.data as Answer<E>;
+}
+
+/** A PDF or another file, with the name that the server gave it ('' where it gave none). */
+export interface FetchedDocument {
+  blob: Blob;
+  fileName: string;
+}
+
+/** Fetches a call that answers a file. Throws as `call` does. */
+export async function fetchDocument<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<FetchedDocument> {
+  const patient = { patience: documentPatience, ...options };
+  const response = await acceptedResponse(endpoint, input, patient);
+  const blob = await bodyOf(() => response.blob(), patient);
+  return { blob, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') };
+}
+
+/** The file name in a Content-Disposition header; the encoded form wins over the plain one. */
+export function fileNameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
+}
+
+async function acceptedResponse(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+  const session = sessionNumber();
+  let response = await send(endpoint, input, options);
+  if (response.status === 419) {
+    await reach(() => renewCsrfToken(), options);
+    response = await send(endpoint, input, options);
+  }
+  if (response.ok) return response;
+  const error = await refusalIn(response);
+  if (error.status === 401) markExpired(session);
+  if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
+  throw error;
+}
+
+async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+  const address = addressOf(endpoint, { ...input.params }, { ...input.query });
+  return reach(async () => {
+    const headers: Record<string, string> = {
+      accept: endpoint.produces === 'pdf' ? 'application/pdf, application/json' : 'application/json',
+    };
+    if (endpoint.method !== 'GET') headers['x-xsrf-token'] = await csrfToken();
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    return fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      credentials: 'same-origin',
+      signal: signalOf(options),
+    });
+  }, options);
+}
+
+function signalOf({ signal, patience = usualPatience }: CallOptions): AbortSignal {
+  const limit = AbortSignal.timeout(patience);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
+/** Anything that fails before the answer's head is here, other than the caller's own abort, is a lost connection. */
+async function reach<T>(attempt: () => Promise<T>, { signal }: CallOptions): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new NoConnection(error);
+  }
+}
+
+async function bodyOf<T>(read: () => Promise<T>, { signal }: CallOptions): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof SyntaxError) throw new UnreadableAnswer(error);
+    throw new NoConnection(error);
+  }
+}
+
+async function refusalIn(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  return new ApiError({ status: response.status, statusText: response.statusText, body, retryAfter });
+}

@@ -1,0 +1,121 @@
+/**
+ * What a row of work holds while the server does not have it all. One row is one record (a student's marks
+ * in a subject, say). Everything in here is plain data: it lies in IndexedDB and survives the browser.
+ */
+export interface OutboxRow<Entry extends object = object, Stored extends object = object> {
+  /** The user name of who typed it. Nobody else sees or sends it. */
+  owner: string;
+  /** The kind and the record, e.g. `mark 202601 33 20260001`. */
+  key: string;
+  kind: string;
+  /** How messages name the record, e.g. 'Ali, Rehana'. */
+  label: string;
+  /** What identifies the record in the body of the call. */
+  target: object;
+  /** The stored record that the changes started from, as the server last gave it. */
+  base: Stored;
+  /** The record as the person wants it. */
+  wanted: Entry;
+  /**
+   * A save that was handed to the network and has no definite answer yet. It is never altered: it is sent
+   * again under the same mutation id until the server has answered, and what was typed since follows in a
+   * save of its own.
+   */
+  attempt: { mutation_id: string; entry: Entry } | null;
+  /** Why it stands still: refused by the server, or another person's change clashes. */
+  trouble: RefusedSave | ClashingSave<Stored> | null;
+  /** Rows are sent in the order in which they were first changed. */
+  order: number;
+  /** When the last change was typed, ISO 8601. */
+  changed_at: string;
+}
+
+export interface RefusedSave {
+  reason: 'refused';
+  status: number;
+  message: string;
+}
+
+export interface ClashingSave<Stored> {
+  reason: 'clash';
+  theirs: Stored;
+  fields: readonly string[];
+}
+
+/** What a kind of record must know to travel through the outbox. */
+export interface OutboxKind<Entry extends object, Stored extends object> {
+  name: string;
+  /** Sends one save; throws as `call` does. */
+  send(save: { target: object; entry: Entry; version: number; mutation_id: string }): Promise<Stored>;
+  versionOf(record: Stored): number;
+  entryOf(record: Stored): Entry;
+  /** Joins changes that two people made to one record. */
+  merge(base: Entry, mine: Entry, theirs: Entry): { merged: Entry; clashes: readonly string[] };
+  /** The current record in the body of a 409, or null where it carries none. */
+  currentIn(body: unknown): Stored | null;
+  /** The record as stored, for whoever shows it. */
+  onStored(record: Stored): void;
+}
+
+/** A change to a row: laid over what waits already, or over the record as it stands. */
+export function withChange<Entry extends object, Stored extends object>(
+  existing: OutboxRow<Entry, Stored> | undefined,
+  fresh: OutboxRow<Entry, Stored>,
+  patch: Partial<Entry>,
+): OutboxRow<Entry, Stored> {
+  const row = existing ?? fresh;
+  return {
+    ...row,
+    label: fresh.label,
+    wanted: { ...row.wanted, ...patch },
+    // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
+    trouble: row.trouble?.reason === 'clash' ? row.trouble : null,
+    changed_at: fresh.changed_at,
+  };
+}
+
+/** The row as it is handed to the network: with an attempt that stays the same until it is answered. */
+export function withAttempt(row: OutboxRow, mutationId: string): OutboxRow {
+  if (row.attempt !== null) return row;
+  return { ...row, attempt: { mutation_id: mutationId, entry: row.wanted } };
+}
+
+/** After the server stored the attempt: null when nothing further waits, else the row with what was typed since. */
+export function afterStored<Stored extends object>(
+  row: OutboxRow<object, Stored>,
+  sent: object,
+  stored: Stored,
+): OutboxRow<object, Stored> | null {
+  if (sameFields(row.wanted, sent)) return null;
+  return { ...row, base: stored, attempt: null, trouble: null };
+}
+
+/** After a 409 with the current record: what does not clash is laid over it, what does waits for a choice. */
+export function afterClash<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+  theirs: Stored,
+  kind: Pick<OutboxKind<Entry, Stored>, 'entryOf' | 'merge'>,
+): OutboxRow<Entry, Stored> {
+  const { merged, clashes } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
+  if (clashes.length > 0)
+    return { ...row, attempt: null, trouble: { reason: 'clash', theirs, fields: clashes } };
+  return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
+}
+
+/** "Keep mine": my changes go over their record, of which everything else stays. */
+export function keepingMine<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+  kind: Pick<OutboxKind<Entry, Stored>, 'entryOf' | 'merge'>,
+): OutboxRow<Entry, Stored> {
+  if (row.trouble?.reason !== 'clash') return row;
+  const { theirs } = row.trouble;
+  const { merged } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
+  return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
+}
+
+/** Whether two entries say the same. */
+export function sameFields(a: object, b: object): boolean {
+  const left: Record<string, unknown> = { ...a };
+  const right: Record<string, unknown> = { ...b };
+  return Object.keys({ ...left, ...right }).every((field) => left[field] === right[field]);
+}

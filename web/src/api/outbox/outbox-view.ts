@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+
+import { reportWaiting } from '../waiting.ts';
+import type { OutboxRow } from './outbox-row.ts';
+
+/**
+ * What the screens see of the outbox: the rows in this page's memory, each followed by its own listeners, so
+ * that one save redraws one row.
+ */
+export type Link = 'open' | 'lost' | 'signed-out';
+
+const rows = new Map<string, OutboxRow>();
+const rowListeners = new Map<string, Set<() => void>>();
+const anyListeners = new Set<() => void>();
+let link: Link = 'open';
+let summary: OutboxSummary = { waiting: 0, troubled: 0, link, lasting: true };
+let lasting = true;
+
+export interface OutboxSummary {
+  /** Rows which the server does not have, those in trouble included. */
+  waiting: number;
+  /** Rows refused or clashing: they wait for the person, not for the network. */
+  troubled: number;
+  link: Link;
+  /** False where this browser keeps nothing beyond the page. */
+  lasting: boolean;
+}
+
+export function showRow(key: string, row: OutboxRow | null): void {
+  if (row === null) rows.delete(key);
+  else rows.set(key, row);
+  for (const listener of rowListeners.get(key) ?? []) listener();
+  summarise();
+}
+
+/** Shows what is kept and nothing else; rows for which `isCurrent` is false are ahead of it and stay. */
+export function showOnly(all: readonly OutboxRow[], isCurrent: (key: string) => boolean): void {
+  const gone = [...rows.keys()].filter((key) => !all.some((row) => row.key === key));
+  for (const key of gone.filter(isCurrent)) showRow(key, null);
+  for (const row of all.filter(({ key }) => isCurrent(key))) showRow(row.key, row);
+}
+
+export function showLink(state: Link): void {
+  link = state;
+  for (const listeners of rowListeners.values()) for (const listener of listeners) listener();
+  summarise();
+}
+
+export function showLasting(value: boolean): void {
+  lasting = value;
+  summarise();
+}
+
+export function shownRow(key: string): OutboxRow | undefined {
+  return rows.get(key);
+}
+
+export function shownRows(): OutboxRow[] {
+  return [...rows.values()].toSorted((a, b) => a.order - b.order);
+}
+
+export function outboxSummary(): OutboxSummary {
+  return summary;
+}
+
+/** One row of the outbox; undefined when the server has everything of it. */
+export function useOutboxRow(key: string): OutboxRow | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      const listeners = rowListeners.get(key) ?? new Set();
+      rowListeners.set(key, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) rowListeners.delete(key);
+      };
+    },
+    () => rows.get(key),
+  );
+}
+
+export function useOutboxSummary(): OutboxSummary {
+  return useSyncExternalStore(followOutbox, outboxSummary);
+}
+
+/** Tells of any change. Answers how to stop. */
+export function followOutbox(listener: () => void): () => void {
+  anyListeners.add(listener);
+  return () => anyListeners.delete(listener);
+}
+
+function summarise(): void {
+  const all = [...rows.values()];
+  summary = {
+    waiting: all.length,
+    troubled: all.filter((row) => row.trouble !== null).length,
+    link,
+    lasting,
+  };
+  reportWaiting(all.length);
+  for (const listener of anyListeners) listener();
+}

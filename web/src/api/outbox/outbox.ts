@@ -1,0 +1,289 @@
+import { ApiError } from '../api-error.ts';
+import { currentSession, onSessionRenewed } from '../session-store.ts';
+import {
+  afterClash,
+  afterStored,
+  keepingMine,
+  type OutboxKind,
+  type OutboxRow,
+  withAttempt,
+  withChange,
+} from './outbox-row.ts';
+import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts';
+import { outboxSummary, showLasting, showLink, showOnly, showRow, shownRow } from './outbox-view.ts';
+
+/**
+ * The way of a save: into IndexedDB with a mutation id and the version it started from, then to the server.
+ * It ends stored, refused, clashing, waiting for the network or waiting for a sign-in, and nothing typed is
+ * dropped in any of them. Docs: docs/decisions/004-the-way-of-a-save.md
+ */
+
+/** Each kind has types of its own, which are its own business. */
+type AnyKind = OutboxKind<object, object>;
+
+const kinds = new Map<string, AnyKind>();
+/** How many changes of a row are on their way into IndexedDB: until they are, memory is ahead of it. */
+const changesUnderWay = new Map<string, number>();
+const atOnce = 4;
+const waits = [1000, 2000, 4000, 8000, 15_000];
+
+let storage: Promise<OutboxStorage> | undefined;
+let tabs: BroadcastChannel | undefined;
+let draining: Promise<void> | undefined;
+let wantsAnotherRound = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let order = 0;
+
+interface TabNews {
+  key: string;
+  owner: string;
+  kind: string;
+  stored?: object;
+}
+
+export function registerKind<Entry extends object, Stored extends object>(
+  kind: OutboxKind<Entry, Stored>,
+): void {
+  kinds.set(kind.name, kind);
+}
+
+/** Begins for whoever is signed in: shows what they left here, and sends it. */
+export async function startOutbox(): Promise<void> {
+  if (tabs === undefined) listen();
+  await showStored();
+  drain();
+}
+
+/** Records a change and sends it. It is on the screen at once and in IndexedDB before it is on the network. */
+export async function change<Entry extends object, Stored extends object>(
+  kind: OutboxKind<Entry, Stored>,
+  row: Pick<OutboxRow, 'key' | 'label' | 'target'> & { base: Stored },
+  patch: Partial<Entry>,
+): Promise<void> {
+  const fresh: OutboxRow<Entry, Stored> = {
+    ...row,
+    owner: ownerNow(),
+    kind: kind.name,
+    wanted: kind.entryOf(row.base),
+    attempt: null,
+    trouble: null,
+    order: (order = Math.max(order + 1, Date.now())),
+    changed_at: new Date().toISOString(),
+  };
+  const apply = (existing: OutboxRow | undefined) =>
+    withChange(existing as OutboxRow<Entry, Stored> | undefined, fresh, patch);
+  showRow(row.key, apply(shownRow(row.key)));
+  changesUnderWay.set(row.key, (changesUnderWay.get(row.key) ?? 0) + 1);
+  await update(fresh, (stored) => {
+    changesUnderWay.set(row.key, (changesUnderWay.get(row.key) ?? 1) - 1);
+    return apply(stored);
+  });
+  drain();
+}
+
+/** Sends refused rows again, as they stand now. */
+export async function retry(row: OutboxRow): Promise<void> {
+  await update(row, (stored) => stored && { ...stored, trouble: null });
+  drain();
+}
+
+/** Gives up what was typed in a row: the record stays as the server has it. */
+export async function discard(row: OutboxRow): Promise<void> {
+  await update(row, () => null);
+}
+
+/** Settles a clash by keeping one's own changes. */
+export async function keepMine(row: OutboxRow): Promise<void> {
+  const kind = kindOf(row);
+  await update(row, (stored) => stored && keepingMine(stored, kind));
+  drain();
+}
+
+/** Settles a clash by taking the other person's record. */
+export async function takeTheirs(row: OutboxRow): Promise<void> {
+  if (row.trouble?.reason === 'clash') kindOf(row).onStored(row.trouble.theirs);
+  await update(row, () => null);
+}
+
+/** Tries to send all that waits, for as long as given. Answers whether everything arrived. */
+export async function flush(milliseconds: number): Promise<boolean> {
+  const until = Date.now() + milliseconds;
+  clearTimeout(timer);
+  drain();
+  while (outboxSummary().waiting > outboxSummary().troubled && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  return outboxSummary().waiting === 0;
+}
+
+/** Starts sending, unless it is under way; then there will be another round. */
+export function drain(): void {
+  wantsAnotherRound = true;
+  draining ??= alone(async () => {
+    while (wantsAnotherRound) {
+      wantsAnotherRound = false;
+      await sendAll();
+    }
+  }).finally(() => {
+    draining = undefined;
+    if (wantsAnotherRound) drain();
+  });
+}
+
+/** One tab sends at a time. Where the browser has no locks, the mutation ids keep a save from counting twice. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request('school-outbox', work);
+}
+
+async function sendAll(): Promise<void> {
+  const session = currentSession();
+  if (session === null) return;
+  const owner = session.name;
+  const all = await (await opened()).all(owner);
+  const queue = all.filter((row) => row.trouble === null).toSorted((a, b) => a.order - b.order);
+  let goesOn = true;
+  const worker = async () => {
+    for (let row = queue.shift(); row !== undefined && goesOn; row = queue.shift()) {
+      goesOn = (await sendRow(row)) && goesOn;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Sends one row. False when no further one would get through now. */
+async function sendRow(listed: OutboxRow): Promise<boolean> {
+  const mutationId = newMutationId();
+  let ready: OutboxRow | undefined;
+  await update(listed, (stored) => {
+    if (stored === undefined || stored.trouble !== null) return undefined;
+    ready = withAttempt(stored, mutationId);
+    return ready;
+  });
+  const row: OutboxRow = ready ?? listed;
+  const { attempt } = row;
+  if (ready === undefined || attempt === null) return true;
+  const kind = kindOf(row);
+  try {
+    const stored: object = await kind.send({
+      target: row.target,
+      entry: attempt.entry,
+      version: kind.versionOf(row.base),
+      mutation_id: attempt.mutation_id,
+    });
+    reached();
+    kind.onStored(stored);
+    await update(row, (now) => now && afterStored(now, attempt.entry, stored), stored);
+    if (shownRow(row.key) !== undefined) wantsAnotherRound = true;
+    return true;
+  } catch (error) {
+    return failed(row, kind, error);
+  }
+}
+
+async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError)) return unreached('lost');
+  if (error.status === 401 || (error.status === 403 && currentSession()?.password_reset === 1)) {
+    return unreached('signed-out');
+  }
+  if (error.status === 503 || error.status === 429) return unreached('lost', error.retryAfter);
+  reached();
+  const theirs: object | null = error.status === 409 ? kind.currentIn(error.body) : null;
+  if (theirs !== null) {
+    await update(row, (stored) => stored && afterClash(stored, theirs, kind));
+    wantsAnotherRound = true;
+    return true;
+  }
+  const trouble = { reason: 'refused', status: error.status, message: error.message } as const;
+  // After a 5xx nobody knows whether it was stored, so the same attempt is made again.
+  const attempt = error.status >= 500 ? row.attempt : null;
+  await update(row, (stored) => stored && { ...stored, attempt, trouble });
+  return true;
+}
+
+function reached(): void {
+  failures = 0;
+  if (outboxSummary().link !== 'open') showLink('open');
+}
+
+function unreached(link: 'lost' | 'signed-out', retryAfter: number | null = null): false {
+  showLink(link);
+  const wait = retryAfter === null ? (waits[failures] ?? 15_000) : retryAfter * 1000;
+  failures += 1;
+  clearTimeout(timer);
+  if (link === 'lost') timer = setTimeout(drain, wait);
+  return false;
+}
+
+/** Changes a row where all tabs keep it, shows it, and tells the other tabs. */
+async function update(
+  { owner, key, kind }: Pick<OutboxRow, 'owner' | 'key' | 'kind'>,
+  change_: (row: OutboxRow | undefined) => OutboxRow | null | undefined,
+  stored?: object,
+): Promise<void> {
+  let result: OutboxRow | null | undefined;
+  const place = await opened();
+  await place.update(owner, key, (row) => (result = change_(row)));
+  const memoryIsAhead = (changesUnderWay.get(key) ?? 0) > 0;
+  if (result !== undefined && !memoryIsAhead && currentSession()?.name === owner) showRow(key, result);
+  const news: TabNews = { key, owner, kind, ...(stored && { stored }) };
+  tabs?.postMessage(news);
+}
+
+async function showStored(): Promise<void> {
+  const owner = currentSession()?.name;
+  const place = await opened();
+  showLasting(place.lasting);
+  const all = owner === undefined ? [] : await place.all(owner);
+  showOnly(all, (key) => (changesUnderWay.get(key) ?? 0) === 0);
+}
+
+function listen(): void {
+  tabs = new BroadcastChannel('school-outbox');
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabNews>) => {
+    if (data.owner !== currentSession()?.name) return;
+    if (data.stored !== undefined) kinds.get(data.kind)?.onStored(data.stored);
+    void showStored();
+  });
+  const again = () => {
+    failures = 0;
+    drain();
+  };
+  globalThis.addEventListener('online', again);
+  globalThis.addEventListener('offline', () => outboxSummary().waiting > 0 && showLink('lost'));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again());
+  onSessionRenewed(() => {
+    showLink('open');
+    again();
+  });
+  globalThis.addEventListener('beforeunload', (event) => {
+    if (outboxSummary().waiting > 0) event.preventDefault();
+  });
+}
+
+async function opened(): Promise<OutboxStorage> {
+  storage ??= openOutboxStorage();
+  return storage;
+}
+
+function kindOf(row: OutboxRow): AnyKind {
+  const kind = kinds.get(row.kind);
+  if (kind === undefined) throw new Error(`Nothing in this page saves a ${row.kind}.`);
+  return kind;
+}
+
+function ownerNow(): string {
+  const session = currentSession();
+  if (session === null) throw new Error('Nobody is signed in to save this.');
+  return session.name;
+}
+
+/** randomUUID is missing where a school serves the page without TLS; random bytes are not. */
+function newMutationId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

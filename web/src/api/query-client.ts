@@ -1,0 +1,39 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Answer, Endpoint, Sent } from 'contract/endpoint';
+
+import { NoConnection } from './api-error.ts';
+import { call } from './call.ts';
+import { onSessionRenewed } from './session-store.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Without a network the attempt is made and fails in sight, in place of a spinner without end.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && error instanceof NoConnection,
+      retryDelay: 500,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+onSessionRenewed(() => {
+  void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+});
+
+/** The key of a call: its path, then what was sent. A shorter key matches all calls of that path. */
+export function queryKeyOf<E extends Endpoint>(
+  endpoint: E,
+  input?: Sent<E>,
+): readonly [path: string, ...sent: unknown[]] {
+  return input === undefined ? [endpoint.path] : [endpoint.path, input.params ?? {}, input.query ?? {}];
+}
+
+/** A GET of the contract as a query: `useQuery(queryOf(termCalls.getCurrentTerm, {}))`. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: Sent<E>) {
+  return queryOptions<Answer<E>>({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+}

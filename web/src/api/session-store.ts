@@ -1,0 +1,94 @@
+import { type Principal, adminName } from 'contract/abilities';
+import type { Session } from 'contract/sign-in';
+
+import { observable, useObservable } from './observable.ts';
+
+interface SessionState {
+  /** null: nobody is signed in. */
+  session: Session | null;
+  /** The server no longer knows the session; the page stands and asks for the password again. */
+  expired: boolean;
+}
+
+const state = observable<SessionState>({ session: null, expired: false });
+const renewalListeners = new Set<() => void>();
+let number = 0;
+let otherTabs: BroadcastChannel | undefined;
+
+/** Grows with each sign-in, so that a late 401 of an earlier session is told from one of this. */
+export function sessionNumber(): number {
+  return number;
+}
+
+/** Who is signed in, and whether that has lapsed meanwhile. */
+export function useSessionState(): SessionState {
+  return useObservable(state);
+}
+
+/** Who is signed in. Only for what is drawn inside the application. */
+export function useSession(): Session {
+  const { session } = useSessionState();
+  if (session === null) throw new Error('Drawn without a session.');
+  return session;
+}
+
+/** Who is signed in, for code outside React. */
+export function currentSession(): Session | null {
+  return state.get().session;
+}
+
+/** The same person, as the predicates of contract/abilities want them. */
+export function principalOf(session: Session): Principal {
+  return {
+    employee_id: session.employee_id === adminName ? null : session.employee_id,
+    admin: session.admin,
+    permissions: session.permissions,
+    must_change_password: session.password_reset === 1,
+  };
+}
+
+/**
+ * At the start of the page, with the session that the server wrote into it. Tabs share the cookie: once
+ * another person signs in beside this page, it would act under their name, so it starts afresh.
+ */
+export function resumeSession(session: Session | null): void {
+  state.set({ session, expired: false });
+  otherTabs = new BroadcastChannel('session');
+  otherTabs.addEventListener('message', (event: MessageEvent<string>) => {
+    const { session: mine } = state.get();
+    if (mine !== null && mine.name !== event.data) location.reload();
+  });
+}
+
+/** After a sign-in. A session that had lapsed counts as renewed. */
+export function beginSession(session: Session): void {
+  const renewed = state.get().expired;
+  number += 1;
+  state.set({ session, expired: false });
+  otherTabs?.postMessage(session.name);
+  if (renewed) for (const listener of renewalListeners) listener();
+}
+
+/** After a sign-out. */
+export function endSession(): void {
+  number += 1;
+  state.set({ session: null, expired: false });
+}
+
+/** A call made in session number `during` was answered 401. */
+export function markExpired(during: number): void {
+  const { session, expired } = state.get();
+  if (session !== null && !expired && during === number) state.set({ session, expired: true });
+}
+
+/** A call was refused until the password is changed. */
+export function markMustChangePassword(): void {
+  const { session, expired } = state.get();
+  if (session !== null) state.set({ session: { ...session, password_reset: 1 }, expired });
+}
+
+/** Runs when a lapsed session was signed in to again: what waited can go on. Answers how to stop. */
+export function onSessionRenewed(listener: () => void): () => void {
+  renewalListeners.add(listener);
+  return () => renewalListeners.delete(listener);
+}

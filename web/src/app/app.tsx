@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+import { useSessionState } from '../api/session-store.ts';
+import { Shell } from './shell/shell.tsx';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+
+/** The two rooms of the house: sign-in at /, the application at /app (1-term-reporting §2). */
+export function App() {
+  const { session } = useSessionState();
+  const inside = session !== null && session.password_reset === 0;
+  useEffect(() => {
+    const path = inside ? '/app' : '/';
+    if (location.pathname !== path) history.replaceState(null, '', path);
+  }, [inside]);
+  return inside ? <Shell /> : <SignInPage />;
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Section } from 'contract/abilities';
+import { useEffect, useRef, useState } from 'react';
+
+import { useSession } from '../../api/session-store.ts';
+import { school } from '../../api/starting-point.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { sectionRegistry } from '../section-registry.tsx';
+import { appTexts } from '../texts.ts';
+import { usePeriod } from '../use-period.ts';
+import { greetingAt } from './greeting.ts';
+import { LessonsLine } from './lessons-line.tsx';
+import { MenuTile } from './menu-tile.tsx';
+
+/** The section that was opened last, to which the focus returns. */
+let lastOpened: Section | null = null;
+
+/** The welcome, and a tile for each section open to whoever is signed in. */
+export function MainMenu({
+  sections,
+  onOpen,
+}: {
+  sections: readonly Section[];
+  onOpen: (section: Section) => void;
+}) {
+  const { first_name, last_name } = useSession();
+  const period = usePeriod();
+  const tiles = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (lastOpened) tiles.current?.querySelector<HTMLElement>(`[data-section="${lastOpened}"]`)?.focus();
+  }, []);
+  const [greeting] = useState(() => greetingAt(new Date(), school().time_zone));
+  return (
+    <Box sx={{ maxWidth: 1240, mx: 'auto', pt: { sm: 4 } }}>
+      <Typography variant="h1" sx={{ mb: 4 }}>
+        {greeting}, {`${first_name} ${last_name}`.trim()}.{' '}
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          {period}
+        </Box>
+      </Typography>
+      {sections.length === 0 && <EmptyState title={appTexts.noSections} hint={appTexts.noSectionsHint} />}
+      <Box
+        component="ul"
+        ref={tiles}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(272px, 1fr))' },
+          gap: { xs: 2, sm: 3 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {sections.map((section) => (
+          <li key={section}>
+            <MenuTile
+              section={section}
+              entry={sectionRegistry[section]}
+              onOpen={() => {
+                lastOpened = section;
+                onOpen(section);
+              }}
+            >
+              {section === 'enter-marks' && <LessonsLine />}
+            </MenuTile>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

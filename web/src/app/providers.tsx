@@ -1,0 +1,36 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+
+import { queryClient } from '../api/query-client.ts';
+import { school } from '../api/starting-point.ts';
+import { pageStyles, themeOf } from './theme.ts';
+
+/** The page's policy admits only styles that carry the nonce of this answer. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 's', prepend: true, ...(nonce ? { nonce } : {}) });
+
+/** What everything on the page stands on: theme, styles and the cache of answers. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <ThemeProvider
+          theme={themeOf(school().primary_colour)}
+          defaultMode="system"
+          modeStorageKey="appearance"
+          noSsr
+          disableTransitionOnChange
+        >
+          <CssBaseline />
+          <GlobalStyles styles={pageStyles} />
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,85 @@
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
+import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
+import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import LockResetIcon from '@mui/icons-material/LockResetOutlined';
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { Section } from 'contract/abilities';
+import { type ComponentType, lazy } from 'react';
+
+/** What the menu and the shell know of a section. */
+export interface SectionEntry {
+  /** The tile's title, and the section's. */
+  title: string;
+  /** One line of what for (1-term-reporting §2). */
+  description: string;
+  Icon: SvgIconComponent;
+  /** Left out where nothing stands behind the tile yet. */
+  Page?: ComponentType;
+  /** Fetches the section's code ahead of the click. */
+  prefetch?: () => void;
+}
+
+/** All sections by name. The code of each is fetched when it is opened. */
+export const sectionRegistry: Record<Section, SectionEntry> = {
+  'enter-marks': {
+    title: 'Enter Marks',
+    description: '(Subject Teachers)',
+    Icon: EditNoteIcon,
+    ...opened(
+      async () => (await import('../sections/enter-marks/enter-marks-section.tsx')).EnterMarksSection,
+    ),
+  },
+  'term-details': {
+    title: 'Edit/View Term Details',
+    description: '(Form Teachers)',
+    Icon: FactCheckIcon,
+  },
+  reports: {
+    title: 'Print/View Reports',
+    description: '(report cards, mark sheets, etc.)',
+    Icon: PrintIcon,
+    ...opened(async () => (await import('../sections/reports/reports-section.tsx')).ReportsSection),
+  },
+  employees: {
+    title: 'Employees',
+    description: '(add/edit teachers, timetables)',
+    Icon: GroupsIcon,
+  },
+  'subject-assignment': {
+    title: 'Subject Assignment',
+    description: '(Form 4-6 student subjects)',
+    Icon: MenuBookIcon,
+  },
+  students: {
+    title: 'Students',
+    description: '(view/edit current student records)',
+    Icon: SchoolIcon,
+  },
+  'reset-password': {
+    title: 'Reset Password',
+    description: '(reset employee passwords)',
+    Icon: LockResetIcon,
+  },
+  settings: {
+    title: 'Settings',
+    description: '(terms, subjects)',
+    Icon: SettingsIcon,
+  },
+  'marks-archive': {
+    title: 'Marks Archive',
+    description: '(marks of past terms)',
+    Icon: ArchiveIcon,
+  },
+};
+
+function opened(load: () => Promise<ComponentType>): Required<Pick<SectionEntry, 'Page' | 'prefetch'>> {
+  return {
+    Page: lazy(async () => ({ default: await load() })),
+    prefetch: () => void load().catch(() => undefined),
+  };
+}

@@ -1,0 +1,63 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+
+import { SectionActionsSlot } from '../../ui/section-actions.tsx';
+import { appTexts } from '../texts.ts';
+
+/** The way back, the section's title, and the place for the section's own actions. Stays in sight. */
+export function SectionBar({ title, onBack }: { title: string; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        minHeight: 'var(--section-bar-height)',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: { xs: 2, sm: 4 },
+        px: { xs: 'var(--gutter)', md: 'var(--gutter-wide)' },
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button
+        onClick={onBack}
+        aria-label={appTexts.mainMenu}
+        startIcon={<ChevronLeftIcon />}
+        sx={{
+          flex: 'none',
+          ml: -2,
+          px: { xs: 1, sm: 2 },
+          minWidth: 'var(--target)',
+          '& .MuiButton-startIcon': { m: 0 },
+        }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {appTexts.mainMenu}
+        </Box>
+      </Button>
+      <Typography
+        variant="h1"
+        ref={heading}
+        tabIndex={-1}
+        sx={{
+          py: 2,
+          minWidth: 0,
+          fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+          '&:focus': { outline: 'none' },
+        }}
+      >
+        {title}
+      </Typography>
+      <SectionActionsSlot />
+    </Box>
+  );
+}

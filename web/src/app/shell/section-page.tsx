@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { Component, type ReactNode, Suspense } from 'react';
+
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import type { SectionEntry } from '../section-registry.tsx';
+import { appTexts } from '../texts.ts';
+
+/** The open section, or why it is not there. */
+export function SectionPage({ entry: { title, Icon, Page } }: { entry: SectionEntry }) {
+  if (!Page) {
+    return (
+      <EmptyState icon={<Icon />} title={appTexts.notAvailable} hint={appTexts.notAvailableHint(title)} />
+    );
+  }
+  return (
+    <SectionBoundary>
+      <Suspense fallback={<Opening />}>
+        <Page />
+      </Suspense>
+    </SectionBoundary>
+  );
+}
+
+function Opening() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', py: 16 }}>
+      <CircularProgress aria-label={uiTexts.loading} />
+    </Box>
+  );
+}
+
+/** Code that could not be fetched, or a fault of ours: the menu and the session stay usable. */
+class SectionBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <ErrorPanel
+        error={this.state.error}
+        title={appTexts.sectionFailed}
+        retryLabel={uiTexts.reload}
+        onRetry={() => location.reload()}
+      />
+    );
+  }
+}

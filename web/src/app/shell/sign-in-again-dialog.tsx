@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+
+import { useSession, useSessionState } from '../../api/session-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { HiddenUsername } from '../sign-in/step-form.tsx';
+import { signIn, signInFailure } from '../sign-in/use-sign-in.ts';
+import { signOut } from '../sign-out.ts';
+import { appTexts } from '../texts.ts';
+
+/** Stands over the page when the session has lapsed: the page and what was typed stay as they are beneath. */
+export function SignInAgainDialog() {
+  const { expired } = useSessionState();
+  const { name, first_name, last_name } = useSession();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const titleId = useId();
+  const fullName = `${first_name} ${last_name}`.trim();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '') return setError(appTexts.passwordMissing);
+    setError(null);
+    setBusy(true);
+    try {
+      await signIn(name, password);
+      setPassword('');
+    } catch (reason) {
+      setError(signInFailure(reason));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open={expired} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{appTexts.signInAgain}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Typography>{appTexts.signInAgainWhy(fullName)}</Typography>
+          {error && (
+            <Alert severity="error" variant="outlined">
+              {error}
+            </Alert>
+          )}
+          <HiddenUsername name={name} />
+          <PasswordField
+            label={appTexts.password}
+            name="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions
+          disableSpacing
+          sx={{ flexWrap: 'wrap-reverse', justifyContent: 'space-between', gap: 2 }}
+        >
+          <Button type="button" onClick={() => void signOut()} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+            {appTexts.signInAsSomeoneElse}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+            {appTexts.login}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { adminName } from 'contract/abilities';
+import { passwordObjection, signInCalls, signInMessages } from 'contract/sign-in';
+import { useState } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { beginSession, useSessionState } from '../../api/session-store.ts';
+import { appTexts } from '../texts.ts';
+
+/** The steps of signing in (1-term-reporting §2, §4): username, password, and a new password where asked for. */
+export type SignInStep = 'username' | 'password' | 'reset';
+
+export function useSignIn() {
+  const { session } = useSessionState();
+  const [name, setName] = useState(session?.name ?? '');
+  const [fullName, setFullName] = useState('');
+  const [lookedUp, setLookedUp] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const step: SignInStep = session?.password_reset === 1 ? 'reset' : lookedUp ? 'password' : 'username';
+
+  async function attempt(work: () => Promise<void>, messageOf: (error: unknown) => string) {
+    setError(null);
+    setBusy(true);
+    try {
+      await work();
+    } catch (reason) {
+      setError(messageOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function lookUp() {
+    const userName = name.trim();
+    setName(userName);
+    if (userName === '') return setError(appTexts.usernameMissing);
+    await attempt(async () => {
+      // Admin is no employee and cannot be looked up.
+      if (userName === adminName) {
+        setFullName(adminName);
+      } else {
+        const { employee } = await call(signInCalls.getUserEmployee, { params: { userName } });
+        setFullName(`${employee.first_name} ${employee.last_name}`);
+      }
+      setLookedUp(true);
+    }, lookUpFailure);
+  }
+
+  async function login(password: string) {
+    if (password === '') return setError(appTexts.passwordMissing);
+    await attempt(() => signIn(name, password), signInFailure);
+  }
+
+  async function changePassword(password: string, again: string) {
+    if (password === '' || again === '') return setError(signInMessages.passwordMissing);
+    if (password !== again) return setError(signInMessages.passwordsDiffer);
+    const objection = passwordObjection(name, password);
+    if (objection !== null) return setError(objection);
+    await attempt(async () => {
+      await call(signInCalls.changePassword, { body: { name, password } });
+      beginSession(await call(signInCalls.getSession, {}));
+    }, signInFailure);
+  }
+
+  function backToUsername() {
+    setError(null);
+    setLookedUp(false);
+  }
+
+  return { step, name, fullName, error, busy, setName, lookUp, login, changePassword, backToUsername };
+}
+
+/** Signs in and makes whoever it is the person of this page. */
+export async function signIn(name: string, password: string): Promise<void> {
+  await call(signInCalls.employeeLogin, { body: { name, password } });
+  beginSession(await call(signInCalls.getSession, {}));
+}
+
+/** The first message of the server, or else the status in words (1-term-reporting §8). */
+export function signInFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return noAnswer(error);
+  return error.firstFieldMessage ?? error.message;
+}
+
+function lookUpFailure(error: unknown): string {
+  return error instanceof ApiError ? error.message : noAnswer(error);
+}
+
+function noAnswer(error: unknown): string {
+  return appTexts.noAnswer(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,53 @@
+/** The words of sign-in, shell and main menu. */
+export const appTexts = {
+  // Sign-in (1-term-reporting §2, §8)
+  signIn: 'Sign in',
+  username: 'Username',
+  password: 'Password',
+  next: 'NEXT',
+  login: 'LOGIN',
+  resetPassword: 'Reset Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  changePassword: 'CHANGE PASSWORD',
+  choosePassword: 'Choose a password of your own to go on.',
+  passwordHint: (least: number) => `At least ${least} characters`,
+  usernameMissing: 'Enter your username.',
+  passwordMissing: 'Enter your password.',
+  back: 'Back',
+  noAnswer: (error: string) => `An Error has occured ( ${error} )`,
+
+  // Session that lapsed
+  signInAgain: 'Sign in again',
+  signInAgainWhy: (name: string) =>
+    `Your session has ended. Enter the password of ${name} to go on; what you entered is kept.`,
+  signInAsSomeoneElse: 'Sign in as someone else',
+
+  // Shell
+  skipToContent: 'Skip to content',
+  mainMenu: 'Main Menu',
+  logout: 'Logout',
+  signedInAs: (name: string) => `Signed in as ${name}`,
+  appearance: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
+  followSystem: 'As the system',
+  waiting: (count: number) => `${count} waiting`,
+  waitingHint: 'Entries that have not reached the server yet. They are sent as soon as it answers.',
+  signOutTitle: 'Sign Out',
+  signOutQuestion: 'How do you want to sign out?',
+  signOutEverywhere: 'Sign Out Microsoft Account and Application',
+  signOutHere: 'Sign Out Application Only',
+  microsoftNotSetUp: 'Signing in with a Microsoft account is not set up at this school.',
+  cancel: 'Cancel',
+  sectionFailed: 'This section could not be opened',
+
+  // Main menu
+  lessonsLeft: (classes: number, left: number) =>
+    `${classes === 1 ? '1 class' : `${classes} classes`}, ${left === 0 ? 'all finished' : `${left} to finish`}`,
+  noSections: 'Nothing is open to you yet',
+  noSectionsHint: 'Ask the administrator of the school which sections you should have.',
+  notAvailable: 'This section is not available yet',
+  notAvailableHint: (title: string) =>
+    `${title} has its place in the menu, but nothing stands behind it in this version.`,
+} as const;

@@ -1,0 +1,212 @@
+import latinFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import latinExtendedFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url';
+import serifFont from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
+import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui/material/styles';
+
+/**
+ * The one place for colours, type, sizes, shadows and motion (look.md). Components name what they mean:
+ * a palette entry, a type variant, a multiple of the 4 px grid, or one of the variables in `plainVariables`.
+ */
+
+/** Which characters each font file draws; the browser fetches a file when the page holds one of them. */
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const latinExtended =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+const schoolGreen = { light: '#1F6B45', dark: '#7CC7A0' };
+
+const paper = { light: '#FFFFFF', dark: '#1F221D' };
+
+const readable = 4.5;
+
+const sans = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
+/** The school's name, on screen as on its documents. */
+export const serif = "'Source Serif 4', Georgia, serif";
+
+/**
+ * Variables for plain elements; the mark grid uses bare inputs for speed. Light values, then the dark ones.
+ * The save states are also what SaveStatus shows.
+ */
+const plainVariables = {
+  '--mark-saving': ['#5C665E', '#A9B2AA'],
+  '--mark-saved': ['#1F6B45', '#7CC7A0'],
+  '--mark-waiting': ['#8A5A00', '#E3B341'],
+  '--mark-failed': ['#B3261E', '#F2938C'],
+  '--mark-conflict': ['#6B3FA0', '#C5A3F0'],
+  '--page': ['#FAF8F3', '#161814'],
+  '--paper': [paper.light, paper.dark],
+  '--beige': ['#EFE6D2', '#3A352B'],
+  '--beige-faint': ['#F6F1E5', '#282720'],
+  '--text': ['#1E241F', '#E6E8E3'],
+  '--muted': ['#5C665E', '#A9B2AA'],
+  '--rule': ['#E2DCCD', '#3B3F37'],
+  '--field-rule': ['#8B8F83', '#80867C'],
+  '--row-hover': ['#F6F1E5', '#282B25'],
+  '--dialog-shadow': ['0 12px 40px rgb(30 36 31 / 0.22)', '0 12px 40px rgb(0 0 0 / 0.6)'],
+  '--cell-closed': [hatched('#EFE6D2', '#F8F4EA'), hatched('#3A352B', '#26251F')],
+} as const satisfies Record<`--${string}`, readonly [light: string, dark: string]>;
+
+/** Sizes that sections share. On touch screens targets grow. */
+const sizes = {
+  '--gutter': '12px',
+  '--gutter-wide': '24px',
+  '--row-height': '36px',
+  '--target': '36px',
+  '--section-bar-height': '48px',
+  '--grid-font': '0.8125rem',
+  '--radius': '6px',
+  '--focus-ring': '2px solid var(--mui-palette-primary-main)',
+  '--motion': '150ms ease-out',
+};
+
+const touchSizes = { '--row-height': '44px', '--target': '44px' };
+
+/** The theme of a school whose primary colour is given; where that is hard to read, it is deepened. */
+export function themeOf(primaryColour: string): Theme {
+  const wanted = /^#[0-9a-f]{6}$/i.test(primaryColour) ? primaryColour.toUpperCase() : schoolGreen.light;
+  return createTheme({
+    cssVariables: { colorSchemeSelector: '[data-scheme="%s"]' },
+    colorSchemes: {
+      light: { palette: paletteOf('light', legible(wanted, paper.light, darken)) },
+      dark: {
+        palette: paletteOf(
+          'dark',
+          wanted === schoolGreen.light ? schoolGreen.dark : legible(wanted, paper.dark, lighten),
+        ),
+      },
+    },
+    spacing: 4,
+    shape: { borderRadius: 6 },
+    typography: {
+      fontFamily: sans,
+      fontSize: 15,
+      htmlFontSize: 16,
+      h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
+      h2: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.35 },
+      h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.45 },
+      body2: { fontSize: '0.8125rem', lineHeight: 1.45 },
+      caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
+      button: { fontSize: '0.9375rem', fontWeight: 600, textTransform: 'none' },
+    },
+    transitions: { duration: { enteringScreen: 160, leavingScreen: 120, short: 150, standard: 160 } },
+    components: components(),
+  });
+}
+
+/** Rules for the page as a whole and for plain elements. */
+export const pageStyles = [
+  face('Source Sans 3 Variable', '200 900', latinFont, latin),
+  face('Source Sans 3 Variable', '200 900', latinExtendedFont, latinExtended),
+  face('Source Serif 4', '600', serifFont, latin),
+  {
+    ':root': { ...sizes, ...variables(0) },
+    '[data-scheme="dark"]': variables(1),
+    '@media (pointer: coarse)': { ':root': touchSizes },
+    html: { fontVariantNumeric: 'lining-nums' },
+    'body, #root': { minHeight: '100dvh' },
+    '.numbers': { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+    ':focus-visible': { outline: 'var(--focus-ring)', outlineOffset: 2 },
+    '::placeholder': { color: 'var(--muted)', opacity: 1 },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+];
+
+function paletteOf(mode: 'light' | 'dark', primary: string) {
+  const side = mode === 'light' ? 0 : 1;
+  return {
+    mode,
+    contrastThreshold: readable,
+    primary: { main: primary },
+    secondary: { main: plainVariables['--beige'][side] },
+    error: { main: plainVariables['--mark-failed'][side] },
+    warning: { main: plainVariables['--mark-waiting'][side] },
+    success: { main: plainVariables['--mark-saved'][side] },
+    info: { main: mode === 'light' ? '#2B5F86' : '#93C2E6' },
+    background: { default: plainVariables['--page'][side], paper: plainVariables['--paper'][side] },
+    text: { primary: plainVariables['--text'][side], secondary: plainVariables['--muted'][side] },
+    divider: plainVariables['--rule'][side],
+  };
+}
+
+/** Moves a colour away from its background until it can be read on it. */
+function legible(colour: string, background: string, move: typeof darken): string {
+  let moved = colour;
+  for (let step = 1; step <= 9 && getContrastRatio(moved, background) < readable; step += 1) {
+    moved = move(colour, step / 10);
+  }
+  return moved;
+}
+
+function hatched(line: string, ground: string): string {
+  return `repeating-linear-gradient(135deg, ${line} 0 3px, ${ground} 3px 7px)`;
+}
+
+function variables(side: 0 | 1): Record<string, string> {
+  return Object.fromEntries(Object.entries(plainVariables).map(([name, values]) => [name, values[side]]));
+}
+
+function components(): Theme['components'] {
+  const focusRing = { '&.Mui-focusVisible': { outline: 'var(--focus-ring)', outlineOffset: 2 } };
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 'var(--target)', paddingInline: 14 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
+    MuiTextField: { defaultProps: { size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: 'var(--field-rule)' },
+        input: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderColor: 'var(--rule)' } },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { boxShadow: 'var(--dialog-shadow)', '@media (max-width: 600px)': { margin: 12 } },
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 600, paddingBottom: 8 } },
+    },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--dialog-shadow)' } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
+    MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { fontSize: 'var(--grid-font)', borderColor: 'var(--rule)', padding: '4px 12px' },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { height: 'var(--row-height)' } } },
+    MuiAlert: { styleOverrides: { root: { alignItems: 'center', paddingBlock: 4 } } },
+  };
+}
+
+function face(family: string, weight: string, address: string, characters: string) {
+  return {
+    '@font-face': {
+      // A name with a digit in it needs its quotes.
+      fontFamily: `'${family}'`,
+      fontStyle: 'normal',
+      fontDisplay: 'swap' as const,
+      fontWeight: weight,
+      src: `url(${address}) format('woff2')`,
+      unicodeRange: characters,
+    },
+  };
+}

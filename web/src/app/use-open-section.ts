@@ -1,0 +1,51 @@
+import type { Section } from 'contract/abilities';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { mayLeave } from '../api/before-leave.ts';
+
+const path = '/app';
+
+/**
+ * Which section is open; null is the main menu. All of them share one path, so the browser's Back leads from
+ * a section to the menu, and a reload stays where it was. What is pending in a section is settled first.
+ */
+export function useOpenSection(allowed: readonly Section[]) {
+  const [section, setSection] = useState<Section | null>(() => sectionInHistory(allowed));
+  const current = useRef(section);
+
+  const show = useCallback((next: Section | null) => {
+    current.current = next;
+    setSection(next);
+  }, []);
+
+  const open = useCallback(
+    (next: Section) => {
+      history.pushState({ section: next }, '', path);
+      show(next);
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    async function follow() {
+      const leaving = current.current;
+      const next = sectionInHistory(allowed);
+      if (leaving === next) return;
+      if (leaving === null || (await mayLeave('section'))) show(next);
+      else history.pushState({ section: leaving }, '', path);
+    }
+    const listener = () => void follow();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, [allowed, show]);
+
+  const backToMenu = useCallback(() => history.back(), []);
+
+  return { section, open, backToMenu };
+}
+
+function sectionInHistory(allowed: readonly Section[]): Section | null {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('section' in state)) return null;
+  return allowed.find((section) => section === state.section) ?? null;
+}

@@ -1,0 +1,25 @@
+// First, so that it is set before any schema is made.
+import './app/zod-without-eval.ts';
+import { createRoot } from 'react-dom/client';
+
+import { resumeSession } from './api/session-store.ts';
+import { schoolLogo, startingPointOnPage } from './api/starting-point.ts';
+import { App } from './app/app.tsx';
+import { Providers } from './app/providers.tsx';
+
+// A page that the Back button brings out of the browser's memory may belong to someone who signed out.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+
+const { session } = startingPointOnPage();
+resumeSession(session);
+document.querySelector('link[rel="icon"]')?.setAttribute('href', schoolLogo());
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no place for the application.');
+createRoot(root).render(
+  <Providers>
+    <App />
+  </Providers>,
+);

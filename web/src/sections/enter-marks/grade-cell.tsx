@@ -1,0 +1,57 @@
+import { type Grade, gradeLabels, grades } from 'contract/grades';
+import type { KeyboardEvent } from 'react';
+
+import type { MarkRow } from './use-mark-row.ts';
+import { marksTexts } from './texts.ts';
+
+/** A grade: A to E by one key, Delete blanks it, the list by mouse or Alt+Down. */
+export function GradeCell({
+  field,
+  studentName,
+  row: { entry, save },
+  open,
+  place,
+}: {
+  field: 'dilligence' | 'progress' | 'conduct';
+  studentName: string;
+  row: MarkRow;
+  open: boolean;
+  place: string;
+}) {
+  const column = marksTexts.columns[field];
+  const label = `${studentName}, ${column}`;
+  if (!open) {
+    return <span className="closed" data-cell={place} tabIndex={-1} role="note" aria-label={`${label}, ${marksTexts.closed}`} />;
+  }
+  const value = entry[field];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const letter = grades.find((grade) => grade === event.key.toUpperCase());
+    const blanks = event.key === 'Delete' || event.key === 'Backspace';
+    if (event.ctrlKey || event.metaKey || event.altKey || (letter === undefined && !blanks)) return;
+    event.preventDefault();
+    save({ [field]: letter ?? null });
+  };
+  return (
+    <span className="grade">
+      <select
+        value={value ?? ''}
+        aria-label={label}
+        data-cell={place}
+        data-open
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onChange={(event) => save({ [field]: event.target.value === '' ? null : (event.target.value as Grade) })}
+      >
+        <option value="">–</option>
+        {grades.map((grade) => (
+          <option key={grade} value={grade}>
+            {grade} {gradeLabels[grade]}
+          </option>
+        ))}
+      </select>
+      <span className="letter" aria-hidden>
+        {value ?? '–'}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TeacherLesson } from 'contract/employees';
+import { markCalls } from 'contract/marks';
+
+import { queryOf } from '../../api/query-client.ts';
+
+/** The mark sheet that is open: a teacher's lesson in the current term. */
+export interface OpenLesson extends Pick<TeacherLesson, 'form_class_id' | 'subject_id' | 'subject_title'> {
+  academic_term_id: number;
+  employee_id: number;
+}
+
+/** The students of a lesson and their records. */
+export function sheetQuery(lesson: OpenLesson) {
+  return queryOf(markCalls.listLessonStudents, {
+    params: {
+      className: lesson.form_class_id,
+      termId: String(lesson.academic_term_id),
+      subjectCode: String(lesson.subject_id),
+      employeeId: String(lesson.employee_id),
+    },
+  });
+}

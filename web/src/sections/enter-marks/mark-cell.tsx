@@ -1,0 +1,124 @@
+import {
+  attendanceLabels,
+  attendanceNames,
+  type CourseAttendance,
+  type ExamAttendance,
+  type MarkEntry,
+  nextCourseAttendance,
+  nextExamAttendance,
+  readTypedMark,
+} from 'contract/marks';
+import type { KeyboardEvent } from 'react';
+
+import type { MarkRow } from './use-mark-row.ts';
+import { marksTexts } from './texts.ts';
+import { useTypedCell } from './use-typed-cell.ts';
+
+/** The keys that set a mark's attendance. */
+const attendanceKeys: Readonly<Record<string, CourseAttendance>> = { p: 1, a: 2, n: 3 };
+
+/** A mark and its attendance button: course P, Abs, NW; exam P, Abs. Absent and No Work close the mark. */
+export function MarkCell({
+  field,
+  cellId,
+  studentName,
+  row: { entry, save },
+  termCloses,
+  place,
+}: {
+  field: 'course_mark' | 'exam_mark';
+  cellId: string;
+  studentName: string;
+  row: MarkRow;
+  /** A course-work-only term closes the exam. */
+  termCloses: boolean;
+  /** Where it stands in the grid, for moving by keys. */
+  place: string;
+}) {
+  const column = marksTexts.columns[field];
+  const isCourse = field === 'course_mark';
+  const attendance = isCourse ? entry.course_attendance : entry.exam_attendance;
+  const open = !termCloses && attendance === 1;
+  const typed = useTypedCell({
+    id: cellId,
+    stored: textOf(entry[field]),
+    open,
+    read: readTypedMark,
+    asTyped: clampAsTyped,
+    save: (value: number | null) => save({ [field]: value } as Partial<MarkEntry>),
+  });
+
+  if (termCloses) {
+    return (
+      <span className="closed" data-cell={place} tabIndex={-1} role="note" aria-label={`${studentName}, ${column}, ${marksTexts.closed}`} />
+    );
+  }
+
+  const setAttendance = (code: CourseAttendance) =>
+    save(isCourse ? { course_attendance: code } : { exam_attendance: code as ExamAttendance });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const code = attendanceKeys[event.key.toLowerCase()];
+    if (code !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      if (code !== 3 || isCourse) setAttendance(code);
+    }
+  };
+  return (
+    <span className={open ? 'mark' : 'mark closed'}>
+      {open && (
+        <input
+          {...typed.input}
+          className="numbers"
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          aria-label={`${studentName}, ${column}`}
+          aria-keyshortcuts={isCourse ? 'P A N' : 'P A'}
+          data-cell={place}
+          data-open
+          tabIndex={-1}
+          title={typed.message ?? typed.notice ?? undefined}
+          onKeyDown={(event) => {
+            typed.input.onKeyDown(event);
+            onKeyDown(event);
+          }}
+        />
+      )}
+      <button
+        type="button"
+        className="attendance"
+        data-code={attendance}
+        data-cell={open ? undefined : place}
+        tabIndex={-1}
+        aria-label={marksTexts.attendanceOf(studentName, column, attendanceNames[attendance])}
+        title={attendanceNames[attendance]}
+        onKeyDown={onKeyDown}
+        onClick={() =>
+          setAttendance(
+            isCourse ? nextCourseAttendance(entry.course_attendance) : nextExamAttendance(entry.exam_attendance),
+          )
+        }
+      >
+        {attendanceLabels[attendance]}
+      </button>
+      {(typed.message ?? typed.notice) && (
+        <span className="notice" role="status" data-bad={typed.message !== null || undefined}>
+          {typed.message ?? typed.notice}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** '' for none, 67 for 67, 67.5 for 67.5. */
+function textOf(mark: number | null): string {
+  return mark === null ? '' : String(mark);
+}
+
+/** A number beyond 0 to 100 is clamped as it is typed; further decimals wait until the cell is left. */
+function clampAsTyped(text: string): { text: string; notice: string } | null {
+  const reading = readTypedMark(text);
+  if (!reading.ok || reading.notice === null || reading.value === null) return null;
+  const beyond = reading.value === 0 || reading.value === 100;
+  return beyond ? { text: String(reading.value), notice: reading.notice } : null;
+}

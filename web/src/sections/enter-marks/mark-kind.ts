@@ -1,0 +1,55 @@
+import {
+  entryOf,
+  markCalls,
+  type MarkEntry,
+  markRecord,
+  type MarkRecord,
+  mergeMarks,
+} from 'contract/marks';
+import { z } from 'zod';
+
+import { call } from '../../api/call.ts';
+import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
+import { registerKind } from '../../api/outbox/outbox.ts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+
+/** What a save names besides the entry. */
+export interface MarkTarget {
+  student_id: number;
+  academic_term_id: number;
+  subject_id: number;
+  /** The lesson's teacher; the server believes it from administrators only. */
+  employee_id: number;
+}
+
+export type MarkOutboxRow = OutboxRow<MarkEntry, MarkRecord>;
+
+const stale = z.object({ current: markRecord });
+
+/** How mark records travel through the outbox. */
+export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
+  name: 'mark',
+  send: ({ target, entry, version, mutation_id }) =>
+    call(markCalls.saveMark, { body: { ...(target as MarkTarget), ...entry, version, mutation_id } }),
+  versionOf: (record) => record.version,
+  entryOf,
+  merge: mergeMarks,
+  currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+  onStored(record) {
+    queryClient.setQueriesData<{ total: number; data: MarkRecord[] }>(
+      { queryKey: queryKeyOf(markCalls.listLessonStudents) },
+      (sheet) => sheet && { ...sheet, data: sheet.data.map((old) => (isNewer(record, old) ? record : old)) },
+    );
+  },
+};
+
+registerKind(markKind);
+
+/** One record's place in the outbox. */
+export function markKey(record: Pick<MarkTarget, 'student_id' | 'academic_term_id' | 'subject_id'>): string {
+  return `mark ${record.academic_term_id} ${record.subject_id} ${record.student_id}`;
+}
+
+function isNewer(record: MarkRecord, old: MarkRecord): boolean {
+  return markKey(record) === markKey(old) && record.version >= old.version;
+}

@@ -1,0 +1,73 @@
+import AddCommentIcon from '@mui/icons-material/AddCommentOutlined';
+import { markMessages, remarkLimit } from 'contract/marks';
+import { lengthOf, plainText } from 'contract/text';
+import type { KeyboardEvent } from 'react';
+
+import type { MarkRow } from './use-mark-row.ts';
+import { marksTexts } from './texts.ts';
+import { type Reading, useTypedCell } from './use-typed-cell.ts';
+
+/** The remark with its counter, and the way to the ready-made comments (Alt+Down). */
+export function RemarkCell({
+  cellId,
+  studentName,
+  row: { entry, save },
+  place,
+  onSelectComment,
+}: {
+  cellId: string;
+  studentName: string;
+  row: MarkRow;
+  place: string;
+  onSelectComment: () => void;
+}) {
+  const typed = useTypedCell({
+    id: cellId,
+    stored: entry.comment,
+    open: true,
+    read: readRemark,
+    save: (comment: string) => save({ comment }),
+  });
+  const used = lengthOf(typed.text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    typed.input.onKeyDown(event);
+    if (event.altKey && event.key === 'ArrowDown') {
+      event.preventDefault();
+      onSelectComment();
+    }
+  };
+  return (
+    <span className="remark">
+      <input
+        {...typed.input}
+        autoComplete="off"
+        enterKeyHint="next"
+        aria-label={`${studentName}, ${marksTexts.columns.comment}`}
+        aria-keyshortcuts="Alt+ArrowDown"
+        data-cell={place}
+        data-open
+        data-text
+        tabIndex={-1}
+        title={typed.message ?? undefined}
+        onKeyDown={onKeyDown}
+      />
+      <span className="counter numbers" data-bad={used > remarkLimit || undefined} aria-hidden>
+        {marksTexts.characters(used, remarkLimit)}
+      </span>
+      <button type="button" className="comments" tabIndex={-1} aria-label={marksTexts.openComments(studentName)} title={marksTexts.selectComment} onClick={onSelectComment}>
+        <AddCommentIcon aria-hidden fontSize="inherit" />
+      </button>
+      {typed.message && (
+        <span className="notice" role="status" data-bad>
+          {typed.message}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function readRemark(text: string): Reading<string> {
+  const remark = plainText(text).trim();
+  if (lengthOf(remark) > remarkLimit) return { ok: false, message: markMessages.remark };
+  return { ok: true, value: remark, notice: null };
+}

@@ -1,0 +1,82 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { dropDraft, keepDraft, takeUpDraft } from './draft.ts';
+
+export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
+
+/**
+ * A text cell: it shows what is stored until one types, keeps what is typed until it can be stored, and
+ * never loses it. `read` says what the text means; what cannot be stored stays in the field with a message.
+ */
+export function useTypedCell<T>(cell: {
+  id: string;
+  stored: string;
+  open: boolean;
+  read: (text: string) => Reading<T>;
+  /** Reads as one types, e.g. to clamp at once. null: leave the text as it is. */
+  asTyped?: (text: string) => { text: string; notice: string } | null;
+  save: (value: T) => void;
+}) {
+  const [draft, setDraft] = useState(() => (cell.open ? takeUpDraft(cell.id) : null));
+  const [message, setMessage] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  function edit(text: string | null) {
+    latest.current = text;
+    setDraft(text);
+    if (text === null) dropDraft(cell.id);
+    else keepDraft(cell.id, text);
+  }
+
+  function commit() {
+    if (latest.current === null) return;
+    const reading = cell.read(latest.current);
+    if (!reading.ok) {
+      setMessage(reading.message);
+      return;
+    }
+    if (reading.notice !== null) setNotice(reading.notice);
+    cell.save(reading.value);
+    edit(null);
+    setMessage(null);
+  }
+
+  // Text that an earlier page left in this cell is stored now.
+  useEffect(() => {
+    commit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the cell is first drawn
+  }, []);
+
+  // A cell that leaves the page (filter, next class, phone's next student) takes nothing with it.
+  const commitNow = useRef(commit);
+  commitNow.current = commit;
+  useEffect(() => () => commitNow.current(), []);
+
+  return {
+    message,
+    notice,
+    text: draft ?? cell.stored,
+    input: {
+      value: draft ?? cell.stored,
+      'aria-invalid': message !== null,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        const changed = cell.asTyped?.(event.target.value) ?? null;
+        setNotice(changed?.notice ?? null);
+        setMessage(null);
+        edit(changed?.text ?? event.target.value);
+      },
+      onBlur(_event: FocusEvent) {
+        commit();
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || latest.current === null) return;
+        event.stopPropagation();
+        edit(null);
+        setMessage(null);
+        setNotice(null);
+      },
+    },
+  };
+}

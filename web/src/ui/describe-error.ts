@@ -1,0 +1,19 @@
+import { ApiError, NoConnection, UnreadableAnswer } from '../api/api-error.ts';
+import { uiTexts } from './texts.ts';
+
+/** What went wrong in plain words, and the server's status where it answered. */
+export interface ErrorDescription {
+  message: string;
+  status: string | null;
+}
+
+export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof ApiError) {
+    const message =
+      error.status === 401 ? uiTexts.sessionExpired : (error.firstFieldMessage ?? error.message);
+    return { message, status: uiTexts.serverSaid(error.status, error.statusText) };
+  }
+  if (error instanceof NoConnection) return { message: uiTexts.noConnection, status: null };
+  if (error instanceof UnreadableAnswer) return { message: uiTexts.unreadable, status: null };
+  return { message: uiTexts.unexpected, status: null };
+}

@@ -1,0 +1,44 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import { describeError } from './describe-error.ts';
+import { uiTexts } from './texts.ts';
+
+/** Stands where something would have stood that could not be loaded: what happened and, where it helps, Retry. */
+export function ErrorPanel({
+  error,
+  title = uiTexts.somethingFailed,
+  retryLabel = uiTexts.retry,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string;
+  retryLabel?: string;
+  onRetry?: (() => void) | undefined;
+}) {
+  const { message, status } = describeError(error);
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" startIcon={<RefreshIcon />} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle sx={{ m: 0 }}>{title}</AlertTitle>
+      {message}
+      {status && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {status}
+        </Typography>
+      )}
+    </Alert>
+  );
+}

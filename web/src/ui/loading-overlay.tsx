@@ -1,0 +1,17 @@
+import Backdrop from '@mui/material/Backdrop';
+import CircularProgress from '@mui/material/CircularProgress';
+
+import { uiTexts } from './texts.ts';
+
+/** Covers the page while a call runs that everything else waits for. */
+export function LoadingOverlay({ open, label = uiTexts.loading }: { open: boolean; label?: string }) {
+  return (
+    <Backdrop
+      open={open}
+      unmountOnExit
+      sx={{ zIndex: 'modal', bgcolor: 'color-mix(in srgb, var(--page) 55%, transparent)' }}
+    >
+      <CircularProgress aria-label={label} />
+    </Backdrop>
+  );
+}

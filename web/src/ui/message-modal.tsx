@@ -1,0 +1,68 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import SuccessIcon from '@mui/icons-material/CheckCircleOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+import { observable, useObservable } from '../api/observable.ts';
+import { describeError } from './describe-error.ts';
+import { uiTexts } from './texts.ts';
+
+export interface Message {
+  icon: 'error' | 'warning' | 'info' | 'success';
+  title: string;
+  message: string;
+  /** The server's status in words, where it answered. */
+  status?: string | null | undefined;
+}
+
+const icons = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: SuccessIcon } as const;
+
+const shown = observable<{ message: Message; open: boolean } | null>(null);
+
+/** Shows a message over the page, to be closed by whoever reads it. */
+export function showMessage(message: Message): void {
+  shown.set({ message, open: true });
+}
+
+/** Shows why something failed: the server's message with its status, or what else happened. */
+export function showError(title: string, error: unknown): void {
+  showMessage({ icon: 'error', title, ...describeError(error) });
+}
+
+/** Where `showMessage` appears. Stands once, in the shell. */
+export function MessageModal() {
+  const current = useObservable(shown);
+  const titleId = useId();
+  if (current === null) return null;
+  const { icon, title, message, status } = current.message;
+  const Icon = icons[icon];
+  const close = () => shown.set({ ...current, open: false });
+  return (
+    <Dialog open={current.open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Icon color={icon} />
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography>{message}</Typography>
+        {status && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            {status}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          {uiTexts.ok}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
