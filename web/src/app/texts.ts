@@ -40,6 +40,12 @@ export const appTexts = {
   signOutHere: 'Sign Out Application Only',
   microsoftNotSetUp: 'Signing in with a Microsoft account is not set up at this school.',
   cancel: 'Cancel',
+  stillWaiting: (count: number) =>
+    count === 1 ? '1 entry has not reached the server' : `${count} entries have not reached the server`,
+  stillWaitingHint:
+    'They stay on this device and are sent when you next sign in here. Nobody else who signs in sees them.',
+  signOutAnyway: 'Sign out anyway',
+  stay: 'Stay',
   sectionFailed: 'This section could not be opened',
 
   // Main menu

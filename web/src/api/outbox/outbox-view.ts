@@ -42,7 +42,6 @@ export function showOnly(all: readonly OutboxRow[], isCurrent: (key: string) => 
 
 export function showLink(state: Link): void {
   link = state;
-  for (const listeners of rowListeners.values()) for (const listener of listeners) listener();
   summarise();
 }
 
@@ -76,6 +75,11 @@ export function useOutboxRow(key: string): OutboxRow | undefined {
     },
     () => rows.get(key),
   );
+}
+
+/** Whether saves get through at the moment. */
+export function useOutboxLink(): Link {
+  return useSyncExternalStore(followOutbox, () => link);
 }
 
 export function useOutboxSummary(): OutboxSummary {

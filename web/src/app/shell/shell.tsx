@@ -7,6 +7,7 @@ import { school } from '../../api/starting-point.ts';
 import { MessageModal } from '../../ui/message-modal.tsx';
 import { SnackbarHost } from '../../ui/snackbar-host.tsx';
 import { MainMenu } from '../main-menu/main-menu.tsx';
+import { resumeOutbox } from '../resume-outbox.ts';
 import { sectionRegistry } from '../section-registry.tsx';
 import { appTexts } from '../texts.ts';
 import { useOpenSection } from '../use-open-section.ts';
@@ -15,6 +16,7 @@ import { SectionPage } from './section-page.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WaitingDialog } from './waiting-dialog.tsx';
 
 /** The frame around the sections: top bar, the way back to the menu, and what appears over the page. */
 export function Shell() {
@@ -26,6 +28,9 @@ export function Shell() {
   useEffect(() => {
     document.title = `${title} – ${school().name}`;
   }, [title]);
+  useEffect(() => {
+    void resumeOutbox();
+  }, [session.name]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink target="content" />
@@ -53,6 +58,7 @@ export function Shell() {
       <MessageModal />
       <SnackbarHost />
       <SignInAgainDialog />
+      <WaitingDialog />
     </Box>
   );
 }

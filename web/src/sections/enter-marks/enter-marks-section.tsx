@@ -1,6 +1,108 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { administersMarks } from 'contract/abilities';
+import { employeeCalls, type TeacherLesson } from 'contract/employees';
+import { termCalls } from 'contract/terms';
+import { useEffect, useState } from 'react';
 
-/** Enter Marks (1-term-reporting §2). */
+import { flush } from '../../api/outbox/outbox.ts';
+import { outboxSummary } from '../../api/outbox/outbox-view.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showError } from '../../ui/message-modal.tsx';
+import { SectionActions } from '../../ui/section-actions.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { LessonList } from './lesson-list.tsx';
+import { MarkSheet } from './mark-sheet.tsx';
+import { TeacherList } from './teacher-list.tsx';
+import { marksTexts } from './texts.ts';
+
+interface Teacher {
+  id: number;
+  name: string;
+}
+
+/** Enter Marks: administrators pick a teacher, then a class is picked, then marks are typed. */
 export function EnterMarksSection() {
-  return <EmptyState title="This section is not available yet" />;
+  const who = principalOf(useSession());
+  const administers = administersMarks(who);
+  const [teacher, setTeacher] = useState<Teacher | null>(
+    administers || who.employee_id === null ? null : { id: who.employee_id, name: '' },
+  );
+  if (teacher === null) {
+    return <TeacherList onSelect={({ id, first_name, last_name }) => setTeacher({ id, name: `${first_name} ${last_name}` })} />;
+  }
+  return <TeacherClasses key={teacher.id} teacher={teacher} onBack={administers ? () => setTeacher(null) : null} />;
+}
+
+function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => void) | null }) {
+  const [lesson, setLesson] = useState<TeacherLesson | null>(null);
+  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const lessons = useQuery(queryOf(employeeCalls.listTeacherLessons, { params: { employeeId: String(teacher.id) } }));
+  const failure = lessons.error ?? term.error;
+  useEffect(() => {
+    if (failure !== null) showError(marksTexts.lessonsFailed, failure);
+  }, [failure]);
+
+  /** Leaves a class: what waits is sent first, or one is told that it still waits. */
+  async function leaveFor(next: TeacherLesson | null) {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement) active.blur();
+    if (!(await flush(1500))) {
+      showSnackbar(marksTexts.stillWaiting(outboxSummary().waiting), { severity: 'warning', duration: 8000 });
+    }
+    setLesson(next);
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(employeeCalls.listTeacherLessons) });
+  }
+
+  if (failure !== null && !(lessons.data && term.data)) {
+    const again = () => void Promise.all([lessons.refetch(), term.refetch()]);
+    return <ErrorPanel error={failure} title={marksTexts.lessonsFailed} onRetry={again} />;
+  }
+  const all = lessons.data ?? [];
+  const following = lesson === null ? undefined : all[(all.findIndex((one) => sameLesson(one, lesson)) + 1) % all.length];
+  return (
+    <>
+      <ConnectionBanner />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2, empty: { display: 'none' } }}>
+        {lesson !== null && (
+          <Button size="small" startIcon={<ArrowBackIcon />} onClick={() => void leaveFor(null)}>
+            {marksTexts.backToClasses}
+          </Button>
+        )}
+        {lesson === null && onBack !== null && (
+          <Button size="small" startIcon={<ArrowBackIcon />} onClick={onBack}>
+            {marksTexts.backToTeachers}
+          </Button>
+        )}
+        {teacher.name !== '' && <Typography sx={{ fontWeight: 600 }}>{teacher.name}</Typography>}
+      </Box>
+      {lesson === null || term.data === undefined ? (
+        <LessonList lessons={term.data && lessons.data} onSelect={setLesson} />
+      ) : (
+        <>
+          {following !== undefined && (
+            <SectionActions>
+              <Button variant="contained" disabled={all.length < 2} onClick={() => void leaveFor(following)}>
+                {marksTexts.next}
+              </Button>
+            </SectionActions>
+          )}
+          <MarkSheet
+            key={`${lesson.form_class_id} ${lesson.subject_id}`}
+            lesson={{ ...lesson, academic_term_id: term.data.id, employee_id: teacher.id }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function sameLesson(a: TeacherLesson, b: TeacherLesson): boolean {
+  return a.form_class_id === b.form_class_id && a.subject_id === b.subject_id;
 }

@@ -1,9 +1,9 @@
-import { entryOf, type MarkEntry, type MarkRecord, withClearedMarks } from 'contract/marks';
+import { entryOf, type MarkEntry, type MarkRecord } from 'contract/marks';
 import { useCallback } from 'react';
 
 import { change } from '../../api/outbox/outbox.ts';
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
-import { type Link, outboxSummary, useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import type { SaveState } from '../../ui/save-status.tsx';
 import { markKey, markKind, type MarkOutboxRow } from './mark-kind.ts';
 
@@ -20,6 +20,7 @@ export interface MarkRow {
 export function useMarkRow(record: MarkRecord, employeeId: number): MarkRow {
   const key = markKey(record);
   const pending = useOutboxRow(key) as MarkOutboxRow | undefined;
+  const link = useOutboxLink();
   const entry = pending?.wanted ?? entryOf(record);
   const save = useCallback(
     (patch: Partial<MarkEntry>) => {
@@ -39,7 +40,7 @@ export function useMarkRow(record: MarkRecord, employeeId: number): MarkRow {
     },
     [record, key, employeeId, entry],
   );
-  return { entry, state: stateOf(record, pending, outboxSummary().link), pending, save };
+  return { entry, state: stateOf(record, pending, link), pending, save };
 }
 
 /** How the save of a record stands. */
@@ -59,5 +60,5 @@ function clearedBy(patch: Partial<MarkEntry>): Partial<MarkEntry> {
 
 /** A record with what waits laid over it, outside React. */
 export function entryWith(record: MarkRecord, pending: OutboxRow | undefined): MarkEntry {
-  return withClearedMarks((pending as MarkOutboxRow | undefined)?.wanted ?? entryOf(record));
+  return (pending as MarkOutboxRow | undefined)?.wanted ?? entryOf(record);
 }

@@ -1,0 +1,16 @@
+import Alert from '@mui/material/Alert';
+
+import { useOutboxSummary } from '../../api/outbox/outbox-view.ts';
+import { marksTexts } from './texts.ts';
+
+/** Says when entries cannot reach the server, and that they are kept. */
+export function ConnectionBanner() {
+  const { link, waiting, lasting } = useOutboxSummary();
+  return (
+    <div role="status">
+      {link === 'lost' && <Alert severity="warning">{marksTexts.offline(waiting)}</Alert>}
+      {link === 'signed-out' && <Alert severity="warning">{marksTexts.signedOut(waiting)}</Alert>}
+      {!lasting && <Alert severity="warning">{marksTexts.notLasting}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { TeacherLesson } from 'contract/employees';
+
+import { marksTexts } from './texts.ts';
+
+/** 'Select Subject Class': each lesson as class and subject, with how complete it is. */
+export function LessonList({
+  lessons,
+  onSelect,
+}: {
+  lessons: readonly TeacherLesson[] | undefined;
+  onSelect: (lesson: TeacherLesson) => void;
+}) {
+  if (lessons === undefined) return <Skeleton variant="rounded" height={280} sx={{ maxWidth: 640 }} />;
+  if (lessons.length === 0) {
+    return (
+      <Alert severity="warning" sx={{ maxWidth: 640 }}>
+        {marksTexts.noClasses}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {marksTexts.selectSubjectClass}
+      </Typography>
+      <List
+        aria-label={marksTexts.selectSubjectClass}
+        sx={{ maxWidth: 640, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, py: 0 }}
+      >
+        {lessons.map((lesson) => (
+          <li key={`${lesson.form_class_id} ${lesson.subject_id}`}>
+            <ListItemButton divider onClick={() => onSelect(lesson)} sx={{ gap: 4 }}>
+              <ListItemText primary={`${lesson.form_class_id} ${lesson.subject_title}`} />
+              <Box sx={{ flex: 'none', width: 140 }}>
+                <Typography variant="body2" className="numbers" color="textSecondary">
+                  {marksTexts.complete(lesson.complete, lesson.students)}
+                </Typography>
+                <LinearProgress
+                  variant="determinate"
+                  aria-hidden
+                  value={lesson.students === 0 ? 0 : (100 * lesson.complete) / lesson.students}
+                  sx={{ blockSize: 6, borderRadius: 1 }}
+                />
+              </Box>
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}

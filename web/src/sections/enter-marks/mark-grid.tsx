@@ -1,0 +1,134 @@
+import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
+import { memo, useRef } from 'react';
+
+import { StudentPicture } from '../../ui/student-picture.tsx';
+import { GradeCell } from './grade-cell.tsx';
+import { MarkArea } from './grid-style.ts';
+import { MarkCell } from './mark-cell.tsx';
+import { markKey } from './mark-kind.ts';
+import { RemarkCell } from './remark-cell.tsx';
+import { RowStatus } from './row-status.tsx';
+import { marksTexts } from './texts.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useMarkRow } from './use-mark-row.ts';
+
+interface RowProps {
+  record: MarkRecord;
+  /** Its place among the rows shown, for moving by keys. */
+  index: number;
+  /** Its number in the class. */
+  number: number;
+  rules: MarkSheetRules;
+  employeeId: number;
+  onSelectComment: (record: MarkRecord) => void;
+}
+
+const gradeFields = ['dilligence', 'progress', 'conduct'] as const;
+const columnOrder = ['course_mark', 'exam_mark', ...gradeFields, 'comment'] as const;
+
+/** The mark sheet as a grid: one row a student, typed down or across without the mouse. */
+export function MarkGrid({
+  rows,
+  label,
+  ...rest
+}: {
+  rows: readonly { record: MarkRecord; number: number }[];
+  label: string;
+} & Pick<RowProps, 'rules' | 'employeeId' | 'onSelectComment'>) {
+  const grid = useRef<HTMLTableElement>(null);
+  const keys = useGridKeys(grid);
+  const { columns } = marksTexts;
+  return (
+    <MarkArea>
+      <div className="scroll">
+        <table ref={grid} role="grid" aria-label={label} aria-rowcount={rows.length + 1} {...keys}>
+          <thead>
+            <tr>
+              <th scope="col" className="index numbers">
+                {columns.number}
+              </th>
+              <th scope="col" className="name">
+                {columns.name}
+              </th>
+              <th scope="col" className="column-mark">
+                {columns.course_mark}
+              </th>
+              <th scope="col" className="column-mark">
+                {columns.exam_mark}
+              </th>
+              {gradeFields.map((field) => (
+                <th key={field} scope="col" className="column-grade">
+                  {columns[field]}
+                </th>
+              ))}
+              <th scope="col">{columns.comment}</th>
+              <th scope="col" className="column-state">
+                {columns.state}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ record, number }, index) => (
+              <GridRow key={markKey(record)} record={record} number={number} index={index} {...rest} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </MarkArea>
+  );
+}
+
+const GridRow = memo(function GridRow({ record, index, number, rules, employeeId, onSelectComment }: RowProps) {
+  const row = useMarkRow(record, employeeId);
+  const name = `${record.last_name}, ${record.first_name}`;
+  const place = (field: (typeof columnOrder)[number]) => `${index}:${columnOrder.indexOf(field)}`;
+  const cellId = (field: string) => `${markKey(record)} ${field}`;
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td className="index numbers">{number}</td>
+      <th scope="row" className="name">
+        <span className="student">
+          <StudentPicture picture={record.picture} firstName={record.first_name} lastName={record.last_name} />
+          {name}
+        </span>
+      </th>
+      <td role="gridcell">
+        <MarkCell
+          field="course_mark"
+          cellId={cellId('course_mark')}
+          studentName={name}
+          row={row}
+          termCloses={false}
+          place={place('course_mark')}
+        />
+      </td>
+      <td role="gridcell">
+        <MarkCell
+          field="exam_mark"
+          cellId={cellId('exam_mark')}
+          studentName={name}
+          row={row}
+          termCloses={rules.exam_mark === 0}
+          place={place('exam_mark')}
+        />
+      </td>
+      {gradeFields.map((field) => (
+        <td key={field} role="gridcell">
+          <GradeCell field={field} studentName={name} row={row} open={gradesAreOpen(rules)} place={place(field)} />
+        </td>
+      ))}
+      <td role="gridcell">
+        <RemarkCell
+          cellId={cellId('comment')}
+          studentName={name}
+          row={row}
+          place={place('comment')}
+          onSelectComment={() => onSelectComment(record)}
+        />
+      </td>
+      <td className="column-state">
+        <RowStatus record={record} row={row} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,35 @@
+import { markFields, type MarkRecord } from 'contract/marks';
+import { useEffect, useRef, useState } from 'react';
+
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import { marksTexts } from './texts.ts';
+
+/** Tells a screen reader, politely, what was stored: 'Ali, Exam, 67, saved'. */
+export function SaveAnnouncer({ records }: { records: readonly MarkRecord[] }) {
+  const before = useRef(new Map<number, MarkRecord>());
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const news = records.flatMap((record) => {
+      const old = before.current.get(record.student_id);
+      return old !== undefined && record.version > old.version ? [sentence(old, record)] : [];
+    });
+    before.current = new Map(records.map((record) => [record.student_id, record]));
+    if (news.length > 0) setSaid(news.join('; '));
+  }, [records]);
+  return (
+    <div role="status" aria-live="polite" style={visuallyHidden}>
+      {said}
+    </div>
+  );
+}
+
+function sentence(old: MarkRecord, record: MarkRecord): string {
+  const changes = markFields
+    .filter((field) => old[field] !== record[field])
+    .map((field) => {
+      const column = marksTexts.columns[field.replace('_attendance', '_mark') as keyof typeof marksTexts.columns];
+      return `${column}, ${record[field] ?? marksTexts.nothing}`;
+    });
+  return `${record.last_name}, ${changes.join(', ')}, ${uiTexts.saved.toLowerCase()}`;
+}

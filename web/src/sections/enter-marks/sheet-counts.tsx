@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { isComplete, type MarkRecord } from 'contract/marks';
+
+import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
+import { markKey } from './mark-kind.ts';
+import { marksTexts } from './texts.ts';
+import { entryWith, stateOf } from './use-mark-row.ts';
+
+/** How many rows are saved, waiting and failed, how complete the class is, and the way to what failed. */
+export function SheetCounts({
+  records,
+  examMark,
+  missingOnly,
+  onMissingOnly,
+  onGoToTrouble,
+}: {
+  records: readonly MarkRecord[];
+  examMark: 0 | 1;
+  missingOnly: boolean;
+  onMissingOnly: (only: boolean) => void;
+  onGoToTrouble: () => void;
+}) {
+  const { link } = useOutboxSummary();
+  const states = records.map((record) => stateOf(record, shownRow(markKey(record)), link));
+  const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
+  const done = records.filter((record) => isComplete(entryWith(record, shownRow(markKey(record))), examMark)).length;
+  const troubled = count('failed') + count('conflict');
+  const parts = [
+    marksTexts.saved(count('saved')),
+    count('saving') > 0 && marksTexts.saving(count('saving')),
+    count('waiting') > 0 && marksTexts.waiting(count('waiting')),
+    count('failed') > 0 && marksTexts.failed(count('failed')),
+    count('conflict') > 0 && marksTexts.clashing(count('conflict')),
+  ].filter((part) => part !== false);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, my: 2 }}>
+      <Typography variant="body2">{marksTexts.total(records.length)}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {marksTexts.complete(done, records.length)}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          aria-hidden
+          value={records.length === 0 ? 0 : (100 * done) / records.length}
+          sx={{ inlineSize: 96, blockSize: 8, borderRadius: 1 }}
+        />
+      </Box>
+      {troubled > 0 ? (
+        <Button size="small" color="error" onClick={onGoToTrouble} aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}>
+          {parts.join(', ')}
+        </Button>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {parts.join(', ')}
+        </Typography>
+      )}
+      <Chip
+        label={marksTexts.missingOnly}
+        variant={missingOnly ? 'filled' : 'outlined'}
+        color={missingOnly ? 'primary' : 'default'}
+        aria-pressed={missingOnly}
+        onClick={() => onMissingOnly(!missingOnly)}
+        sx={{ marginInlineStart: 'auto', minBlockSize: 'var(--target)' }}
+      />
+    </Box>
+  );
+}

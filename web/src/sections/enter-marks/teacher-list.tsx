@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type Employee, employeeCalls } from 'contract/employees';
+import { useEffect, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showError } from '../../ui/message-modal.tsx';
+import { marksTexts } from './texts.ts';
+
+/** For administrators: whose marks. Oneself first, then everyone, without pages. */
+export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => void }) {
+  const own = principalOf(useSession()).employee_id;
+  const [search, setSearch] = useState('');
+  const teachers = useQuery(queryOf(employeeCalls.listEmployees, {}));
+  useEffect(() => {
+    if (teachers.error !== null) showError(marksTexts.teachersFailed, teachers.error);
+  }, [teachers.error]);
+  const words = search.trim().toLowerCase();
+  const found = (teachers.data ?? [])
+    .filter((teacher) => `${teacher.first_name} ${teacher.last_name} ${teacher.first_name}`.toLowerCase().includes(words))
+    .toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
+
+  if (teachers.isError) return <ErrorPanel error={teachers.error} title={marksTexts.teachersFailed} onRetry={() => void teachers.refetch()} />;
+  return (
+    <>
+      <TextField
+        type="search"
+        label={marksTexts.searchTeacher}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        autoFocus
+        fullWidth
+        sx={{ maxWidth: 480 }}
+      />
+      {teachers.isPending && <Skeleton variant="rounded" height={320} sx={{ mt: 3, maxWidth: 640 }} />}
+      {teachers.isSuccess && found.length === 0 && <EmptyState title={marksTexts.noTeacherFound} />}
+      <List aria-label={marksTexts.teachers} sx={{ maxWidth: 640 }}>
+        {found.map((teacher) => (
+          <ListItem
+            key={teacher.id}
+            divider
+            secondaryAction={
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={`${marksTexts.select} ${teacher.first_name} ${teacher.last_name}`}
+                onClick={() => onSelect(teacher)}
+              >
+                {marksTexts.select}
+              </Button>
+            }
+          >
+            <ListItemText primary={`${teacher.last_name}, ${teacher.first_name}${teacher.id === own ? ` (${marksTexts.you})` : ''}`} />
+          </ListItem>
+        ))}
+      </List>
+    </>
+  );
+}
