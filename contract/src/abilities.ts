@@ -58,6 +58,11 @@ export function administersMarks(who: Principal): boolean {
   return can(who, 'academicAdministration');
 }
 
+/** Who prints the report cards of any class. Holders of Term Details print those of their own (3-decisions §3). */
+export function mayPrintAllReportCards(who: Principal): boolean {
+  return can(who, 'reports') || administersMarks(who);
+}
+
 /** Marks are entered under one's own id; administrators choose a teacher (1-term-reporting §6). */
 export function mayEnterMarksFor(who: Principal, employeeId: number): boolean {
   return administersMarks(who) || who.employee_id === employeeId;

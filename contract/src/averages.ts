@@ -78,6 +78,11 @@ export function averageOnScreen(average: number | null): string {
   return `${average.toPrecision(3)}%`;
 }
 
+/** An average as documents print it: one decimal, half up, whatever binary fractions make of the half. */
+export function toOneDecimal(average: number | null): number | null {
+  return average === null ? null : Math.round(Number((average * 10).toPrecision(12))) / 10;
+}
+
 function resultOf(student: StudentMarks, examMark: 0 | 1, passMark: number): Omit<StudentResult, 'rank'> {
   const counting = student.marks.map((mark) => countingMark(mark, examMark));
   const values = counting.flatMap((mark) => (mark.counts ? [mark.value] : []));

@@ -1,18 +1,7 @@
-import type { PdfAnswer } from '../http/bind-endpoint.ts';
+import type { RenderCache } from './render/render-cache.ts';
 
-/** What a document is made of: a template, plain data, pictures by name. */
-export interface DocumentJob {
-  template: string;
-  data: object;
-  pictures: ReadonlyMap<string, Buffer>;
-  title: string;
-  file_name: string;
-  /** Documents of one key go to the same renderer, which remembers the last layout. */
-  affinity: string;
-}
-
-/** Turns models into PDFs. */
-export interface Documents {
-  produce(job: DocumentJob): Promise<PdfAnswer>;
+/** Makes documents of models, and keeps the finished ones for as long as there is room. */
+export interface Documents extends RenderCache {
+  /** Ends the processes that make them. */
   close(): Promise<void>;
 }

@@ -1,0 +1,109 @@
+import type { MarkEntry } from 'contract/marks';
+import { listsWholeClass } from 'contract/marks';
+import { academicYearOfTerm } from 'contract/terms';
+import { sql } from 'kysely';
+import type { Database } from '../../database/transaction.ts';
+
+/** Which document: of one form class in one term. */
+export interface ClassInTerm {
+  form_class_id: string;
+  academic_term_id: number;
+}
+
+/** A student of the class in that term, with the term record; nulls and '' where there is none. */
+export interface ClassStudent {
+  student_id: number;
+  last_name: string;
+  first_name: string;
+  /** The name of the picture; null for none. */
+  picture: string | null;
+  total_sessions: number | null;
+  sessions_absent: number | null;
+  sessions_late: number | null;
+  teacher_comment: string;
+  dean_comment: string;
+}
+
+/** A subject of a student: the mark record, blank where nothing is stored. */
+export interface SubjectRow extends MarkEntry {
+  student_id: number;
+  subject_id: number;
+  subject: string;
+  /** Initial and surname, '' when nobody teaches it. */
+  teacher: string;
+  /** Taken by lesson or assignment, and not only marked. */
+  taken: boolean;
+}
+
+/** An employee of the alias `e` as documents write them: 'A. Mohammed'. */
+export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.last_name`;
+
+/**
+ * The students of the class in the term by last name, first name: by the class of their term record, else by
+ * the year's registration. Who left stays in the terms, before the current one, in which they have marks
+ * (3-decisions §9).
+ */
+export async function listClassStudents(
+  db: Database,
+  { form_class_id, academic_term_id }: ClassInTerm,
+): Promise<ClassStudent[]> {
+  const { rows } = await sql<ClassStudent>`
+    select s.student_id, s.last_name, s.first_name, s.picture,
+      t.total_sessions, t.sessions_absent, t.sessions_late,
+      coalesce(t.teacher_comment, '') as teacher_comment, coalesce(t.dean_comment, '') as dean_comment
+    from (
+      select student_id from student_term_records
+      where academic_term_id = ${academic_term_id} and form_class_id = ${form_class_id}
+      union all
+      select r.student_id from student_registrations r
+      where r.academic_year_id = ${academicYearOfTerm(academic_term_id)} and r.form_class_id = ${form_class_id}
+        and not exists (select from student_term_records t
+          where t.student_id = r.student_id and t.academic_term_id = ${academic_term_id})
+    ) member
+    join students s on s.student_id = member.student_id
+    left join student_term_records t
+      on t.student_id = member.student_id and t.academic_term_id = ${academic_term_id}
+    where s.student_status_id = 1 or (
+      not exists (select from current_term where academic_term_id = ${academic_term_id})
+      and exists (select from term_marks m
+        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}))
+    order by s.last_name, s.first_name, s.student_id`.execute(db);
+  return rows;
+}
+
+/**
+ * The subjects of these students by title. Forms 1 to 3 take what is taught to the class, Forms 4 to 6 what
+ * they are assigned to; a subject with a mark belongs to either.
+ */
+export async function listSubjectRows(
+  db: Database,
+  { form_class_id, academic_term_id }: ClassInTerm,
+  studentIds: readonly number[],
+): Promise<SubjectRow[]> {
+  const year = academicYearOfTerm(academic_term_id);
+  const taken = listsWholeClass(form_class_id)
+    ? sql`select student_id, subject_id, null::integer as employee_id
+        from unnest(${studentIds}::integer[]) as student_id cross join lesson_teachers`
+    : sql`select student_id, subject_id, employee_id from student_subject_assignments
+        where student_id = any(${studentIds}) and academic_year_id = ${year}`;
+  const { rows } = await sql<SubjectRow>`
+    with lesson_teachers as (
+      select l.subject_id, string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name) as teacher
+      from lessons l join employees e on e.id = l.employee_id
+      where l.academic_year_id = ${year} and l.form_class_id = ${form_class_id}
+      group by l.subject_id
+    ), taken as (${taken}), marked as (
+      select * from term_marks where student_id = any(${studentIds}) and academic_term_id = ${academic_term_id}
+    )
+    select student_id, subject_id, s.title as subject, t.student_id is not null as taken,
+      m.course_mark, m.exam_mark,
+      coalesce(m.course_attendance, 1) as course_attendance, coalesce(m.exam_attendance, 1) as exam_attendance,
+      m.dilligence, m.progress, m.conduct, coalesce(m.comment, '') as comment,
+      coalesce(${initialAndSurname}, l.teacher, '') as teacher
+    from taken t full join marked m using (student_id, subject_id)
+    join subjects s on s.id = subject_id
+    left join lesson_teachers l using (subject_id)
+    left join employees e on e.id = coalesce(m.employee_id, t.employee_id)
+    order by s.title`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../database/transaction.ts';
+import type { DocumentSchool } from './render/document-school.ts';
+import type { DocumentPictures } from './render/render-cache.ts';
+
+/**
+ * The school's logo and the named pictures of students, read only when a document is really made. A name is
+ * never used for two pictures, so the names tell when one changed.
+ */
+export function documentPictures(
+  db: Database,
+  { logo }: Pick<DocumentSchool, 'logo'>,
+  names: readonly (string | null)[] = [],
+): DocumentPictures {
+  const wanted = names.filter((name) => name !== null);
+  return {
+    version: [logo ?? 'crest', ...wanted].join(' '),
+    load: async () =>
+      new Map([
+        ...(await findStudentPictures(db, wanted)),
+        ...(logo === null ? [] : await findLogo(db, logo)),
+      ]),
+  };
+}
+
+async function findStudentPictures(db: Database, names: readonly string[]): Promise<[string, Buffer][]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('student_pictures')
+    .select(['name', 'jpeg'])
+    .where('name', 'in', names)
+    .execute();
+  return rows.map(({ name, jpeg }) => [name, jpeg]);
+}
+
+async function findLogo(db: Database, name: string): Promise<[string, Buffer][]> {
+  const row = await db.selectFrom('school_settings').select('logo').executeTakeFirst();
+  return row?.logo == null ? [] : [[name, row.logo]];
+}

@@ -1,0 +1,107 @@
+import { mayPrintAllReportCards } from 'contract/abilities';
+import { countingMark, toOneDecimal } from 'contract/averages';
+import { entryOf, gradesAreOpen } from 'contract/marks';
+import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
+import type { Database } from '../../database/transaction.ts';
+import { NotAllowed, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { ClassInTerm } from '../class-results/class-results-store.ts';
+import {
+  type ClassInTermResults,
+  findClassResults,
+  type StudentInTerm,
+} from '../class-results/find-class-results.ts';
+import { documentPictures } from '../document-pictures.ts';
+import type { DocumentPictures } from '../render/render-cache.ts';
+import { findSchoolSettings } from '../school-settings.ts';
+import type { ReportCardModel, ReportCardStudent } from './report-card-model.ts';
+import { findReportCardSetting, type ReportCardSetting } from './report-card-store.ts';
+
+export interface ReportCardRequest extends ClassInTerm {
+  /** Only this student's card; averages and ranks are of the whole class all the same. */
+  student_id?: number;
+}
+
+export interface FoundReportCards {
+  model: ReportCardModel;
+  pictures: DocumentPictures;
+  timeZone: string;
+}
+
+/**
+ * The report cards of a class in a term, or of one student of it (3-decisions §8.1). Form teachers and deans
+ * may print those of their class of that year, others 403; who may print all gets 404 for an unknown class or
+ * term. A student who was not in the class that term is 404.
+ */
+export async function findReportCards(
+  db: Database,
+  who: SignedIn,
+  { student_id, ...which }: ReportCardRequest,
+): Promise<FoundReportCards> {
+  const [setting, settings] = await Promise.all([findReportCardSetting(db, which), findSchoolSettings(db)]);
+  if (!mayPrintAllReportCards(who) && !leads(who, setting)) throw new NotAllowed();
+  if (!setting.class_exists) throw new NotFound(`There is no class ${which.form_class_id}.`);
+  if (setting.term === null) throw new NotFound(`There is no term ${which.academic_term_id}.`);
+
+  const { pass_mark, show_rank, school } = settings;
+  const results = await findClassResults(db, which, { exam_mark: setting.exam_mark, pass_mark });
+  const wanted = results.students.filter(
+    (student) => student_id === undefined || student.student_id === student_id,
+  );
+  if (student_id !== undefined && wanted.length === 0) {
+    throw new NotFound(`There is no student ${student_id} in class ${which.form_class_id} in this term.`);
+  }
+  return {
+    model: {
+      school,
+      term: {
+        term: setting.term,
+        year: academicYearLabel(academicYearOfTerm(which.academic_term_id)),
+        start: setting.term_start,
+        end: setting.term_end,
+        next_term_start: setting.next_term_start,
+      },
+      form_class_id: which.form_class_id,
+      course_work_only: setting.exam_mark === 0,
+      pass_mark,
+      show_rank,
+      show_grades: gradesAreOpen({ ...which, form_6_grades: settings.form_6_grades }),
+      class_average: toOneDecimal(results.class_average),
+      class_size: results.students.length,
+      form_teachers: setting.form_teachers.map(({ name }) => name),
+      deans: setting.deans.map(({ name }) => name),
+      students: wanted.map((student) => cardOf(student, results, setting.exam_mark)),
+    },
+    pictures: documentPictures(
+      db,
+      school,
+      wanted.map(({ picture }) => picture),
+    ),
+    timeZone: settings.time_zone,
+  };
+}
+
+function leads(who: SignedIn, { form_teachers, deans }: ReportCardSetting): boolean {
+  return [...form_teachers, ...deans].some(({ employee_id }) => employee_id === who.employee_id);
+}
+
+function cardOf(
+  { result, subjects, ...student }: StudentInTerm,
+  { highest }: Pick<ClassInTermResults, 'highest'>,
+  examMark: 0 | 1,
+): ReportCardStudent {
+  return {
+    ...student,
+    average: result.rounded_average,
+    rank: result.rank,
+    subjects_passed: result.subjects_passed,
+    counting_subjects: result.counting_subjects,
+    missing_subjects: subjects.flatMap((row) => (countingMark(row, examMark).counts ? [] : [row.subject])),
+    rows: subjects.map((row) => ({
+      ...entryOf(row),
+      subject: row.subject,
+      class_highest: highest.get(row.subject_id) ?? null,
+      teacher: row.teacher,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { formLevelOf } from 'contract/identifiers';
+import { academicYearOfTerm } from 'contract/terms';
+import { sql } from 'kysely';
+import type { Database } from '../../database/transaction.ts';
+import { type ClassInTerm, initialAndSurname } from '../class-results/class-results-store.ts';
+
+/** The term and who leads the class in its year; the term is null when there is no such term. */
+export interface ReportCardSetting {
+  class_exists: boolean;
+  term: number | null;
+  term_start: string;
+  term_end: string;
+  next_term_start: string | null;
+  exam_mark: 0 | 1;
+  form_teachers: Leader[];
+  deans: Leader[];
+}
+
+interface Leader {
+  employee_id: number;
+  /** Initial and surname. */
+  name: string;
+}
+
+/** Everything about the class and the term but its students, in one query. */
+export async function findReportCardSetting(
+  db: Database,
+  { form_class_id, academic_term_id }: ClassInTerm,
+): Promise<ReportCardSetting> {
+  const leaders = (table: 'form_teacher_assignments' | 'form_dean_assignments') => sql`
+    (select coalesce(json_agg(json_build_object('employee_id', e.id, 'name', ${initialAndSurname})
+        order by e.last_name, e.first_name), '[]')
+      from ${sql.table(table)} a join employees e on e.id = a.employee_id
+      where a.academic_year_id = ${academicYearOfTerm(academic_term_id)} and a.form_class_id = ${form_class_id})`;
+  const { rows } = await sql<ReportCardSetting>`
+    select exists (select from form_classes where form_class_id = ${form_class_id}) as class_exists,
+      t.term, t.term_start, t.term_end, t.next_term_start,
+      coalesce((select c.exam_mark from term_configurations c
+        where c.academic_term_id = ${academic_term_id}
+          and (c.form_level = ${formLevelOf(form_class_id)} or c.form_level is null)
+        order by c.form_level nulls last limit 1), 1) as exam_mark,
+      ${leaders('form_teacher_assignments')} as form_teachers,
+      ${leaders('form_dean_assignments')} as deans
+    from (select) as one left join academic_terms t on t.academic_term_id = ${academic_term_id}`.execute(db);
+  const [setting] = rows;
+  if (setting === undefined) throw new Error('A left join lost its only row.');
+  return setting;
+}
