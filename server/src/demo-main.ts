@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { loadDemoSchool, SchoolExists } from '../demo/load-school.ts';
+import { demoPassword } from '../demo/school-profile.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import { startApplication } from './start-application.ts';
+
+/** `npm run demo`: the whole application with the demonstration school; `-- --fresh` makes the school anew. */
+const fresh = process.argv.includes('--fresh');
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const accounts = [
+  ['Admin', 'administrator'],
+  ['vjoseph', 'vice principal: permissions 1 to 9'],
+  ['amohammed', 'teaches Mathematics; form teacher of 1A'],
+  ['rsingh', 'teaches English; dean of Form 1'],
+  ['lcharles', 'teaches Spanish only'],
+  ['kali', 'office clerk: reports and students'],
+  ['nbaptiste', 'new teacher, must change the password at first sign-in'],
+] as const;
+
+await startApplication({
+  settings: (config) => ({
+    ...config,
+    dataDir: process.env['DATA_DIR'] === undefined ? resolve('data/demo') : config.dataDir,
+    logLevel: process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel,
+  }),
+  beforeListening: makeSchool,
+  whenListening(address) {
+    say(`\n  The demonstration school is open at ${address}\n`);
+    for (const [name, what] of accounts) say(`    ${name.padEnd(10)} ${what}`);
+    say(`\n  Every account has the password ${demoPassword}. Ctrl+C ends it.\n`);
+  },
+});
+
+async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
+  const owner = connect(ownerSettings, { max: 1, statementTimeoutMs: 0 });
+  try {
+    if (fresh) await emptySchema(owner.pool);
+    const { seconds } = await loadDemoSchool(owner.pool, { log: say });
+    say(`The school was made in ${seconds.toFixed(1)} s.`);
+  } catch (error) {
+    if (!(error instanceof SchoolExists)) throw error;
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Removes the demonstration's tables and makes them anew; a database of somebody's own is never emptied. */
+async function emptySchema(pool: Parameters<typeof migrate>[0]): Promise<void> {
+  if (process.env['DATABASE_URL'] !== undefined) {
+    throw new Error('--fresh empties the database, so it works on the demonstration\'s own one only: unset DATABASE_URL.');
+  }
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(pool);
+}
