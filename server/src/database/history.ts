@@ -1,9 +1,10 @@
+import pg from 'pg';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { DatabaseTransaction } from './transaction.ts';
 
 /** One change for the append-only history: what, whose, and how it was before and after. */
 export interface Change {
-  entity: 'term_mark' | 'password';
+  entity: 'term_mark' | 'unchanged_term_mark' | 'password';
   student_id?: number;
   academic_term_id?: number;
   subject_id?: number;
@@ -45,4 +46,9 @@ export async function findMutation(trx: DatabaseTransaction, who: SignedIn, muta
     .where('account_id', '=', who.account_id)
     .where('mutation_id', '=', mutationId)
     .executeTakeFirst();
+}
+
+/** Whether a change failed because another one under the same mutation id was stored at the same moment. */
+export function isMutationTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'history_mutation';
 }

@@ -116,7 +116,14 @@ export async function storeRecord(
   if (change.over_version === 0) {
     const inserted = await trx
       .insertInto('term_marks')
-      .values({ ...key, academic_year_id: academicYearOfTerm(key.academic_term_id), ...stored })
+      .values({
+        // One by one: whoever passes a key may pass an object that holds more.
+        student_id: key.student_id,
+        academic_term_id: key.academic_term_id,
+        subject_id: key.subject_id,
+        academic_year_id: academicYearOfTerm(key.academic_term_id),
+        ...stored,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return inserted.numInsertedOrUpdatedRows === 1n;

@@ -12,7 +12,7 @@ import {
   type MarkSave,
   withClearedMarks,
 } from 'contract/marks';
-import { findMutation, recordChange } from '../../database/history.ts';
+import { findMutation, isMutationTaken, recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -35,8 +35,8 @@ export async function saveMark(db: Database, who: SignedIn, save: MarkSave): Pro
       return await saveOnce(db, who, save);
     } catch (error) {
       // Without a version the save stands whatever came between: it is made over the newer record.
-      const overtaken = error instanceof Overtaken && save.version === undefined && tries < mostTries;
-      if (!overtaken) throw error;
+      const overtaken = error instanceof Overtaken && save.version === undefined;
+      if (tries === mostTries || !(overtaken || isMutationTaken(error))) throw error;
     }
   }
 }
@@ -60,7 +60,10 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
     if (save.version !== undefined && save.version !== before.version) {
       throw new Conflict(markMessages.changedMeanwhile, before);
     }
-    if (changesNothing(before, entry)) return { created: false, record: before };
+    if (changesNothing(before, entry)) {
+      if (save.mutation_id !== undefined) await remember(trx, who, save, before);
+      return { created: false, record: before };
+    }
     const stored = await storeRecord(trx, save, entry, {
       over_version: before.version,
       employee_id: teacher,
@@ -84,6 +87,24 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
       mutation_id: save.mutation_id,
     });
     return { created: before.version === 0, record };
+  });
+}
+
+/** Notes a save that changed nothing, lest its repetition undo what others have saved since. */
+async function remember(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  save: MarkSave,
+  record: MarkRecord,
+): Promise<void> {
+  await recordChange(trx, who, {
+    entity: 'unchanged_term_mark',
+    student_id: save.student_id,
+    academic_term_id: save.academic_term_id,
+    subject_id: save.subject_id,
+    before: record,
+    after: record,
+    mutation_id: save.mutation_id,
   });
 }
 
