@@ -68,9 +68,19 @@ export function mayEnterMarksFor(who: Principal, employeeId: number): boolean {
   return administersMarks(who) || who.employee_id === employeeId;
 }
 
-/** One's own permissions, lessons and assignments are readable by oneself, anybody's by administrators. */
+/** One's own permissions are readable by oneself, anybody's by Admin. */
+export function mayReadPermissionsOf(who: Principal, employeeId: number): boolean {
+  return who.admin || who.employee_id === employeeId;
+}
+
+/** One's own form-teacher and dean assignments; anybody's for those who manage employees. */
 export function mayReadAssignmentsOf(who: Principal, employeeId: number): boolean {
-  return administersMarks(who) || can(who, 'employees') || who.employee_id === employeeId;
+  return can(who, 'employees') || who.employee_id === employeeId;
+}
+
+/** Lessons, too, are chosen from in Enter Marks by administrators. */
+export function mayReadLessonsOf(who: Principal, employeeId: number): boolean {
+  return administersMarks(who) || mayReadAssignmentsOf(who, employeeId);
 }
 
 /** Whether a written user name means Admin, in any case, spacing or look-alike script. */

@@ -1,4 +1,4 @@
-import { adminName, mayReadAssignmentsOf, meansAdmin } from 'contract/abilities';
+import { adminName, mayReadPermissionsOf, meansAdmin } from 'contract/abilities';
 import { calls } from 'contract/calls';
 import { signInMessages } from 'contract/sign-in';
 import type { Database } from '../../database/transaction.ts';
@@ -40,7 +40,7 @@ export function signInRoutes({ db, cookies, isHealthy }: SignInParts): BoundCall
       };
     }),
     bind(calls.getUserPermissions, async ({ who, params }) => {
-      if (!mayReadAssignmentsOf(who, params.employeeId)) throw new NotAllowed();
+      if (!mayReadPermissionsOf(who, params.employeeId)) throw new NotAllowed();
       return permissionsOf(db, params.employeeId);
     }),
     bind(calls.changePassword, async ({ who, body, request }) => {
