@@ -1,7 +1,13 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { messages } from 'contract/messages';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { NotFound, Refusal } from '../errors.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -20,7 +26,7 @@ export async function createHttpServer(options: {
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
