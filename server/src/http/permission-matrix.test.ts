@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { calls } from 'contract/calls';
+import { addressOf, type Endpoint } from 'contract/endpoint';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../testing/test-application.ts';
+import { pictureOf, staff, students, subjects, term, year, type UserName } from '../testing/test-school.ts';
+import { beginSession, sessionCookie } from './sessions.ts';
+
+/**
+ * Every call of the table × every kind of person, against a table that was reviewed line by line. After a
+ * change that is meant: WRITE_PERMISSION_MATRIX=1 writes the table anew, for review in the diff.
+ */
+const golden = new URL('permission-matrix.golden.txt', import.meta.url);
+
+const school = await testApplication();
+afterAll(school.close);
+
+type Caller = UserName | null;
+
+const callers: readonly (readonly [heading: string, Caller])[] = [
+  ['nobody', null],
+  ['left', 'dgarcia'],
+  ['must', 'nbaptiste'],
+  ['none', 'gdeleon'],
+  ['1', 'lcharles'],
+  ['123f', 'amohammed'],
+  ['123d', 'rsingh'],
+  ['36', 'kali'],
+  ['4', 'hmaharaj'],
+  ['5', 'oramdeen'],
+  ['7', 'pquamina'],
+  ['8', 'sthomas'],
+  ['13', 'twilliams'],
+  ['9', 'cfrancis'],
+  ['1-9', 'vjoseph'],
+  ['Admin', 'Admin'],
+];
+
+const legend = `Who may make which call: what the server answers to each kind of person (3-decisions §3).
+Written by permission-matrix.test.ts; every line is reviewed by hand when it changes.
+
+yes    carried out, or refused only for the shape of what was sent (422)
+401    not signed in        403    not allowed
+404    hidden               302    sent to the other page
+
+nobody not signed in; left: a session of an employee who has left; must: a password that must be changed;
+none: permissions 10, 11, 12 and 77; 123f: permissions 1, 2, 3, form teacher of 1A; 123d: permissions 1, 2,
+3, dean of 1A and 1B; 36: permissions 3 and 6; the others by their permissions. "own": the person's own id
+and lesson; "another's": those of the Mathematics teacher of 1A (for that teacher, of the Spanish teacher).
+`;
+
+/** Pages and documents outside the table of calls. */
+const otherRoutes = ['/', '/app', '/api/docs', '/api/docs/openapi.json'];
+
+describe('the permission matrix', () => {
+  it('is what was reviewed', { timeout: 120_000 }, async () => {
+    const table = await writeTable();
+    if (process.env['WRITE_PERMISSION_MATRIX'] === '1') await writeFile(golden, table);
+    expect(table).toBe(await readFile(golden, 'utf8'));
+  });
+});
+
+async function writeTable(): Promise<string> {
+  const lines: string[][] = [['', ...callers.map(([heading]) => heading)]];
+  for (const call of Object.values<Endpoint>(calls)) {
+    for (const whose of call.path.includes(':employeeId')
+      ? (['own', "another's"] as const)
+      : ([''] as const)) {
+      const name = `${call.method} ${call.path} ${whose}`.trim();
+      lines.push([name, ...(await answersTo((caller) => make(call, caller, whose === 'own')))]);
+    }
+  }
+  for (const path of otherRoutes) {
+    lines.push([`GET ${path}`, ...(await answersTo(async (caller) => (await browserOf(caller)).get(path)))]);
+  }
+  const width = Math.max(...lines.map(([name = '']) => name.length));
+  const rows = lines.map(([name = '', ...answers]) =>
+    [name.padEnd(width), ...answers.map((answer) => answer.padEnd(6))].join('  ').trimEnd(),
+  );
+  return `${legend}\n${rows.join('\n')}\n`;
+}
+
+async function answersTo(ask: (caller: Caller) => Promise<{ status: number }>): Promise<string[]> {
+  const replies = await Promise.all(callers.map(async ([, caller]) => ask(caller)));
+  return replies.map(({ status }) => (status < 300 || status === 422 ? 'yes' : String(status)));
+}
+
+async function make(call: Endpoint, caller: Caller, own: boolean) {
+  const names = call.path.match(/(?<=:)\w+/g) ?? [];
+  const path = addressOf(call, Object.fromEntries(names.map((name) => [name, sample(name, caller, own)])));
+  const browser = await browserOf(caller);
+  return call.method === 'GET' ? browser.get(path) : browser.write(call.method, path, call.body && {});
+}
+
+/** Every call is made in a session of its own, since one of them ends it. */
+async function browserOf(caller: Caller) {
+  const browser = school.browser();
+  if (caller === null) return browser;
+  const { db } = school.database;
+  const { account_id } = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('user_name', '=', caller)
+    .executeTakeFirstOrThrow();
+  browser.cookies.set(sessionCookie, await beginSession(db, account_id));
+  return browser;
+}
+
+const mathematicsIn1A = {
+  employeeId: staff.amohammed.id,
+  className: '1A',
+  subjectCode: subjects.mathematics,
+};
+const spanishIn1A = { employeeId: staff.lcharles.id, className: '1A', subjectCode: subjects.spanish };
+const ownLessons: Partial<Record<UserName, object>> = {
+  amohammed: mathematicsIn1A,
+  lcharles: spanishIn1A,
+  rsingh: { employeeId: staff.rsingh.id, className: '1A', subjectCode: subjects.english },
+  nbaptiste: { employeeId: staff.nbaptiste.id, className: '1B', subjectCode: subjects.science },
+};
+
+function sample(name: string, caller: Caller, own: boolean): unknown {
+  const others = caller === 'amohammed' ? spanishIn1A : mathematicsIn1A;
+  const ownId = caller === null || caller === 'Admin' ? {} : { employeeId: staff[caller].id };
+  const ownLesson = caller === null ? undefined : ownLessons[caller];
+  const samples: Readonly<Record<string, unknown>> = {
+    formClassId: '1A',
+    termId: term,
+    academicTermId: term,
+    yearId: year,
+    studentId: students.anika.id,
+    userName: 'amohammed',
+    picture: pictureOf(students.anika),
+    ...others,
+    ...(own && { ...ownId, ...ownLesson }),
+  };
+  if (samples[name] === undefined) throw new Error(`The matrix needs a sample for the parameter ${name}.`);
+  return samples[name];
+}

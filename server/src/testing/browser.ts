@@ -1,0 +1,144 @@
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { addressOf, type Answer, type Endpoint, type Sent } from 'contract/endpoint';
+import { password as everyones, type UserName } from './test-school.ts';
+
+export interface Reply {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+  /** The body as it came, compressed where it was. */
+  bytes: Buffer;
+  /** The parsed JSON, undefined for anything else. */
+  json: unknown;
+}
+
+/** A reply to a call of the contract; `answer` has been read by the call's own schema. */
+export interface Answered<E extends Endpoint> extends Reply {
+  answer: Answer<E>;
+}
+
+export interface Sending {
+  body?: string | Buffer;
+  headers?: OutgoingHttpHeaders;
+}
+
+/** What a browser does for a member of staff: keeps cookies, and sends the CSRF token back with every write. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  private readonly address: string;
+  /** The loopback address that it calls from. */
+  private readonly from: string;
+
+  constructor(address: string, from = '127.0.0.1') {
+    this.address = address;
+    this.from = from;
+  }
+
+  async signIn(name: UserName, password: string = everyones): Promise<this> {
+    const reply = await this.trySignIn(name, password);
+    if (reply.status !== 200) throw new Error(`${name} cannot sign in: ${reply.status} ${reply.text}`);
+    return this;
+  }
+
+  async trySignIn(name: string, password: string): Promise<Reply> {
+    return this.post('/api/employee-login', { name, password });
+  }
+
+  async get(path: string, headers: OutgoingHttpHeaders = {}): Promise<Reply> {
+    return this.send('GET', path, { headers });
+  }
+
+  async post(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}): Promise<Reply> {
+    return this.write('POST', path, body, headers);
+  }
+
+  async write(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: OutgoingHttpHeaders = {},
+  ): Promise<Reply> {
+    const token = this.cookies.get('XSRF-TOKEN') ?? (await this.fetchToken());
+    return this.send(method, path, {
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        'x-xsrf-token': token,
+        ...headers,
+      },
+    });
+  }
+
+  /** Makes a call of the contract; an answer that breaks its schema, or has more in it, fails the test. */
+  async ask<E extends Endpoint>(call: E, sent: Sent<E>): Promise<Answered<E>> {
+    const path = addressOf(call, sent.params ?? {}, sent.query ?? {});
+    const reply =
+      call.method === 'GET' ? await this.get(path) : await this.write(call.method, path, sent.body);
+    if (reply.status < 300 && call.response !== undefined) {
+      const read = call.response.parse(reply.json);
+      if (!isDeepStrictEqual(read, reply.json)) throw new Error(`More than was agreed: ${reply.text}`);
+    }
+    return { ...reply, answer: reply.json as Answer<E> };
+  }
+
+  async fetchToken(): Promise<string> {
+    await this.get('/sanctum/csrf-cookie');
+    return this.cookies.get('XSRF-TOKEN') ?? '';
+  }
+
+  /** Sends exactly this, with the cookies it has. */
+  async send(method: string, path: string, { body, headers = {} }: Sending = {}): Promise<Reply> {
+    const { hostname, port } = new URL(this.address);
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        {
+          hostname,
+          port,
+          method,
+          path,
+          localAddress: this.from,
+          headers: {
+            ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
+            ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+            ...headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            this.keepCookies(response.headers['set-cookie'] ?? []);
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString();
+            const isJson = response.headers['content-type']?.startsWith('application/json') === true;
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              bytes,
+              json: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
+            });
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  private cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keepCookies(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [pair = ''] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, decodeURIComponent(value));
+    }
+  }
+}
