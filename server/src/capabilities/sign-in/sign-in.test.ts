@@ -1,0 +1,375 @@
+import { calls } from 'contract/calls';
+import type { Endpoint } from 'contract/endpoint';
+import { signInMessages } from 'contract/sign-in';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionCookie } from '../../http/sessions.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { cheapHash, password, staff } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+beforeEach(async () => {
+  await owner.deleteFrom('sign_in_attempts').execute();
+});
+
+describe('without a session', () => {
+  const closed = Object.values<Endpoint>(calls).filter(({ access }) => access !== 'public');
+  it.each(closed)('$method $path is 401', async ({ method, path }) => {
+    const address = path.replace(/:\w+/g, '1');
+    const reply = await school.browser().write(method, address, {});
+    expect(reply.status).toBe(401);
+    expect(reply.json).toEqual({ message: 'Please sign in.' });
+  });
+});
+
+describe('signing in', () => {
+  it('tells a teacher their id, and Admin the name', async () => {
+    const teacher = await school.browser().trySignIn('amohammed', password);
+    expect([teacher.status, teacher.json]).toEqual([200, { employee_id: staff.amohammed.id }]);
+    const admin = await school.browser().trySignIn('Admin', password);
+    expect([admin.status, admin.json]).toEqual([200, { name: 'Admin', employee_id: 'Admin' }]);
+  });
+
+  it('keeps the session through a reload', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    const { answer } = await browser.ask(calls.getSession, {});
+    expect(answer).toEqual({
+      authenticated: true,
+      name: 'amohammed',
+      employee_id: staff.amohammed.id,
+      first_name: 'Aisha',
+      last_name: 'Mohammed',
+      admin: false,
+      permissions: [1, 2, 3],
+      password_reset: 0,
+    });
+  });
+
+  it('answers an unknown name, a wrong password and someone who left in the same words', async () => {
+    const replies = [
+      await school.browser().trySignIn('nosuchperson', 'wrong-password'),
+      await school.browser().trySignIn('amohammed', 'wrong-password'),
+      await school.browser().trySignIn('dgarcia', password),
+    ];
+    for (const { status, json } of replies) {
+      expect(status).toBe(422);
+      expect(json).toEqual({
+        message: signInMessages.wrongCredentials,
+        errors: { name: [signInMessages.wrongCredentials] },
+      });
+    }
+  });
+
+  it('sets an HttpOnly, SameSite=Lax session cookie, and a token cookie that scripts can read', async () => {
+    const reply = await school.browser().trySignIn('amohammed', password);
+    const cookies = [reply.headers['set-cookie'] ?? []].flat();
+    const session = cookies.find((line) => line.startsWith(sessionCookie));
+    expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookies.find((line) => line.startsWith('XSRF-TOKEN'))).not.toMatch(/HttpOnly/);
+  });
+
+  it('stores only a hash of the session id', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    const id = browser.cookies.get(sessionCookie) ?? '';
+    const rows = await owner.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(id);
+    expect(rows.some(({ id_hash }) => id_hash.toString().includes(id))).toBe(false);
+  });
+
+  it('gives a new session id each time, and a planted id is never taken over', async () => {
+    const browser = school.browser();
+    browser.cookies.set(sessionCookie, 'planted-by-an-attacker');
+    await browser.signIn('amohammed');
+    const first = browser.cookies.get(sessionCookie);
+    expect(first).not.toBe('planted-by-an-attacker');
+    await browser.signIn('amohammed');
+    expect(browser.cookies.get(sessionCookie)).not.toBe(first);
+    expect((await withSession('planted-by-an-attacker').get('/api/session')).status).toBe(401);
+    expect((await withSession(first).get('/api/session')).status).toBe(401);
+  });
+
+  it('is over after sign-out, for copies of the cookie too', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    const id = browser.cookies.get(sessionCookie);
+    expect((await browser.post('/logout')).status).toBe(204);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+    expect((await withSession(id).get('/api/session')).status).toBe(401);
+  });
+
+  it('writes no password, token or session id to the log', async () => {
+    const browser = await school.browser().signIn('rsingh');
+    await school.browser().trySignIn('rsingh', 'wrong-password-typed');
+    await browser.post('/api/employee-change-password', {
+      name: 'rsingh',
+      password: 'short',
+      current_password: password,
+    });
+    const secrets = [password, 'wrong-password-typed', ...browser.cookies.values()];
+    for (const secret of secrets) expect(school.logged()).not.toContain(secret);
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    ['idle for 59 minutes goes on', '59 minutes', '1 hour', 200],
+    ['idle for 61 minutes is over', '61 minutes', '2 hours', 401],
+    ['in use for 11 hours 59 minutes goes on', '1 second', '11 hours 59 minutes', 200],
+    ['in use for 12 hours is over', '1 second', '12 hours 1 second', 401],
+  ])('%s', async (_story, idle, age, status) => {
+    const browser = await school.browser().signIn('lcharles');
+    await owner
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now() - ${idle}::interval`, created_at: sql`now() - ${age}::interval` })
+      .where('account_id', '=', await accountOf('lcharles'))
+      .execute();
+    expect((await browser.get('/api/session')).status).toBe(status);
+  });
+
+  it('that is used does not go idle', async () => {
+    const browser = await school.browser().signIn('lcharles');
+    for (const _hour of [1, 2, 3]) {
+      await owner
+        .updateTable('sessions')
+        .set({ last_seen_at: sql`last_seen_at - interval '50 minutes'` })
+        .where('account_id', '=', await accountOf('lcharles'))
+        .execute();
+      expect((await browser.get('/api/session')).status).toBe(200);
+    }
+  });
+
+  it('loses a permission at the next call after it is taken away', async () => {
+    const browser = await school.browser().signIn('kali');
+    expect((await browser.get('/api/report-card-terms')).status).toBe(200);
+    const permission = { employee_id: staff.kali.id, user_permission_id: 3 };
+    await owner
+      .deleteFrom('employee_permissions')
+      .where('employee_id', '=', permission.employee_id)
+      .where('user_permission_id', '=', 3)
+      .execute();
+    expect((await browser.get('/api/report-card-terms')).status).toBe(403);
+    await owner.insertInto('employee_permissions').values(permission).execute();
+    expect((await browser.get('/api/report-card-terms')).status).toBe(200);
+  });
+
+  it('ends at the next call after the employee has left', async () => {
+    const browser = await school.browser().signIn('sthomas');
+    await setStatus(staff.sthomas.id, 4);
+    expect((await browser.get('/api/session')).status).toBe(401);
+    await setStatus(staff.sthomas.id, 1);
+  });
+
+  it('under a password that must be changed may change it, say who it is, sign out, and nothing else', async () => {
+    const browser = await school.browser().signIn('nbaptiste');
+    const { answer } = await browser.ask(calls.getSession, {});
+    expect(answer.password_reset).toBe(1);
+    for (const path of ['/api/current-term', '/api/employees', '/api/docs', '/img/students/default']) {
+      const reply = await browser.get(path);
+      expect([reply.status, reply.json]).toEqual([403, { message: 'Please choose a new password first.' }]);
+    }
+    expect((await browser.post('/api/term-marks', {})).status).toBe(403);
+    expect((await browser.post('/logout')).status).toBe(204);
+  });
+});
+
+describe('guessing a password', () => {
+  it('is refused after five failures, with the seconds to wait, and the right password with it', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect((await school.browser().trySignIn('amohammed', `guess-${guess}`)).status).toBe(422);
+    }
+    const reply = await school.browser().trySignIn('amohammed', password);
+    expect(reply.status).toBe(429);
+    const seconds = Number(reply.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(reply.json).toEqual({ message: signInMessages.tooManyAttempts(seconds) });
+  });
+
+  it('is refused after five in another case or spacing of the name', async () => {
+    const spellings = ['amohammed', 'AMOHAMMED', ' amohammed', 'a mohammed', 'Amohammed '];
+    for (const name of spellings) expect((await school.browser().trySignIn(name, 'guess')).status).toBe(422);
+    expect((await school.browser().trySignIn('amohammed', 'guess')).status).toBe(429);
+  });
+
+  it('is as slow for a name that nobody has', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await school.browser().trySignIn('nosuchperson', 'guess');
+    expect((await school.browser().trySignIn('nosuchperson', 'guess')).status).toBe(429);
+  });
+
+  it('gets five answers when fifty are tried at the same moment', async () => {
+    const browser = school.browser();
+    await browser.fetchToken();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, async (_, guess) => browser.trySignIn('amohammed', `guess-${guess}`)),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+  });
+
+  it('is not forgiven by a restart', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await school.browser().trySignIn('amohammed', 'guess');
+    await school.restart();
+    expect((await school.browser().trySignIn('amohammed', password)).status).toBe(429);
+  });
+
+  it('holds up neither another name nor another address, and is forgotten after a minute', async () => {
+    for (let guess = 1; guess <= 6; guess += 1) await school.browser().trySignIn('amohammed', 'guess');
+    expect((await school.browser().trySignIn('lcharles', password)).status).toBe(200);
+    expect((await school.browser('127.0.0.2').trySignIn('amohammed', password)).status).toBe(200);
+    await owner
+      .updateTable('sign_in_attempts')
+      .set({ at: sql`at - interval '61 seconds'` })
+      .execute();
+    expect((await school.browser().trySignIn('amohammed', password)).status).toBe(200);
+  });
+
+  it('begins anew after a success', async () => {
+    for (let guess = 1; guess <= 4; guess += 1) await school.browser().trySignIn('amohammed', 'guess');
+    await school.browser().signIn('amohammed');
+    for (let guess = 1; guess <= 4; guess += 1) {
+      expect((await school.browser().trySignIn('amohammed', 'guess')).status).toBe(422);
+    }
+  });
+
+  it('of many names from one address gets sixty answers a minute', async () => {
+    const browser = school.browser('127.0.0.3');
+    await browser.fetchToken();
+    const replies = await Promise.all(
+      Array.from({ length: 70 }, async (_, guess) => browser.trySignIn(`guess${guess}`, 'guess')),
+    );
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(60);
+  });
+
+  it('cannot be hidden behind a made-up forwarding address', async () => {
+    const browser = school.browser();
+    await browser.fetchToken();
+    for (let guess = 1; guess <= 6; guess += 1) {
+      await browser.post(
+        '/api/employee-login',
+        { name: 'amohammed', password: 'guess' },
+        { 'x-forwarded-for': `10.0.0.${guess}` },
+      );
+    }
+    expect((await browser.trySignIn('amohammed', password)).status).toBe(429);
+  });
+});
+
+describe('a temporary password', () => {
+  it('opens one session, in which it must be changed', async () => {
+    await giveTemporary('pquamina', '72 hours');
+    const browser = await school.browser().signIn('pquamina', 'temporary-1');
+    const second = await school.browser().trySignIn('pquamina', 'temporary-1');
+    expect([second.status, second.json]).toEqual([
+      422,
+      { message: signInMessages.temporaryExpired, errors: { name: [signInMessages.temporaryExpired] } },
+    ]);
+    expect((await browser.get('/api/employees')).status).toBe(403);
+    const changed = await browser.post('/api/employee-change-password', {
+      name: 'pquamina',
+      password: 'immortelle-3',
+    });
+    expect(changed.status).toBe(200);
+    expect((await browser.get('/api/employees')).status).toBe(200);
+    await school.browser().signIn('pquamina', 'immortelle-3');
+    await school.browser().signIn('pquamina', 'immortelle-3');
+    expect(school.logged()).not.toContain('temporary-1');
+  });
+
+  it('opens one session when it is tried ten times at the same moment', async () => {
+    await giveTemporary('oramdeen', '72 hours');
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) =>
+        school.browser(`127.0.1.${index + 1}`).trySignIn('oramdeen', 'temporary-1'),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is refused when its time is over', async () => {
+    await giveTemporary('oramdeen', '-1 second');
+    const reply = await school.browser().trySignIn('oramdeen', 'temporary-1');
+    expect(reply.json).toMatchObject({ message: signInMessages.temporaryExpired });
+  });
+});
+
+describe('the reserved name Admin', () => {
+  it.each(['Admin', 'admin', ' ADMIN ', 'Ad min', 'АDMIN', 'ａｄｍｉｎ', 'adm\u0131n', 'Admin\u00a0'])(
+    'is meant by %j, which is not looked up',
+    async (name) => {
+      const reply = await school.browser().get(`/api/user-employee/${encodeURIComponent(name)}`);
+      expect([reply.status, reply.json]).toEqual([404, { message: signInMessages.unknownUser }]);
+    },
+  );
+
+  it('is guessed at five times in all its spellings together', async () => {
+    for (const name of ['Admin', 'admin', 'АDMIN', 'ａｄｍｉｎ', 'Admin ']) {
+      expect((await school.browser().trySignIn(name, 'guess')).status).toBe(422);
+    }
+    expect((await school.browser().trySignIn('ADMIN', password)).status).toBe(429);
+  });
+});
+
+describe('looking a user name up', () => {
+  it('tells id, names and whether the password must be changed, and nothing else', async () => {
+    const { answer } = await school
+      .browser()
+      .ask(calls.getUserEmployee, { params: { userName: 'nbaptiste' } });
+    expect(answer).toEqual({
+      employee: { id: staff.nbaptiste.id, first_name: 'Neil', last_name: 'Baptiste' },
+      user: { password_reset: 1 },
+    });
+  });
+
+  it('does not find someone who has left', async () => {
+    const reply = await school.browser().ask(calls.getUserEmployee, { params: { userName: 'dgarcia' } });
+    expect([reply.status, reply.json]).toEqual([404, { message: signInMessages.unknownUser }]);
+  });
+
+  it('is refused after 120 a minute from one address', async () => {
+    const browser = school.browser('127.0.0.4');
+    const replies = await Promise.all(
+      Array.from({ length: 125 }, async (_, index) => browser.get(`/api/user-employee/someone${index}`)),
+    );
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+function withSession(id: string | undefined): Browser {
+  const browser = school.browser();
+  browser.cookies.set(sessionCookie, id ?? '');
+  return browser;
+}
+
+async function accountOf(userName: string): Promise<number> {
+  const row = await owner
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
+}
+
+async function setStatus(employeeId: number, status: number): Promise<void> {
+  await owner
+    .updateTable('employees')
+    .set({ employee_status_id: status })
+    .where('id', '=', employeeId)
+    .execute();
+}
+
+async function giveTemporary(userName: string, validFor: string): Promise<void> {
+  await owner
+    .updateTable('accounts')
+    .set({
+      password_hash: await cheapHash('temporary-1'),
+      password_reset: true,
+      temporary_until: sql`now() + ${validFor}::interval`,
+      temporary_used: false,
+    })
+    .where('user_name', '=', userName)
+    .execute();
+}
