@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { bulkLoading } from './bulk-loading.ts';
+import { planSchool, standardSize, type SchoolSize } from './demo-school.ts';
+import { loadAccounts } from './load-accounts.ts';
+import { loadCalendar, loadSchoolProfile } from './load-calendar.ts';
+import { loadMarks } from './load-marks.ts';
+import { loadStudents } from './load-students.ts';
+import { loadTimetable } from './load-timetable.ts';
+import { drawPictures } from './pictures.ts';
+
+/** The database holds a school already; nothing has been changed. */
+export class SchoolExists extends Error {
+  override name = 'SchoolExists';
+}
+
+export interface LoadedSchool extends SchoolSize {
+  /** Rows added, by table. */
+  rows: Readonly<Record<string, number>>;
+  seconds: number;
+}
+
+export interface LoadOptions extends Partial<SchoolSize> {
+  log?: (line: string) => void;
+}
+
+/**
+ * Makes the demonstration school (3-decisions §10) in a migrated database, over a connection of its owner, in
+ * one transaction. Throws SchoolExists where there are students, staff or school years already; an Admin
+ * account may be there and gets the demonstration's password.
+ */
+export async function loadDemoSchool(
+  owner: pg.Pool | pg.ClientBase,
+  options: LoadOptions = {},
+): Promise<LoadedSchool> {
+  if (!(owner instanceof pg.Pool)) return loadInto(owner, options);
+  const client = await owner.connect();
+  try {
+    return await loadInto(client, options);
+  } finally {
+    // Not given back: a failed transaction may be open on it.
+    client.release(true);
+  }
+}
+
+async function loadInto(client: pg.ClientBase, options: LoadOptions): Promise<LoadedSchool> {
+  const { students = standardSize.students, years = standardSize.years, log = () => undefined } = options;
+  const started = performance.now();
+  await refuseExistingSchool(client);
+  const school = planSchool({ students, years });
+  log(`Making a school of ${students} students and ${years} years`);
+  const pictures = drawPictures(school);
+  // Awaited below; a failure before that must not go unheard.
+  pictures.catch(() => undefined);
+
+  const rows: Record<string, number> = {};
+  const add = (counts: Readonly<Record<string, number>>) => Object.assign(rows, counts);
+  await client.query('begin');
+  try {
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await refuseExistingSchool(client);
+    await bulkLoading(client, async () => {
+      add(await loadSchoolProfile(client));
+      add(await loadCalendar(client, school));
+      const accounts = await loadAccounts(client, school.staff);
+      add(accounts.rows);
+      add(await loadTimetable(client, school));
+      add(await loadStudents(client, school, await pictures));
+      log('Students, families and lessons are in; now the marks');
+      add(await loadMarks(client, school, accounts.accountOf, log));
+    });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  await client.query('analyze');
+  return { students, years, rows, seconds: (performance.now() - started) / 1000 };
+}
+
+async function refuseExistingSchool(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select exists (select from students) or exists (select from employees) or exists (select from academic_years) as taken`,
+  );
+  if (rows[0]?.taken === true) {
+    throw new SchoolExists(
+      'This database already holds a school. The demonstration school needs an empty one.',
+    );
+  }
+}
