@@ -106,10 +106,11 @@ export function signalPostmaster({ pid, mark }: Postmaster, name: NodeJS.Signals
 }
 
 /**
- * Waits until no process is left of a server that died, then removes its lock file. Returns early,
+ * Waits until no process is left of a server that died, then removes its lock files: both name a pid that
+ * may by now be another living process's, which PostgreSQL would take for itself. Returns early,
  * with nothing removed, when a living server turns out to hold the lock.
  */
-export async function clearRemains(place: DatabasePlace): Promise<void> {
+export async function clearRemains(place: DatabasePlace, socketDir: string): Promise<void> {
   const began = Date.now();
   for (;;) {
     if (findRunning(place) !== undefined) return;
@@ -122,9 +123,11 @@ export async function clearRemains(place: DatabasePlace): Promise<void> {
     await sleep(100);
   }
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  rmSync(join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
 }
 
-const UNREACHABLE_MS = 10_000;
+// A tired disk may need this long to bring the program in.
+const UNREACHABLE_MS = 30_000;
 const STOP_STEPS = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 10_000],

@@ -42,7 +42,7 @@ export async function superviseServer(
 
   /** One try: takes over what runs, or starts; undefined when it did not come to answer. */
   const bringUp = async (): Promise<Postmaster | undefined> => {
-    await clearRemains(place);
+    await clearRemains(place, socketDir);
     const running = findRunning(place);
     if (running === undefined) makePrivateFolder(socketDir, place.user);
     const postmaster =
