@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
@@ -15,7 +15,7 @@ function compressAssets(): Plugin {
     name: 'compress-assets',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -48,7 +48,7 @@ export default defineConfig({
           groups: [
             {
               name: 'foundation',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zod|@emotion|stylis|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|zod|@emotion|stylis|@tanstack)\//,
             },
           ],
         },

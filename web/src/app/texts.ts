@@ -49,6 +49,8 @@ export const appTexts = {
   sectionFailed: 'This section could not be opened',
 
   // Main menu
+  noTerm: 'No term is set yet',
+  periodFailed: 'The current period could not be loaded',
   lessonsLeft: (classes: number, left: number) =>
     `${classes === 1 ? '1 class' : `${classes} classes`}, ${left === 0 ? 'all finished' : `${left} to finish`}`,
   noSections: 'Nothing is open to you yet',

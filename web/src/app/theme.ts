@@ -133,6 +133,7 @@ function paletteOf(mode: 'light' | 'dark', primary: string) {
     info: { main: mode === 'light' ? '#2B5F86' : '#93C2E6' },
     background: { default: plainVariables['--page'][side], paper: plainVariables['--paper'][side] },
     text: { primary: plainVariables['--text'][side], secondary: plainVariables['--muted'][side] },
+    action: { active: plainVariables['--muted'][side] },
     divider: plainVariables['--rule'][side],
   };
 }

@@ -14,7 +14,7 @@ import { observable, useObservable } from '../api/observable.ts';
 import { describeError } from './describe-error.ts';
 import { uiTexts } from './texts.ts';
 
-export interface Message {
+interface Message {
   icon: 'error' | 'warning' | 'info' | 'success';
   title: string;
   message: string;

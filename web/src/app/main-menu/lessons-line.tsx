@@ -16,7 +16,11 @@ export function LessonsLine() {
   if (!data || data.length === 0) return null;
   const left = data.filter((lesson) => lesson.complete < lesson.students).length;
   return (
-    <Typography component="span" variant="body2" sx={{ display: 'block', mt: 2, fontWeight: 600 }}>
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ display: 'block', mt: 2, fontWeight: 600, color: 'primary.main' }}
+    >
       {' '}
       {appTexts.lessonsLeft(data.length, left)}
     </Typography>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { sectionRegistry } from '../section-registry.tsx';
 import { appTexts } from '../texts.ts';
 import { usePeriod } from '../use-period.ts';
@@ -36,9 +37,14 @@ export function MainMenu({
       <Typography variant="h1" sx={{ mb: 4 }}>
         {greeting}, {`${first_name} ${last_name}`.trim()}.{' '}
         <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-          {period}
+          {period.label}
         </Box>
       </Typography>
+      {period.error && (
+        <Box sx={{ mb: 4 }}>
+          <ErrorPanel error={period.error} title={appTexts.periodFailed} onRetry={period.retry} />
+        </Box>
+      )}
       {sections.length === 0 && <EmptyState title={appTexts.noSections} hint={appTexts.noSectionsHint} />}
       <Box
         component="ul"

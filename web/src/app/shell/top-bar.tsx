@@ -19,7 +19,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 /** The school, the period, what waits to be sent, who is signed in, and the way out. */
 export function TopBar() {
   const session = useSession();
-  const period = usePeriod();
+  const { label: period } = usePeriod();
   const [leaving, setLeaving] = useState(false);
   const fullName = `${session.first_name} ${session.last_name}`.trim();
   return (
@@ -40,7 +40,17 @@ export function TopBar() {
       }}
     >
       <Box component="img" src={schoolLogo()} alt="" sx={{ width: 36, height: 36, objectFit: 'contain' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { sm: 'center' },
+          justifyContent: 'space-between',
+          columnGap: 4,
+        }}
+      >
         <Typography
           sx={{
             fontFamily: serif,
@@ -51,15 +61,12 @@ export function TopBar() {
         >
           {school().name}
         </Typography>
-        <Typography variant="body2" noWrap sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+        <Typography
+          sx={{ fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, color: 'text.secondary', flex: 'none' }}
+        >
           {period}
         </Typography>
       </Box>
-      <Typography
-        sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >
-        {period}
-      </Typography>
       <Waiting />
       <AppearanceMenu />
       <Avatar

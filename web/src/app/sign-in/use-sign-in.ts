@@ -8,7 +8,7 @@ import { beginSession, useSessionState } from '../../api/session-store.ts';
 import { appTexts } from '../texts.ts';
 
 /** The steps of signing in (1-term-reporting §2, §4): username, password, and a new password where asked for. */
-export type SignInStep = 'username' | 'password' | 'reset';
+type SignInStep = 'username' | 'password' | 'reset';
 
 export function useSignIn() {
   const { session } = useSessionState();

@@ -1,0 +1,36 @@
+import { addressOf } from 'contract/endpoint';
+import { reportCalls } from 'contract/reports';
+import { expect, test } from 'vitest';
+
+import { ApiError } from './api-error.ts';
+import { fileNameIn } from './call.ts';
+
+test('a class name with a space reaches its address percent-encoded', () => {
+  expect(addressOf(reportCalls.printReportCards, { academicTermId: 202601, formClassId: '4 Sci' })).toBe(
+    '/api/report-card/202601/4%20Sci',
+  );
+});
+
+test('a document is saved under the name that the server gave it, accents included', () => {
+  expect(fileNameIn(`inline; filename="report.pdf"; filename*=UTF-8''Report%20Jos%C3%A9.pdf`)).toBe(
+    'Report José.pdf',
+  );
+  expect(fileNameIn('attachment; filename="Class list 1A.pdf"')).toBe('Class list 1A.pdf');
+  expect(fileNameIn('')).toBe('');
+});
+
+test("a refused sign-in shows the server's first field message", () => {
+  const error = new ApiError({
+    status: 422,
+    statusText: 'Unprocessable Entity',
+    body: { message: 'Some of what was sent is not valid.', errors: { name: ['These do not match.'] } },
+  });
+  expect(error.firstFieldMessage).toBe('These do not match.');
+  expect(error.message).toBe('Some of what was sent is not valid.');
+});
+
+test('an answer without words is shown by its status', () => {
+  const error = new ApiError({ status: 502, statusText: 'Bad Gateway', body: null });
+  expect(error.message).toBe('Bad Gateway');
+  expect(error.firstFieldMessage).toBeNull();
+});
