@@ -69,19 +69,16 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   return (
     <>
       <ConnectionBanner />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2, empty: { display: 'none' } }}>
-        {lesson !== null && (
-          <Button size="small" startIcon={<ArrowBackIcon />} onClick={() => void leaveFor(null)}>
-            {marksTexts.backToClasses}
-          </Button>
-        )}
-        {lesson === null && onBack !== null && (
-          <Button size="small" startIcon={<ArrowBackIcon />} onClick={onBack}>
-            {marksTexts.backToTeachers}
-          </Button>
-        )}
-        {teacher.name !== '' && <Typography sx={{ fontWeight: 600 }}>{teacher.name}</Typography>}
-      </Box>
+      {(lesson === null && onBack !== null) || teacher.name !== '' ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+          {lesson === null && onBack !== null && (
+            <Button size="small" startIcon={<ArrowBackIcon />} onClick={onBack}>
+              {marksTexts.backToTeachers}
+            </Button>
+          )}
+          {teacher.name !== '' && <Typography sx={{ fontWeight: 600 }}>{teacher.name}</Typography>}
+        </Box>
+      ) : null}
       {lesson === null || term.data === undefined ? (
         <LessonList lessons={term.data && lessons.data} onSelect={setLesson} />
       ) : (
@@ -96,6 +93,15 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
           <MarkSheet
             key={`${lesson.form_class_id} ${lesson.subject_id}`}
             lesson={{ ...lesson, academic_term_id: term.data.id, employee_id: teacher.id }}
+            back={
+              <Button
+                startIcon={<ArrowBackIcon />}
+                aria-label={marksTexts.backToClasses}
+                onClick={() => void leaveFor(null)}
+              >
+                {marksTexts.classes}
+              </Button>
+            }
           />
         </>
       )}

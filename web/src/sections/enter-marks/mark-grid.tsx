@@ -47,7 +47,7 @@ export function MarkGrid({
               <th scope="col" className="index numbers">
                 {columns.number}
               </th>
-              <th scope="col" className="name">
+              <th scope="col" className="name column-name">
                 {columns.name}
               </th>
               <th scope="col" className="column-mark">

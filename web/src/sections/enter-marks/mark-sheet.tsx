@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { isComplete, type MarkRecord } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm, termCalls, termNumberOf } from 'contract/terms';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { queryOf } from '../../api/query-client.ts';
@@ -27,7 +27,7 @@ import { entryWith } from './use-mark-row.ts';
 const noRecords: readonly MarkRecord[] = [];
 
 /** The mark sheet of a lesson: read-only header, counts, and the grid; on a phone one card a student. */
-export function MarkSheet({ lesson }: { lesson: OpenLesson }) {
+export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
   const sheet = useQuery(sheetQuery(lesson));
   const configuration = useQuery(
     queryOf(termCalls.getTermConfiguration, { params: { className: lesson.form_class_id } }),
@@ -43,7 +43,7 @@ export function MarkSheet({ lesson }: { lesson: OpenLesson }) {
   }
   return (
     <>
-      <LessonHeader lesson={lesson} />
+      <LessonHeader lesson={lesson} back={back} />
       {sheet.data && configuration.data ? (
         <LoadedSheet lesson={lesson} records={sheet.data.data} examMark={configuration.data.exam_mark} />
       ) : (
@@ -53,7 +53,8 @@ export function MarkSheet({ lesson }: { lesson: OpenLesson }) {
   );
 }
 
-function LessonHeader({ lesson }: { lesson: OpenLesson }) {
+/** The lesson in four read-only fields, after the way back. */
+function LessonHeader({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
   const facts = [
     [marksTexts.subject, lesson.subject_title],
     [marksTexts.class, lesson.form_class_id],
@@ -61,7 +62,17 @@ function LessonHeader({ lesson }: { lesson: OpenLesson }) {
     [marksTexts.term, String(termNumberOf(lesson.academic_term_id))],
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr 1fr' }, maxWidth: 720 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'auto minmax(0, 2fr) repeat(3, minmax(0, 1fr))' },
+        maxWidth: 880,
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: 'start' },
+      }}
+    >
+      <div>{back}</div>
       {facts.map(([label, value]) => (
         <TextField key={label} label={label} value={value} slotProps={{ input: { readOnly: true } }} />
       ))}

@@ -10,6 +10,7 @@ export const marksTexts = {
   noClassesHint: 'The office assigns lessons in the timetable.',
   backToTeachers: 'Back to the teachers',
   backToClasses: 'Back to the classes',
+  classes: 'Classes',
   lessonsFailed: 'The classes could not be loaded',
   studentsFailed: 'The students could not be loaded',
   teachersFailed: 'The teachers could not be loaded',
