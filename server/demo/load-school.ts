@@ -35,10 +35,13 @@ export async function loadDemoSchool(
   if (!(owner instanceof pg.Pool)) return loadInto(owner, options);
   const client = await owner.connect();
   try {
-    return await loadInto(client, options);
-  } finally {
+    const loaded = await loadInto(client, options);
+    client.release();
+    return loaded;
+  } catch (error) {
     // Not given back: a failed transaction may be open on it.
     client.release(true);
+    throw error;
   }
 }
 

@@ -49,7 +49,7 @@ function braid(x: number, from: number, links: number, colour: string): string {
 }
 
 const styles = {
-  fade: (look) => ({ behind: '', front: `<g opacity=".93">${crown(look, 1, 86)}</g>` }),
+  fade: (look) => ({ behind: '', front: `<g opacity=".93">${crown(look, 7, 86)}</g>` }),
   afro: (look) => ({
     behind: `<ellipse cx="120" cy="96" rx="${look.width + 21}" ry="54" fill="${look.colour}"/>`,
     front: crown(look, 12, 91) + bumps(9, 13, look, 46),
@@ -59,7 +59,7 @@ const styles = {
     front: crown(look, 6, 90) + bumps(11, 9, look, 44) + bumps(7, 8, { ...look, width: look.width - 14 }, 52),
   }),
   sidePart: (look) => ({ behind: '', front: crown(look, 12, 90, -14) + sheen(76, 26) }),
-  crew: (look) => ({ behind: '', front: crown(look, 5, 88) }),
+  crew: (look) => ({ behind: '', front: crown(look, 8, 88) }),
   wavy: (look) => ({
     behind: '',
     front: crown(look, 12, 92, 8) + bumps(7, 11, { ...look, width: look.width - 8 }, 44) + sheen(74, 22),
@@ -87,11 +87,11 @@ const styles = {
     behind: [-1, 1]
       .map((side) => `<circle cx="${120 + side * (look.width + 5)}" cy="80" r="25" fill="${look.colour}"/>`)
       .join(''),
-    front: `${crown(look, 3, 86)}<path d="M120,60 V86" stroke="#fff" stroke-opacity=".2" stroke-width="2"/>${[-1, 1].map((side) => `<circle cx="${120 + side * (look.width - 4)}" cy="90" r="6" fill="${look.ribbon}"/>`).join('')}`,
+    front: `${crown(look, 7, 86)}<path d="M120,60 V86" stroke="#fff" stroke-opacity=".2" stroke-width="2"/>${[-1, 1].map((side) => `<circle cx="${120 + side * (look.width - 4)}" cy="90" r="6" fill="${look.ribbon}"/>`).join('')}`,
   }),
   cornrows: (look) => ({
     behind: `<circle cx="120" cy="64" r="22" fill="${look.colour}"/>`,
-    front: `${crown(look, 3, 88)}<g fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="2">${[-30, -16, 0, 16, 30].map((x) => `<path d="M${120 + x},${86 + Math.abs(x) / 3} Q${120 + x * 0.7},66 ${120 + x * 0.3},60"/>`).join('')}</g><path d="M101,75 Q120,70 139,75" fill="none" stroke="${look.ribbon}" stroke-width="6" stroke-linecap="round"/>`,
+    front: `${crown(look, 7, 88)}<g fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="2">${[-30, -16, 0, 16, 30].map((x) => `<path d="M${120 + x},${86 + Math.abs(x) / 3} Q${120 + x * 0.7},66 ${120 + x * 0.3},60"/>`).join('')}</g><path d="M101,75 Q120,70 139,75" fill="none" stroke="${look.ribbon}" stroke-width="6" stroke-linecap="round"/>`,
   }),
   long: (look) => ({
     behind: `<path fill="${look.colour}" d="M${112 - look.width},110 C${96 - look.width},190 ${104 - look.width},236 ${112 - look.width},246 L${128 + look.width},246 C${136 + look.width},236 ${144 + look.width},190 ${128 + look.width},110 Z"/>`,

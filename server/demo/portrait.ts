@@ -17,7 +17,6 @@ export interface Portrait {
   background: string;
 }
 
-export const portraitSize = { width: 240, height: 300 } as const;
 const green = '#1F6B45';
 const darkGreen = '#17543A';
 

@@ -73,13 +73,6 @@ export const subjects: readonly Subject[] = (
 export const firstOwnSubjectId = 100;
 
 const byAbbr = new Map(subjects.map((subject) => [subject.abbr, subject]));
-const byId = new Map(subjects.map((subject) => [subject.id, subject]));
-
-export function subjectById(id: number): Subject {
-  const subject = byId.get(id);
-  if (subject === undefined) throw new Error(`There is no subject ${id}.`);
-  return subject;
-}
 
 interface Curriculum {
   core: readonly Subject[];
