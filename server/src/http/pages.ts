@@ -18,7 +18,7 @@ export async function servePages(
 ): Promise<void> {
   const template = await readTemplate(parts.folder);
   await app.register(fastifyStatic, {
-    root: parts.folder,
+    root: join(parts.folder, 'assets'),
     serve: false,
     preCompressed: true,
     maxAge: '1y',
@@ -31,11 +31,12 @@ export async function servePages(
       if (settled !== (path === '/app')) {
         return reply.header('Cache-Control', 'no-store').redirect(settled ? '/app' : '/', 302);
       }
-      return sendPage(reply, template, await parts.startingPoint(settled ? request.who : null));
+      // Whoever must choose a password first is known to the sign-in page, which goes on at that step.
+      return sendPage(reply, template, await parts.startingPoint(request.who));
     });
   }
   app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) =>
-    reply.sendFile(join('assets', request.params['*'])),
+    reply.sendFile(request.params['*']),
   );
 }
 
