@@ -34,6 +34,7 @@ function answerTo(error: FastifyError, request: FastifyRequest): ErrorAnswer {
   if (hasZodFastifySchemaValidationErrors(error)) return answerToInvalid(error, request);
   const known = fastifyAnswers[error.code];
   if (known !== undefined) return known;
+  if (isClientFault(error)) return { status: 400, message: messages.badAddress };
   if (databaseIsAway(error)) return { status: 503, message: messages.unavailable, retryAfter: 2 };
   return { status: 500, message: messages.serverError };
 }
@@ -69,6 +70,11 @@ function answerToInvalid(error: FastifyError, request: FastifyRequest): ErrorAns
     message: Object.values(errors)[0]?.[0] ?? messages.checkFields,
     details: { errors },
   };
+}
+
+/** What the file server refuses of an address: a way out of its folder, a NUL. */
+function isClientFault({ statusCode = 500 }: FastifyError): boolean {
+  return statusCode >= 400 && statusCode < 500;
 }
 
 /** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections), 57P (shutting down), 40. */

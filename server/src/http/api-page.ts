@@ -18,11 +18,15 @@ export async function publishApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/docs/openapi.json', { config: { access: 'signedIn' }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  const route = { config: { access: 'signedIn' }, schema: { hide: true } } as const;
+  app.get('/api/docs/openapi.json', route, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(app.swagger()),
   );
-  app.get('/api/docs', { config: { access: 'signedIn' }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(pageOf(app.swagger() as OpenApi)),
+  app.get('/api/docs', route, async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pageOf(app.swagger() as OpenApi)),
   );
 }
 
