@@ -1,4 +1,4 @@
-import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { addressOf, type Answer, type Endpoint, type Sent } from 'contract/endpoint';
 import { password as everyones, type UserName } from './test-school.ts';
@@ -27,6 +27,7 @@ export interface Sending {
 export class Browser {
   readonly cookies = new Map<string, string>();
   private readonly address: string;
+  private readonly connections = new Agent({ keepAlive: true });
   /** The loopback address that it calls from. */
   private readonly from: string;
 
@@ -98,9 +99,11 @@ export class Browser {
           method,
           path,
           localAddress: this.from,
+          agent: this.connections,
           headers: {
             ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
-            ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+            ...(body !== undefined &&
+              headers['transfer-encoding'] === undefined && { 'content-length': Buffer.byteLength(body) }),
             ...headers,
           },
         },

@@ -9,6 +9,8 @@ import { writeTestSchool } from './test-school.ts';
 
 export interface TestApplication {
   database: TestDatabase;
+  /** Where it listens, as a browser names it. */
+  address(): string;
   /** A fresh browser at this server. */
   browser(from?: string): Browser;
   /** Everything logged so far, in full detail. */
@@ -56,6 +58,7 @@ export async function testApplication(
   await start();
   return {
     database,
+    address: () => address,
     browser: (from) => new Browser(address, from),
     logged: () => lines,
     async restart() {

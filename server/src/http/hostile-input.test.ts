@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from 'contract/calls';
+import type { Endpoint } from 'contract/endpoint';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ZodObject } from 'zod';
+import { testApplication } from '../testing/test-application.ts';
+import { cheapHash, password, students, subjects, term } from '../testing/test-school.ts';
+
+/** Everything that can be sent, to every parameter and field of every call: refused, and never a 500. */
+
+const school = await testApplication();
+afterAll(school.close);
+
+beforeEach(async () => {
+  const { db } = school.database.owner;
+  await db.deleteFrom('sign_in_attempts').execute();
+  // A hostile new password may be a good one.
+  const password_hash = await cheapHash(password);
+  await db.updateTable('accounts').set({ password_hash }).execute();
+});
+
+const table = Object.values<Endpoint>(calls);
+
+const good: Readonly<Record<string, string>> = {
+  className: '1A',
+  formClassId: '1A',
+  userName: 'amohammed',
+  picture: 'default',
+};
+
+/** As they stand in an address. */
+const hostileInAddress = [
+  '-1',
+  '0',
+  '1e309',
+  '1.5',
+  '01',
+  '+1',
+  '0x10',
+  '2147483648',
+  '99999999999',
+  '%00',
+  '1%00',
+  '%2e%2e%2f%2e%2e%2fpackage.json',
+  '%27%3b--',
+  '%5b1%5d',
+  '1,2',
+  '%7b%7d',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '%D9%A1',
+  '%EF%BC%91',
+  '%ED%A0%80',
+  '%E0%A4%A',
+  '%',
+  '%0d%0aSet-Cookie:x=y',
+  '%3cscript%3e',
+  'x'.repeat(190),
+  'x'.repeat(3000),
+];
+
+describe('an address', () => {
+  const places = table.flatMap((call) =>
+    (call.path.match(/(?<=:)\w+/g) ?? []).map((name) => ({ call, name, path: call.path })),
+  );
+
+  it.each(places)('$path refuses every other $name', async ({ call, name }) => {
+    const browser = await school.browser().signIn('Admin');
+    for (const value of hostileInAddress) {
+      const path = call.path.replace(/:(\w+)/g, (_, other: string) =>
+        other === name ? value : (good[other] ?? '1'),
+      );
+      const { status } = await browser.write(call.method, path, undefined);
+      expect(status, `${call.method} ${path}`).toBeGreaterThanOrEqual(400);
+      expect(status, `${call.method} ${path}`).toBeLessThanOrEqual(404);
+    }
+  });
+
+  it.each(['/%', '/api/%zz', '/api/../../etc/passwd', '//', '/api//session', '/?%', '/sanctum/'])(
+    '%s is refused or not found',
+    async (path) => {
+      const { status } = await school.browser().get(path);
+      expect([200, 400, 404]).toContain(status);
+    },
+  );
+
+  it('of 20,000 characters is refused, and the server goes on', async () => {
+    const reply = await school.browser().get(`/api/user-employee/${'x'.repeat(20_000)}`);
+    expect(reply.status).toBe(431);
+    expect((await school.browser().get('/api/health')).status).toBe(200);
+  });
+});
+
+const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/api/employee-login': { name: 'lcharles', password },
+  '/api/employee-change-password': { name: 'Admin', password: 'short', current_password: password },
+  '/api/term-marks': {
+    student_id: students.anika.id,
+    academic_term_id: term,
+    subject_id: subjects.mathematics,
+    course_mark: 50,
+    exam_mark: 50,
+    course_attendance: 1,
+    exam_attendance: 1,
+    dilligence: 'A',
+    progress: 'A',
+    conduct: 'A',
+    comment: 'Good.',
+    employee_id: 'Admin',
+    version: 0,
+    mutation_id: randomUUID(),
+  },
+};
+
+/** As they stand in JSON. */
+const hostileInBody = [
+  '-1',
+  '0',
+  '1.5',
+  '1e309',
+  '-1e309',
+  '1e-320',
+  '2147483648',
+  '99999999999',
+  '1e21',
+  '-0',
+  'true',
+  'null',
+  '""',
+  '"0"',
+  '[]',
+  '[1]',
+  '[[["A"]]]',
+  '{}',
+  '{"toString": 1, "length": 1}',
+  '{"$ne": null}',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\udc00\\ud800"',
+  '"\\u001b[2J\\r\\n"',
+  '"\\u202e\\u200b"',
+  `"' or 1=1;--"`,
+  '"</script><script>"',
+  `"${'x'.repeat(5000)}"`,
+  `"${'🌴'.repeat(101)}"`,
+  `"${'e\\u0301'.repeat(3000)}"`,
+];
+
+describe('a body', () => {
+  const fields = table.flatMap((call) =>
+    call.body === undefined
+      ? []
+      : Object.keys((call.body as ZodObject).shape).map((field) => ({ call, path: call.path, field })),
+  );
+
+  it('is tried in every field of every call', () => {
+    expect(fields.filter(({ path, field }) => bodies[path]?.[field] === undefined)).toEqual([]);
+  });
+
+  it.each(fields)('$path takes or refuses whatever stands in $field', async ({ call, path, field }) => {
+    const browser = await school.browser().signIn('Admin');
+    for (const value of hostileInBody) {
+      const body = JSON.stringify({ ...bodies[path], [field]: 'HERE' }).replace('"HERE"', () => value);
+      const reply = await browser.send(call.method, path, {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+        },
+      });
+      expect([200, 201, 400, 403, 404, 409, 422, 429], `${field}: ${value}`).toContain(reply.status);
+    }
+    expect(school.logged()).not.toContain('"msg":"request failed"');
+  });
+});

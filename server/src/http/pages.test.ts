@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startingPoint } from 'contract/sign-in';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../testing/test-application.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'term-reporting-pages-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>
+<script id="start" type="application/json" nonce="__CSP_NONCE__">__STARTING_POINT__</script>`,
+);
+writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'let poui;');
+writeFileSync(join(folder, 'secret.txt'), 'not an asset');
+
+const school = await testApplication({ webFolder: folder });
+afterAll(async () => {
+  await school.close();
+  rmSync(folder, { recursive: true });
+});
+
+function startOf(page: string): unknown {
+  return JSON.parse(/<script id="start"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+}
+
+describe('the two pages', () => {
+  it('a visitor is at / and is sent there from /app', async () => {
+    const page = await school.browser().get('/');
+    expect(page.status).toBe(200);
+    expect(startingPoint.parse(startOf(page.text))).toMatchObject({
+      school: { name: 'Poui Hill Secondary' },
+      session: null,
+    });
+    const away = await school.browser().get('/app');
+    expect([away.status, away.headers['location']]).toEqual([302, '/']);
+  });
+
+  it('a teacher is at /app and is sent there from /', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    const page = await browser.get('/app');
+    expect(startingPoint.parse(startOf(page.text)).session).toMatchObject({
+      name: 'amohammed',
+      permissions: [1, 2, 3],
+    });
+    const away = await browser.get('/?from=bookmark');
+    expect([away.status, away.headers['location']]).toEqual([302, '/app']);
+    await browser.post('/logout');
+    expect((await browser.get('/app')).headers['location']).toBe('/');
+  });
+
+  it('whoever must change the password first stays at /, where a reload still knows it', async () => {
+    const browser = await school.browser().signIn('nbaptiste');
+    expect((await browser.get('/app')).headers['location']).toBe('/');
+    const page = await browser.get('/');
+    expect(page.status).toBe(200);
+    expect(startingPoint.parse(startOf(page.text)).session).toMatchObject({
+      name: 'nbaptiste',
+      password_reset: 1,
+    });
+  });
+
+  it('are kept nowhere, redirects neither, so that Back shows nothing after sign-out', async () => {
+    for (const path of ['/', '/app']) {
+      expect((await school.browser().get(path)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('allow only their own scripts, by a nonce that is new each time', async () => {
+    const pages = [await school.browser().get('/'), await school.browser().get('/')];
+    const nonces = pages.map(({ text, headers }) => {
+      const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1] ?? '';
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(text).not.toContain('__');
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(nonces[0]?.length).toBeGreaterThanOrEqual(22);
+  });
+
+  it('hold a school’s name whatever it is, as text', async () => {
+    const name = "</script><script>alert(1)</script><!-- $& $' __CSP_NONCE__ __STARTING_POINT__ \u2028 &";
+    await school.database.owner.db.updateTable('school_settings').set({ name }).execute();
+    const { text } = await school.browser().get('/');
+    expect(text.match(/<\/?script/g)).toHaveLength(4);
+    expect(text).not.toContain('<!--');
+    expect(startOf(text)).toMatchObject({ school: { name } });
+  });
+});
+
+describe('the built files', () => {
+  it('are kept by the browser for good', async () => {
+    const reply = await school.browser().get('/assets/main-abc123.js');
+    expect([reply.status, reply.text]).toEqual([200, 'let poui;']);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    '/assets/nothing.js',
+    '/assets/',
+    '/assets/../secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/..%5csecret.txt',
+    '/assets//etc/passwd',
+    '/assets/%00',
+    '/assets/main-abc123.js%00.css',
+    '/assets/%',
+    '/secret.txt',
+    '/index.html',
+  ])('%s is not found', async (path) => {
+    const reply = await school.browser().get(path);
+    expect([400, 403, 404]).toContain(reply.status);
+    expect(reply.text).not.toContain('not an asset');
+    expect(reply.text).not.toContain('root:');
+  });
+});
