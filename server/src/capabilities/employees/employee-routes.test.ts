@@ -1,0 +1,105 @@
+import { calls } from 'contract/calls';
+import { messages } from 'contract/messages';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastYear, staff, year } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+
+describe('the list of employees', () => {
+  it('shows a teacher ids and names of who is in service, by last name', async () => {
+    const browser = await school.browser().signIn('lcharles');
+    const { answer } = await browser.ask(calls.listEmployees, {});
+    expect(answer[0]).toEqual({ id: staff.kali.id, first_name: 'Kamla', last_name: 'Ali' });
+    expect(answer.map(({ id }) => id)).not.toContain(staff.dgarcia.id);
+    expect(answer).toHaveLength(Object.keys(staff).length - 1);
+  });
+
+  it.each(['hmaharaj', 'pquamina', 'Admin'] as const)('shows user names to %s', async (name) => {
+    const browser = await school.browser().signIn(name);
+    const { answer } = await browser.ask(calls.listEmployees, {});
+    expect(answer[0]).toEqual({
+      id: staff.kali.id,
+      first_name: 'Kamla',
+      last_name: 'Ali',
+      user_name: 'kali',
+    });
+  });
+});
+
+describe('assignments', () => {
+  it('of a form teacher and of a dean are told to the person', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    const classes = await teacher.ask(calls.getFormTeacherClasses, {
+      params: { employeeId: String(staff.amohammed.id), yearId: String(year) },
+    });
+    expect(classes.answer).toEqual({ employee_id: staff.amohammed.id, form_class_ids: ['1A'] });
+    const earlier = await teacher.ask(calls.getFormTeacherClasses, {
+      params: { employeeId: String(staff.amohammed.id), yearId: String(lastYear) },
+    });
+    expect(earlier.answer.form_class_ids).toEqual([]);
+    const dean = await school.browser().signIn('rsingh');
+    const { answer } = await dean.ask(calls.getFormDeanAssignments, {
+      params: { employeeId: String(staff.rsingh.id) },
+    });
+    expect(answer).toEqual({ employee_id: staff.rsingh.id, form_classes: ['1A', '1B'] });
+  });
+
+  it('of others, and of nobody, are refused in the same words', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    for (const id of [staff.rsingh.id, 9999]) {
+      const reply = await teacher.get(`/api/form-dean-assignments/${id}`);
+      expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
+    }
+  });
+});
+
+describe('what every screen asks first', () => {
+  it('is answered to any employee', async () => {
+    const browser = await school.browser().signIn('gdeleon');
+    expect((await browser.ask(calls.getCurrentTerm, {})).answer).toEqual({
+      id: 202601,
+      academic_year_id: year,
+      term: 1,
+      term_start: '2026-09-07',
+      term_end: '2026-12-11',
+      total_sessions: 140,
+      next_term_start: '2027-01-04',
+    });
+    const classes = await browser.ask(calls.listFormClasses, {});
+    expect(classes.answer.map(({ id, form_level }) => [id, form_level])).toEqual([
+      ['1A', 1],
+      ['1B', 1],
+      ['4 Sci', 4],
+      ['6 Up', 6],
+    ]);
+    const inYear = await browser.ask(calls.listFormClassesInYear, {});
+    expect(inYear.answer[0]).toEqual({
+      id: '1A',
+      form_level: 1,
+      form_teachers: [{ id: staff.amohammed.id, first_name: 'Aisha', last_name: 'Mohammed' }],
+      deans: [{ id: staff.rsingh.id, first_name: 'Ravi', last_name: 'Singh' }],
+      students: 4,
+    });
+    expect(inYear.answer.map(({ students }) => students)).toEqual([4, 2, 4, 2]);
+    const examMarks = ['1A', '4 Sci', '6 Up'].map(async (className) => {
+      const { answer } = await browser.ask(calls.getTermConfiguration, { params: { className } });
+      return answer.exam_mark;
+    });
+    expect(await Promise.all(examMarks)).toEqual([1, 1, 0]);
+    expect((await browser.get('/api/term-configuration/5Z')).status).toBe(404);
+    const permissions = await browser.ask(calls.getUserPermissions, {
+      params: { employeeId: String(staff.gdeleon.id) },
+    });
+    expect(permissions.answer.map(({ user_permission_id }) => user_permission_id)).toEqual([10, 11, 12, 77]);
+  });
+
+  it('names the terms whose report cards can be printed, the newest first', async () => {
+    const browser = await school.browser().signIn('kali');
+    expect((await browser.ask(calls.listReportCardTerms, {})).answer).toEqual([
+      { academic_term_id: 202601, academic_year: '2026-2027', term: 1 },
+      { academic_term_id: 202503, academic_year: '2025-2026', term: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { messages } from 'contract/messages';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-application.ts';
+import { pictureOf, staff, students } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+describe('a student’s picture', () => {
+  it.each([
+    ['her Spanish teacher', 'lcharles', students.anika],
+    ['the clerk, who lists all students', 'kali', students.anika],
+    ['Admin', 'Admin', students.anika],
+    ['the teacher of her Mathematics set', 'uboodram', students.hannah],
+    ['the teacher of the other set, for a student of that', 'npierre', students.jada],
+  ] as const)('is shown to %s', async (_story, name, student) => {
+    const browser = await school.browser().signIn(name);
+    const reply = await browser.get(`/img/students/${pictureOf(student)}?t=1`);
+    expect([reply.status, reply.text]).toEqual([200, `picture of ${student.first}`]);
+    expect(reply.headers['content-type']).toBe('image/jpeg');
+  });
+
+  it.each([
+    ['a teacher of other classes', 'uboodram', students.anika],
+    ['who resets passwords', 'pquamina', students.anika],
+    ['the teacher of the other Mathematics set', 'uboodram', students.jada],
+  ] as const)('is not found by %s', async (_story, name, student) => {
+    const browser = await school.browser().signIn(name);
+    const reply = await browser.get(`/img/students/${pictureOf(student)}?t=1`);
+    expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
+  });
+
+  it('is hidden from a teacher who may no longer enter marks, and when the student has left', async () => {
+    const browser = await school.browser().signIn('lcharles');
+    const path = `/img/students/${pictureOf(students.farah)}`;
+    expect((await browser.get(path)).status).toBe(200);
+    await owner
+      .updateTable('students')
+      .set({ student_status_id: 3 })
+      .where('student_id', '=', students.farah.id)
+      .execute();
+    expect((await browser.get(path)).status).toBe(404);
+    const other = `/img/students/${pictureOf(students.anika)}`;
+    expect((await browser.get(other)).status).toBe(200);
+    await owner.deleteFrom('employee_permissions').where('employee_id', '=', staff.lcharles.id).execute();
+    expect((await browser.get(other)).status).toBe(404);
+  });
+
+  it.each([
+    '..%2f..%2f..%2fpackage.json',
+    '%2e%2e%2fschool-logo',
+    'picture0of020260001.jpg%00',
+    '%00',
+    "' or name <> ''--",
+    'PICTURE0OF020260001.JPG',
+    'x'.repeat(150),
+  ])('is not found under %j', async (name) => {
+    const browser = await school.browser().signIn('Admin');
+    const reply = await browser.get(`/img/students/${name.replaceAll(' ', '%20')}`);
+    expect(reply.status).toBe(404);
+  });
+
+  it('is kept by the browser, which asks each time whether it may still show it', async () => {
+    const browser = await school.browser().signIn('Admin');
+    const path = `/img/students/${pictureOf(students.anika)}`;
+    const first = await browser.get(path);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = await browser.get(path, { 'if-none-match': first.headers['etag'] as string });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(
+      (await school.browser().get(path, { 'if-none-match': first.headers['etag'] as string })).status,
+    ).toBe(401);
+  });
+});
+
+describe('the pictures that come with the program', () => {
+  it('are the default student, for anyone signed in, and the crest, for anyone', async () => {
+    const browser = await school.browser().signIn('gdeleon');
+    const student = await browser.get('/img/students/default');
+    expect([student.status, student.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    const crest = await school.browser().get('/img/school-logo');
+    expect([crest.status, crest.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(crest.headers['content-security-policy']).toContain('sandbox');
+    expect(crest.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('give way to the school’s own logo', async () => {
+    await owner
+      .updateTable('school_settings')
+      .set({ logo: Buffer.from('a logo'), logo_media_type: 'image/png' })
+      .execute();
+    const reply = await school.browser().get('/img/school-logo');
+    expect([reply.headers['content-type'], reply.text]).toEqual(['image/png', 'a logo']);
+  });
+});
