@@ -9,6 +9,7 @@ const onPhone = /\.phone\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/prepare-school.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 2,
@@ -32,6 +33,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
       ],
+      // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
     },
   },
   projects: [

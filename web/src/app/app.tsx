@@ -10,7 +10,13 @@ export function App() {
   const inside = session !== null && session.password_reset === 0;
   useEffect(() => {
     const path = inside ? '/app' : '/';
-    if (location.pathname !== path) history.replaceState(null, '', path);
+    const stayAt = () => {
+      if (location.pathname !== path) history.replaceState(null, '', path);
+    };
+    stayAt();
+    // After a sign-out, Back can lead to an entry of /app without loading a page.
+    window.addEventListener('popstate', stayAt);
+    return () => window.removeEventListener('popstate', stayAt);
   }, [inside]);
   return inside ? <Shell /> : <SignInPage />;
 }

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { pino } from 'pino';
+
+import { connect, type Connection } from '../../server/src/database/connect.ts';
+import { startEmbeddedDatabase } from '../../server/src/database/embedded/start-embedded-database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const quiet = pino({ level: 'silent' });
+
+/** A school of its own: the real program, as `npm run demo` starts it, on a data directory of its own. */
+export interface SchoolServer {
+  /** e.g. http://127.0.0.1:40123; the same after it was started again. */
+  address: string;
+  /** The database as its owner, to stage what no one at the school could bring about at will. */
+  owner: Connection;
+  /** Ends the program as a power cut does. The database process is left behind, as it would be. */
+  kill9(): Promise<void>;
+  /** Starts the program again at the same address and on the same data. */
+  startAgain(): Promise<void>;
+  running(): boolean;
+  /** Ends everything and removes the data. */
+  remove(): Promise<void>;
+}
+
+/** Makes the demonstration school below `folder` and closes it again, to be copied by `startSchool`. */
+export async function makeSchool(folder: string): Promise<void> {
+  const program = await startProgram(join(folder, 'prepared'), 0);
+  await endProgram(program, 'SIGTERM');
+}
+
+/** Starts a fresh copy of the school that `makeSchool` made in `folder`. */
+export async function startSchool(folder: string): Promise<SchoolServer> {
+  const place = mkdtempSync(join(folder, 'school-'));
+  // Root runs the database as another user, who has to get in.
+  chmodSync(place, 0o755);
+  const dataDir = join(place, 'data');
+  execFileSync('cp', ['-a', join(folder, 'prepared'), dataDir]);
+  const port = await freePort();
+  let program = await startProgram(dataDir, port);
+  const { connection } = await startEmbeddedDatabase({ dataDir, log: quiet, whenRunning: 'share' });
+  const owner = connect(connection, { max: 2 });
+  const running = () => program.exitCode === null && program.signalCode === null;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    owner,
+    running,
+    kill9: async () => endProgram(program, 'SIGKILL'),
+    async startAgain() {
+      program = await startProgram(dataDir, port);
+    },
+    async remove() {
+      await owner.close();
+      if (running()) await endProgram(program, 'SIGTERM');
+      await endLeftDatabase(dataDir);
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProgram(dataDir: string, port: number): Promise<ChildProcess> {
+  const program = spawn(process.execPath, ['server/src/demo-main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('school is open at')) resolve();
+      });
+    }
+  });
+  const ended = once(program, 'exit').then(() => {
+    throw new Error(`The school's server ended before it was ready:\n${said}`);
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  return program;
+}
+
+async function endProgram(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const ended = once(program, 'exit');
+  program.kill(signal);
+  await ended;
+}
+
+/** A program that was killed could not end its database: it is taken over and ended here. */
+async function endLeftDatabase(dataDir: string): Promise<void> {
+  const { stop } = await startEmbeddedDatabase({ dataDir, log: quiet });
+  await stop();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error("No port of one's own.");
+  return address.port;
+}
