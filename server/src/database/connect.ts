@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Tables } from './tables.ts';
 import { columnTypes } from './column-types.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 /** Where a database is. An address may carry `?options=-c search_path=…`: one school is one schema. */
 export type ConnectionSettings =
@@ -38,7 +39,7 @@ export function connect(settings: ConnectionSettings, options: ConnectOptions): 
   pool.on('error', (error) => options.log?.warn({ err: error }, 'An idle database connection was lost'));
   // A connection that dies between two statements of one transaction tells it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }

@@ -37,17 +37,6 @@ export async function recordChange(trx: DatabaseTransaction, who: SignedIn, chan
     .execute();
 }
 
-/** The change that this person already made under a mutation id, if any: a repeat is answered from it. */
-export async function findMutation(trx: DatabaseTransaction, who: SignedIn, mutationId: string | undefined) {
-  if (mutationId === undefined) return undefined;
-  return trx
-    .selectFrom('history')
-    .select(['student_id', 'academic_term_id', 'subject_id', 'before', 'after'])
-    .where('account_id', '=', who.account_id)
-    .where('mutation_id', '=', mutationId)
-    .executeTakeFirst();
-}
-
 /** Whether a change failed because another one under the same mutation id was stored at the same moment. */
 export function isMutationTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === 'history_mutation';

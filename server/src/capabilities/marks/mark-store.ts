@@ -83,60 +83,38 @@ export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkR
   }));
 }
 
-/** One student's record as it stands, blank where nothing is stored; undefined for an unknown student. */
-export async function findRecord(db: Database, key: MarkKey): Promise<MarkRecord | undefined> {
-  const row = await db
-    .selectFrom('students as s')
-    .leftJoin('term_marks as m', (join) =>
-      join
-        .onRef('m.student_id', '=', 's.student_id')
-        .on('m.academic_term_id', '=', key.academic_term_id)
-        .on('m.subject_id', '=', key.subject_id),
-    )
-    .leftJoin('accounts as a', 'a.account_id', 'm.updated_by')
-    .leftJoin('employees as e', 'e.id', 'a.employee_id')
-    .select(recordColumns)
-    .where('s.student_id', '=', key.student_id)
-    .executeTakeFirst();
-  return row && { academic_term_id: key.academic_term_id, subject_id: key.subject_id, ...row };
-}
-
-/** Stores a record over the version given (0: none yet). False when another save came between. */
+/** Stores a record over the version given (0: none yet); undefined when another save came between. */
 export async function storeRecord(
   trx: DatabaseTransaction,
   key: MarkKey,
   entry: MarkEntry,
   change: { over_version: number; employee_id: number | null; account_id: number },
-): Promise<boolean> {
-  const stored = {
-    ...entry,
-    employee_id: change.employee_id,
-    updated_by: change.account_id,
-  };
+): Promise<Pick<MarkRecord, 'version' | 'updated_at'> | undefined> {
+  const { student_id, academic_term_id, subject_id } = key;
+  const stored = { ...entry, employee_id: change.employee_id, updated_by: change.account_id };
   if (change.over_version === 0) {
-    const inserted = await trx
+    return trx
       .insertInto('term_marks')
       .values({
-        // One by one: whoever passes a key may pass an object that holds more.
-        student_id: key.student_id,
-        academic_term_id: key.academic_term_id,
-        subject_id: key.subject_id,
-        academic_year_id: academicYearOfTerm(key.academic_term_id),
+        student_id,
+        academic_term_id,
+        subject_id,
+        academic_year_id: academicYearOfTerm(academic_term_id),
         ...stored,
       })
       .onConflict((conflict) => conflict.doNothing())
+      .returning(['version', 'updated_at'])
       .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
   }
-  const updated = await trx
+  return trx
     .updateTable('term_marks')
     .set({ ...stored, version: change.over_version + 1, updated_at: sql`now()` })
-    .where('student_id', '=', key.student_id)
-    .where('academic_term_id', '=', key.academic_term_id)
-    .where('subject_id', '=', key.subject_id)
+    .where('student_id', '=', student_id)
+    .where('academic_term_id', '=', academic_term_id)
+    .where('subject_id', '=', subject_id)
     .where('version', '=', change.over_version)
+    .returning(['version', 'updated_at'])
     .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
 }
 
 /** What a save needs to know before it may write. */
@@ -151,27 +129,82 @@ export interface SavePermission {
   assigned_to: number | null;
 }
 
-/** Everything that decides a save, in one query; undefined when the student is not registered that year. */
-export async function findSavePermission(db: Database, key: MarkKey): Promise<SavePermission | undefined> {
-  const result = await sql<SavePermission>`
-    select r.form_class_id,
+/** What this person stored before under the save's mutation id. */
+export interface EarlierSave extends MarkKey {
+  was_new: boolean;
+  record: MarkRecord;
+}
+
+export interface SaveContext {
+  /** The record as it stands, blank where nothing is stored. */
+  record: MarkRecord;
+  /** null when the student is not registered that year, or has left. */
+  permission: SavePermission | null;
+  earlier: EarlierSave | null;
+}
+
+type SaveContextRow = Omit<SavePermission, 'exam_mark'> &
+  Omit<MarkRecord, 'academic_term_id' | 'subject_id'> & {
+    exams_count: 0 | 1;
+    registered: boolean;
+    earlier: EarlierSave | null;
+  };
+
+/**
+ * Everything that decides a save, in one statement and so of one moment; undefined for an unknown student.
+ */
+export async function findSaveContext(
+  db: Database,
+  key: MarkKey,
+  repeat: { account_id: number; mutation_id: string | null },
+): Promise<SaveContext | undefined> {
+  const year = academicYearOfTerm(key.academic_term_id);
+  const result = await sql<SaveContextRow>`
+    select s.student_id, s.first_name, s.last_name, s.gender, coalesce(s.picture, '') as picture,
+      m.course_mark, m.exam_mark, coalesce(m.course_attendance, 1) as course_attendance,
+      coalesce(m.exam_attendance, 1) as exam_attendance, m.dilligence, m.progress, m.conduct,
+      coalesce(m.comment, '') as comment, m.employee_id, coalesce(m.version, 0) as version, m.updated_at,
+      (select coalesce(e.first_name || ' ' || e.last_name, a.user_name)
+        from accounts a left join employees e on e.id = a.employee_id
+        where a.account_id = m.updated_by) as updated_by,
+      r.student_id is not null and s.student_status_id = 1 as registered, r.form_class_id,
       exists (select from current_term c where c.academic_term_id = ${key.academic_term_id}::int) as is_current_term,
       coalesce((
         select c.exam_mark from term_configurations c
-        where c.academic_term_id = ${key.academic_term_id} and (c.form_level = f.form_level or c.form_level is null)
-        order by c.form_level nulls last limit 1), 1) as exam_mark,
+        where c.academic_term_id = ${key.academic_term_id}
+          and (c.form_level = substr(r.form_class_id, 1, 1)::smallint or c.form_level is null)
+        order by c.form_level nulls last limit 1), 1) as exams_count,
       coalesce((select form_6_grades from school_settings), false) as form_6_grades,
       array(select l.employee_id from lessons l
-        where l.academic_year_id = r.academic_year_id and l.form_class_id = r.form_class_id
+        where l.academic_year_id = ${year} and l.form_class_id = r.form_class_id
           and l.subject_id = ${key.subject_id} order by 1) as lesson_teachers,
       (select x.employee_id from student_subject_assignments x
-        where x.student_id = r.student_id and x.academic_year_id = r.academic_year_id
-          and x.subject_id = ${key.subject_id}) as assigned_to
-    from student_registrations r
-    join students s on s.student_id = r.student_id and s.student_status_id = 1
-    join form_classes f on f.form_class_id = r.form_class_id
-    where r.student_id = ${key.student_id} and r.academic_year_id = ${academicYearOfTerm(key.academic_term_id)}`.execute(
-    db,
-  );
-  return result.rows[0];
+        where x.student_id = s.student_id and x.academic_year_id = ${year}
+          and x.subject_id = ${key.subject_id}) as assigned_to,
+      (select jsonb_build_object('student_id', h.student_id, 'academic_term_id', h.academic_term_id,
+          'subject_id', h.subject_id, 'was_new', h.before is null, 'record', h.after)
+        from history h
+        where h.account_id = ${repeat.account_id} and h.mutation_id = ${repeat.mutation_id}::uuid) as earlier
+    from students s
+    left join term_marks m on m.student_id = s.student_id
+      and m.academic_term_id = ${key.academic_term_id} and m.subject_id = ${key.subject_id}
+    left join student_registrations r on r.student_id = s.student_id and r.academic_year_id = ${year}
+    where s.student_id = ${key.student_id}`.execute(db);
+  const [row] = result.rows;
+  if (row === undefined) return undefined;
+  const { earlier, registered, form_class_id, is_current_term, exams_count, form_6_grades, ...rest } = row;
+  const { lesson_teachers, assigned_to, ...stored } = rest;
+  const permission = {
+    form_class_id,
+    is_current_term,
+    exam_mark: exams_count,
+    form_6_grades,
+    lesson_teachers,
+    assigned_to,
+  };
+  return {
+    record: { ...stored, academic_term_id: key.academic_term_id, subject_id: key.subject_id },
+    permission: registered ? permission : null,
+    earlier,
+  };
 }

@@ -12,11 +12,11 @@ import {
   type MarkSave,
   withClearedMarks,
 } from 'contract/marks';
-import { findMutation, isMutationTaken, recordChange } from '../../database/history.ts';
+import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { findRecord, findSavePermission, type SavePermission, storeRecord } from './mark-store.ts';
+import { type EarlierSave, findSaveContext, type SavePermission, storeRecord } from './mark-store.ts';
 
 export interface SavedMark {
   /** Whether the record is new: 201 rather than 200. */
@@ -34,9 +34,10 @@ export async function saveMark(db: Database, who: SignedIn, save: MarkSave): Pro
     try {
       return await saveOnce(db, who, save);
     } catch (error) {
-      // Without a version the save stands whatever came between: it is made over the newer record.
-      const overtaken = error instanceof Overtaken && save.version === undefined;
-      if (tries === mostTries || !(overtaken || isMutationTaken(error))) throw error;
+      // Looked at again: without a version the save is made over the newer record, with one it is a conflict,
+      // and a twin of this very save is answered as the first was.
+      const again = error instanceof Overtaken || isMutationTaken(error);
+      if (tries === mostTries || !again) throw error;
     }
   }
 }
@@ -48,14 +49,16 @@ class Overtaken extends Conflict {}
 
 async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
   return inTransaction(db, async (trx) => {
-    // Read before the look for a twin: a twin stored in between is then found here, or stops the storing below.
-    const before = await findRecord(trx, save);
-    const repeated = await findRepeated(trx, who, save);
-    if (repeated !== undefined) return repeated;
-    const permission = await findSavePermission(trx, save);
+    const context = await findSaveContext(trx, save, {
+      account_id: who.account_id,
+      mutation_id: save.mutation_id ?? null,
+    });
+    if (context?.earlier) return repeated(context.earlier, save);
+    const permission = context?.permission ?? null;
     const teacher = authorise(who, save, permission);
+    if (context === undefined || permission === null) throw new NotFound();
+    const { record: before } = context;
     const entry = withClearedMarks(entryOf(save));
-    if (before === undefined || permission === undefined) throw new NotFound();
     checkRules(entry, before, permission);
     if (save.version !== undefined && save.version !== before.version) {
       throw new Conflict(markMessages.changedMeanwhile, before);
@@ -69,12 +72,8 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
       employee_id: teacher,
       account_id: who.account_id,
     });
-    const record = await findRecord(trx, save);
-    if (!stored || record === undefined) {
-      const twin = await findRepeated(trx, who, save);
-      if (twin !== undefined) return twin;
-      throw new Overtaken(markMessages.changedMeanwhile, record);
-    }
+    if (stored === undefined) throw new Overtaken(markMessages.changedMeanwhile);
+    const record = { ...before, ...entry, ...stored, employee_id: teacher, updated_by: who.full_name };
     await recordChange(trx, who, {
       entity: 'term_mark',
       student_id: save.student_id,
@@ -109,19 +108,13 @@ async function remember(
 }
 
 /** The answer that a repeated save had the first time. */
-async function findRepeated(
-  trx: DatabaseTransaction,
-  who: SignedIn,
-  save: MarkSave,
-): Promise<SavedMark | undefined> {
-  const change = await findMutation(trx, who, save.mutation_id);
-  if (change === undefined) return undefined;
+function repeated(earlier: EarlierSave, save: MarkSave): SavedMark {
   const sameRecord =
-    change.student_id === save.student_id &&
-    change.academic_term_id === save.academic_term_id &&
-    change.subject_id === save.subject_id;
+    earlier.student_id === save.student_id &&
+    earlier.academic_term_id === save.academic_term_id &&
+    earlier.subject_id === save.subject_id;
   if (!sameRecord) throw new Conflict(markMessages.mutationReused);
-  return { created: change.before === null, record: change.after as MarkRecord };
+  return { created: earlier.was_new, record: earlier.record };
 }
 
 /**
@@ -129,9 +122,9 @@ async function findRepeated(
  * administrator enters them for the lesson's teacher, the chosen one where it is named. A student who does
  * not exist is refused as one of another's lesson is.
  */
-function authorise(who: SignedIn, save: MarkSave, permission: SavePermission | undefined): number | null {
+function authorise(who: SignedIn, save: MarkSave, permission: SavePermission | null): number | null {
   if (administersMarks(who)) {
-    if (permission === undefined || permission.lesson_teachers.length === 0) throw new NotFound();
+    if (permission === null || permission.lesson_teachers.length === 0) throw new NotFound();
     const needsAssignment = !listsWholeClass(permission.form_class_id);
     if (needsAssignment && permission.assigned_to === null) throw new NotFound();
     const named = permission.lesson_teachers.find((teacher) => teacher === save.employee_id);
@@ -140,7 +133,7 @@ function authorise(who: SignedIn, save: MarkSave, permission: SavePermission | u
   const own = who.employee_id;
   const isOwnLesson =
     own !== null &&
-    permission !== undefined &&
+    permission !== null &&
     permission.lesson_teachers.includes(own) &&
     (listsWholeClass(permission.form_class_id) || permission.assigned_to === own);
   if (!isOwnLesson) throw new NotAllowed(markMessages.notYourLesson);

@@ -1,0 +1,127 @@
+import { demoPassword } from '../server/demo/school-profile.ts';
+import { type Figure, median, quantile } from './figures.ts';
+import { StaffMember } from './staff-member.ts';
+import { saveNextMark, type TeacherAtWork } from './teachers.ts';
+
+/** C29: a class of report cards warm, after one student's change, unchanged; and 1,200 cards beside saves. */
+export async function measureReportCards(
+  address: string,
+  teachers: readonly TeacherAtWork[],
+): Promise<Figure[]> {
+  const [teacher] = teachers;
+  if (teacher === undefined) throw new Error('No teachers.');
+  const office = new StaffMember(address);
+  await office.signIn('vjoseph', demoPassword);
+  const { id: term } = await office.read<{ id: number }>('/api/current-term');
+  const classes = await office.read<{ id: string; students: number }[]>('/api/form-classes-list');
+  const pathOf = (formClass: string) => `/api/report-card/${term}/${encodeURIComponent(formClass)}`;
+  const print = async (formClass: string) => {
+    const answer = await office.get(pathOf(formClass));
+    if (answer.status !== 200) throw new Error(`Report cards of ${formClass} answered ${answer.status}`);
+    return answer;
+  };
+  const large = classes.filter(({ students }) => students >= 30);
+  for (const { id } of large.slice(0, 4)) await print(id);
+
+  const warm: number[] = [];
+  for (const { id } of large.slice(4, 14)) warm.push((await print(id)).milliseconds);
+  const own = teacher.lesson.form_class_id;
+  await print(own);
+  const changed: number[] = [];
+  const unchanged: number[] = [];
+  let wire = 0;
+  for (let turn = 0; turn < 12; turn += 1) {
+    await saveNextMark(teacher, 3 + turn * teacher.records.length + turn);
+    changed.push((await print(own)).milliseconds);
+    const again = await print(own);
+    unchanged.push(again.milliseconds);
+    wire = again.wireBytes;
+  }
+
+  const figures: Figure[] = [
+    {
+      line: 29,
+      what: 'report cards of a class of 35, warm, median',
+      figure: median(warm),
+      unit: 'ms',
+      bar: 200,
+      kind: 'most',
+    },
+    {
+      line: 29,
+      what: 'the same after one student changed, median',
+      figure: median(changed),
+      unit: 'ms',
+      bar: 100,
+      kind: 'most',
+    },
+    {
+      line: 29,
+      what: 'the same when nothing changed, median',
+      figure: median(unchanged),
+      unit: 'ms',
+      bar: 30,
+      kind: 'most',
+    },
+    { line: 29, what: 'the same on the wire', figure: wire / 1024, unit: 'KB', bar: 700, kind: 'most' },
+  ];
+  const enough = classes.reduce((sum, { students }) => sum + students, 0) >= 1200;
+  if (enough) figures.push(...(await measureWholeSchool(office, classes, pathOf, teachers)));
+  office.close();
+  return figures;
+}
+
+/** 1,200 cards, two classes at a time, while two teachers go on saving. Each class is changed before, so that none is kept. */
+async function measureWholeSchool(
+  office: StaffMember,
+  classes: readonly { id: string; students: number }[],
+  pathOf: (formClass: string) => string,
+  teachers: readonly TeacherAtWork[],
+): Promise<Figure[]> {
+  const previous = await office.read<{ academic_term_id: number }[]>('/api/report-card-terms');
+  const term = previous[1]?.academic_term_id;
+  const queue: string[] = [];
+  let cards = 0;
+  for (const { id, students } of classes) {
+    if (cards >= 1200) break;
+    queue.push(pathOf(id).replace(/\/\d{6}\//, `/${term}/`));
+    cards += students;
+  }
+  let printing = true;
+  const saves: number[] = [];
+  const typing = teachers.slice(0, 2).map(async (teacher) => {
+    for (let turn = 0; printing; turn += 1) {
+      saves.push(await saveNextMark(teacher, turn));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+  const started = performance.now();
+  const printers = [office, office].map(async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const answer = await office.get(path);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    }
+  });
+  await Promise.all(printers);
+  const seconds = (performance.now() - started) / 1000;
+  printing = false;
+  await Promise.all(typing);
+  return [
+    {
+      line: 29,
+      what: `${cards} report cards, class by class`,
+      figure: seconds,
+      unit: 's',
+      bar: 8,
+      kind: 'most',
+    },
+    {
+      line: 29,
+      what: 'saves of others meanwhile, p95',
+      figure: quantile(saves, 0.95),
+      unit: 'ms',
+      bar: 100,
+      kind: 'most',
+    },
+  ];
+}
