@@ -26,12 +26,12 @@ const pronouns = {
 
 /** Fills `{name}`, `{he/she}`, `{his/her}`, `{him/her}`; a capital in the placeholder gives one in the text. */
 export function fillPlaceholders(text: string, about: Addressee): string {
-  const words: Readonly<Record<string, string>> = {
-    ...pronouns[about.gender ?? 'unknown'],
-    name: about.first_name,
-  };
+  const words = new Map([
+    ...Object.entries(pronouns[about.gender ?? 'unknown']),
+    ['name', about.first_name],
+  ] satisfies [string, string][]);
   return text.replace(/\{([A-Za-z/]+)\}/g, (whole, placeholder: string) => {
-    const word = words[placeholder.toLowerCase()];
+    const word = words.get(placeholder.toLowerCase());
     if (word === undefined) return whole;
     return /^[A-Z]/.test(placeholder) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   });
@@ -42,7 +42,7 @@ export function hasUnfilledPlaceholder(text: string): boolean {
   return /\{[^{}]*\}/.test(text);
 }
 
-/** Comments in the order in which they were picked, filled and joined, cut to the limit at a word's end. */
+/** Comments in the order in which they were picked, filled and joined, cut to the limit (1-term-reporting §5). */
 export function combineComments(
   picked: readonly string[],
   about: Addressee,

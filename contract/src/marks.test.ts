@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blankEntry,
+  cellIsOpen,
+  isBlank,
+  isComplete,
+  type MarkEntry,
+  type MarkField,
+  markFields,
+  markMessages,
+  mergeMarks,
+  nextCourseAttendance,
+  nextExamAttendance,
+  readTypedMark,
+  withClearedMarks,
+} from './marks.ts';
+
+const entry = (changes: Partial<MarkEntry>): MarkEntry => ({ ...blankEntry, ...changes });
+
+describe('what a teacher types as a mark', () => {
+  it.each([
+    ['67', 67],
+    ['67.5', 67.5],
+    ['67,5', 67.5],
+    [' 67 % ', 67],
+    ['0', 0],
+    ['-0', 0],
+    ['100', 100],
+    ['+5', 5],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['007', 7],
+    ['', null],
+    ['   ', null],
+    ['%', null],
+  ])('%j is %s', (typed, value) => {
+    expect(readTypedMark(typed)).toEqual({ ok: true, value, notice: null });
+  });
+
+  it.each([
+    ['150', 100, '150 → 100'],
+    ['-5', 0, '-5 → 0'],
+    ['100.04', 100, '100.04 → 100'],
+    ['66.66', 66.7, '66.66 → 66.7'],
+    ['66,65', 66.7, '66,65 → 66.7'],
+    ['9'.repeat(400), 100, `${'9'.repeat(400)} → 100`],
+  ])('%j becomes %s, and it is said', (typed, value, notice) => {
+    expect(readTypedMark(typed)).toEqual({ ok: true, value, notice });
+  });
+
+  it.each([
+    'abc',
+    '6 7',
+    '1e2',
+    '5-',
+    '--5',
+    '6.7.8',
+    '1,2,3',
+    '٥',
+    '０',
+    'Infinity',
+    'NaN',
+    '0x10',
+    '.',
+    '-',
+    '50%%',
+  ])('%j is not a mark', (typed) => {
+    expect(readTypedMark(typed)).toEqual({ ok: false, message: markMessages.markRange });
+  });
+});
+
+describe('the attendance buttons', () => {
+  it('go P, Abs, NW, P for course work and P, Abs, P for the exam', () => {
+    expect([1, 2, 3].map((code) => nextCourseAttendance(code as 1 | 2 | 3))).toEqual([2, 3, 1]);
+    expect([1, 2].map((code) => nextExamAttendance(code as 1 | 2))).toEqual([2, 1]);
+  });
+
+  it('clear the mark that they are for, and no other', () => {
+    const marked = entry({ course_mark: 60, exam_mark: 70, comment: 'Good.' });
+    expect(withClearedMarks({ ...marked, course_attendance: 3 })).toMatchObject({
+      course_mark: null,
+      exam_mark: 70,
+    });
+    expect(withClearedMarks({ ...marked, exam_attendance: 2 })).toMatchObject({
+      course_mark: 60,
+      exam_mark: null,
+    });
+    expect(withClearedMarks(marked)).toEqual(marked);
+  });
+});
+
+describe('the open cells of a mark sheet', () => {
+  const open = (
+    form_class_id: string,
+    exam_mark: 0 | 1,
+    changes: Partial<MarkEntry> = {},
+    form_6_grades = false,
+  ) =>
+    markFields.filter((field) =>
+      cellIsOpen(field, { form_class_id, exam_mark, form_6_grades }, entry(changes)),
+    );
+  const without = (...closed: MarkField[]) => markFields.filter((field) => !closed.includes(field));
+
+  it('are all of them in Form 1 when exams count', () => {
+    expect(open('1A', 1)).toEqual(markFields);
+  });
+
+  it('leave out the exam in a term of course work only', () => {
+    expect(open('4 Sci', 0)).toEqual(without('exam_mark', 'exam_attendance'));
+  });
+
+  it('leave out the mark of who was absent or did no work, not the button', () => {
+    expect(open('1A', 1, { course_attendance: 3 })).toEqual(without('course_mark'));
+    expect(open('1A', 1, { exam_attendance: 2 })).toEqual(without('exam_mark'));
+  });
+
+  it('leave out the grades in Form 6, unless the school turns them on', () => {
+    expect(open('6 Up', 1)).toEqual(without('dilligence', 'progress', 'conduct'));
+    expect(open('6 Up', 1, {}, true)).toEqual(markFields);
+    expect(open('5B', 1)).toEqual(markFields);
+  });
+});
+
+describe('a record', () => {
+  it('is blank while nothing is entered, and not with any field set', () => {
+    expect(isBlank(blankEntry)).toBe(true);
+    const set: Partial<MarkEntry>[] = [
+      { course_mark: 0 },
+      { exam_mark: 0 },
+      { course_attendance: 2 },
+      { exam_attendance: 2 },
+      { dilligence: 'E' },
+      { progress: 'E' },
+      { conduct: 'E' },
+      { comment: '.' },
+    ];
+    for (const changes of set) expect(isBlank(entry(changes))).toBe(false);
+  });
+
+  it('is complete with the marks that the term asks for, or absences in their place', () => {
+    expect(isComplete(entry({ course_mark: 0 }), 0)).toBe(true);
+    expect(isComplete(entry({ course_mark: 0 }), 1)).toBe(false);
+    expect(isComplete(entry({ course_attendance: 3, exam_attendance: 2 }), 1)).toBe(true);
+    expect(isComplete(entry({ exam_mark: 50 }), 1)).toBe(false);
+  });
+});
+
+describe('two changes of one record', () => {
+  const base = entry({ course_mark: 50, comment: 'Fair.' });
+
+  it('in different fields are joined', () => {
+    const mine = { ...base, course_mark: 60 };
+    const theirs = { ...base, comment: 'Good.', conduct: 'A' as const };
+    expect(mergeMarks(base, mine, theirs)).toEqual({
+      merged: { ...base, course_mark: 60, comment: 'Good.', conduct: 'A' },
+      clashes: [],
+    });
+  });
+
+  it('of one field to different values clash', () => {
+    const { clashes, merged } = mergeMarks(base, { ...base, course_mark: 60 }, { ...base, course_mark: 70 });
+    expect(clashes).toEqual(['course_mark']);
+    expect(merged.course_mark).toBe(60);
+  });
+
+  it('to the same value do not', () => {
+    const changed = { ...base, course_mark: 60 };
+    expect(mergeMarks(base, changed, changed)).toEqual({ merged: changed, clashes: [] });
+  });
+
+  it('one a mark and one its absence clash, so that no absent student has a mark', () => {
+    const mine = { ...base, course_mark: 60 };
+    const theirs = { ...base, course_mark: null, course_attendance: 2 as const };
+    expect(mergeMarks(base, mine, theirs).clashes).toEqual(['course_mark', 'course_attendance']);
+  });
+
+  it('where only the other changed something is theirs', () => {
+    const theirs = { ...base, course_mark: null, course_attendance: 2 as const };
+    expect(mergeMarks(base, base, theirs)).toEqual({ merged: theirs, clashes: [] });
+  });
+});
