@@ -1,5 +1,5 @@
 import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
-import { memo, useRef } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { GradeCell } from './grade-cell.tsx';
@@ -37,6 +37,7 @@ export function MarkGrid({
 } & Pick<RowProps, 'rules' | 'employeeId' | 'onSelectComment'>) {
   const grid = useRef<HTMLTableElement>(null);
   const keys = useGridKeys(grid);
+  const drawn = useFirstScreenFirst(rows.length);
   const { columns } = marksTexts;
   return (
     <MarkArea>
@@ -68,7 +69,7 @@ export function MarkGrid({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ record, number }, index) => (
+            {rows.slice(0, drawn).map(({ record, number }, index) => (
               <GridRow key={markKey(record)} record={record} number={number} index={index} {...rest} />
             ))}
           </tbody>
@@ -76,6 +77,18 @@ export function MarkGrid({
       </div>
     </MarkArea>
   );
+}
+
+/** Rows enough for the tallest usual screen. */
+const firstScreen = 22;
+
+/** Draws what is in sight at once, and the rest of the class right after, so that a class opens without a wait. */
+function useFirstScreenFirst(rows: number): number {
+  const [drawn, setDrawn] = useState(firstScreen);
+  useEffect(() => {
+    if (drawn < rows) startTransition(() => setDrawn(rows));
+  }, [drawn, rows]);
+  return drawn;
 }
 
 const GridRow = memo(function GridRow({ record, index, number, rules, employeeId, onSelectComment }: RowProps) {
