@@ -68,8 +68,9 @@ describe('a connection of the application', () => {
     await school.owner.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await expect(inUse.query('select')).rejects.toThrow(/terminat|not queryable/);
+    const failure = await inUse.query('select').catch((error: unknown) => error);
     inUse.release(true);
+    expect(failure).toBeInstanceOf(Error);
     while (pool.totalCount > 0) await sleep(5);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
