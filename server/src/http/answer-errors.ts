@@ -83,7 +83,7 @@ function databaseIsAway(error: FastifyError): boolean {
   return (
     /^(08|53|57P|40|55P03)/.test(code) ||
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message)
   );
 }
 
