@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from 'contract/calls';
+import { blankEntry, type MarkRecord } from 'contract/marks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Reply } from './testing/browser.ts';
+import { schoolProcess, type SchoolProcess } from './testing/school-process.ts';
+import { students, subjects, term } from './testing/test-school.ts';
+
+/** The program as a school runs it, and what happens to it: killed, its database killed, told to stop. */
+
+let school: SchoolProcess;
+let teachers: Browser[];
+
+beforeAll(async () => {
+  school = await schoolProcess();
+  await school.start();
+  teachers = await Promise.all(
+    (['amohammed', 'lcharles', 'rsingh', 'Admin'] as const).map(async (name) =>
+      school.browser().signIn(name),
+    ),
+  );
+}, 120_000);
+
+afterAll(async () => school.remove(), 60_000);
+
+/** Each teacher has records that nobody else touches. */
+const records = [
+  { subject_id: subjects.mathematics, student_id: students.anika.id },
+  { subject_id: subjects.spanish, student_id: students.anika.id },
+  { subject_id: subjects.english, student_id: students.anika.id },
+  { subject_id: subjects.mathematics, student_id: students.brandon.id },
+];
+
+interface Attempt {
+  teacher: number;
+  course_mark: number;
+  mutation_id: string;
+  /** The stored record, once the server has said so. */
+  acknowledged?: MarkRecord;
+}
+
+async function save(attempt: Attempt): Promise<Reply> {
+  const { teacher, course_mark, mutation_id } = attempt;
+  const key = records[teacher];
+  const browser = teachers[teacher];
+  if (key === undefined || browser === undefined) throw new Error('There are four teachers.');
+  return browser.ask(calls.saveMark, {
+    body: { ...blankEntry, ...key, academic_term_id: term, course_mark, mutation_id },
+  });
+}
+
+/** Every teacher saves one mark after another until the server is gone. */
+async function saveUntilGone(attempts: Attempt[]): Promise<void> {
+  await Promise.all(
+    records.map(async (_, teacher) => {
+      for (let mark = 0; ; mark = (mark + 1) % 1000) {
+        const attempt: Attempt = { teacher, course_mark: mark / 10, mutation_id: randomUUID() };
+        attempts.push(attempt);
+        const reply = await save(attempt).catch(() => undefined);
+        if (reply === undefined || reply.status === 503) return;
+        expect([200, 201]).toContain(reply.status);
+        attempt.acknowledged = reply.json as MarkRecord;
+      }
+    }),
+  );
+}
+
+/** Every acknowledged save is in the history as it was answered, and none is there twice. */
+async function expectNothingLost(attempts: readonly Attempt[]): Promise<void> {
+  const rows = await school.look(async ({ db }) =>
+    db.selectFrom('history').select(['mutation_id', 'after']).where('mutation_id', 'is not', null).execute(),
+  );
+  expect(new Set(rows.map(({ mutation_id }) => mutation_id)).size).toBe(rows.length);
+  const stored = new Map(rows.map(({ mutation_id, after }) => [mutation_id, after]));
+  for (const { mutation_id, acknowledged } of attempts.filter((attempt) => attempt.acknowledged)) {
+    expect(stored.get(mutation_id)).toEqual(acknowledged);
+  }
+}
+
+describe('kill -9 of the program in the middle of saves', () => {
+  it.each([1, 2, 3, 4, 5])(
+    'loses no acknowledged mark, and the next start needs no hand (%i)',
+    async (round) => {
+      const attempts: Attempt[] = [];
+      const saving = saveUntilGone(attempts);
+      await sleep(150 * round);
+      await school.end('SIGKILL');
+      await saving;
+      await school.start();
+      expect(attempts.filter(({ acknowledged }) => acknowledged !== undefined).length).toBeGreaterThan(0);
+      await expectNothingLost(attempts);
+      // What was not answered is sent again, and is then there once.
+      for (const attempt of attempts.filter(({ acknowledged }) => acknowledged === undefined)) {
+        const reply = await save(attempt);
+        expect([200, 201]).toContain(reply.status);
+        attempt.acknowledged = reply.json as MarkRecord;
+      }
+      await expectNothingLost(attempts);
+    },
+    60_000,
+  );
+});
+
+describe('kill -9 of the database under the program', () => {
+  it.each([1, 2])(
+    'is answered with 503 until it is back by itself, and loses nothing (%i)',
+    async () => {
+      const attempts: Attempt[] = [];
+      const saving = saveUntilGone(attempts);
+      await sleep(400);
+      school.killDatabase();
+      await saving;
+      const statuses: number[] = [];
+      while (statuses.at(-1) !== 200 && statuses.length < 600) {
+        const { status } = await (teachers[0] as Browser).get('/api/current-term');
+        statuses.push(status);
+        await sleep(50);
+      }
+      expect(statuses.at(-1)).toBe(200);
+      expect(statuses.slice(0, -1).filter((status) => status !== 503)).toEqual([]);
+      await expectNothingLost(attempts);
+    },
+    60_000,
+  );
+});
+
+describe('SIGTERM', () => {
+  it('lets what is under way end, leaves within ten seconds, and sessions survive the restart', async () => {
+    const attempts: Attempt[] = [];
+    const saving = saveUntilGone(attempts);
+    await sleep(300);
+    const told = Date.now();
+    const code = await school.end('SIGTERM');
+    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(code).toBe(0);
+    await saving;
+    await school.start();
+    await expectNothingLost(attempts);
+    for (const browser of teachers) expect((await browser.get('/api/session')).status).toBe(200);
+  }, 60_000);
+});
