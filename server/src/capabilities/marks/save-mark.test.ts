@@ -164,6 +164,18 @@ describe('a teacher saves a mark', () => {
   });
 });
 
+describe('the log', () => {
+  it('holds no remark, not even when the database refuses it', async () => {
+    const { pool } = school.database.owner;
+    await pool.query(`alter table term_marks add constraint odd check (comment <> 'Has asthma.')`);
+    const reply = await save(mathematician, { comment: 'Has asthma.' });
+    await pool.query('alter table term_marks drop constraint odd');
+    expect(reply.status).toBe(500);
+    expect(school.logged()).toContain('violates check constraint');
+    expect(school.logged()).not.toContain('asthma');
+  });
+});
+
 describe('the history', () => {
   it.each([
     `update history set actor = 'Somebody'`,
