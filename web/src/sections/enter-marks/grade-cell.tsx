@@ -1,5 +1,5 @@
 import { type Grade, gradeLabels, grades } from 'contract/grades';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
@@ -18,6 +18,8 @@ export function GradeCell({
   open: boolean;
   place: string;
 }) {
+  const [offers, setOffers] = useState(false);
+  const offer = () => setOffers(true);
   const column = marksTexts.columns[field];
   const label = `${studentName}, ${column}`;
   if (!open) {
@@ -39,13 +41,15 @@ export function GradeCell({
         data-cell={place}
         data-open
         tabIndex={-1}
+        onFocus={offer}
+        onPointerEnter={offer}
+        onPointerDown={offer}
         onKeyDown={onKeyDown}
         onChange={(event) => save({ [field]: event.target.value === '' ? null : (event.target.value as Grade) })}
       >
-        <option value="">–</option>
-        {grades.map((grade) => (
-          <option key={grade} value={grade}>
-            {grade} {gradeLabels[grade]}
+        {optionsOf(value, offers).map((grade) => (
+          <option key={grade ?? ''} value={grade ?? ''}>
+            {grade === null ? '–' : `${grade} ${gradeLabels[grade]}`}
           </option>
         ))}
       </select>
@@ -54,4 +58,9 @@ export function GradeCell({
       </span>
     </span>
   );
+}
+
+/** All grades once one turns to the cell; before that the present one alone, of a hundred lists in a class. */
+function optionsOf(value: Grade | null, offers: boolean): readonly (Grade | null)[] {
+  return offers ? [null, ...grades] : [value];
 }

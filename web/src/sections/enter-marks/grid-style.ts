@@ -44,8 +44,8 @@ export const MarkArea = styled('div')({
   '.column-state': { inlineSize: 52, textAlign: 'center' },
   'thead .column-mark': { paddingInlineEnd: 48, textAlign: 'end' },
   'thead .column-grade': { textAlign: 'center' },
-  'td:has(> .closed:not(.mark))': { background: 'var(--cell-closed)' },
-  'span.closed:not(.mark)': { display: 'block', blockSize: '100%' },
+  'td.closed': { background: 'var(--cell-closed)' },
+  'span.closed': { display: 'block', blockSize: '100%' },
   '.mark, .remark, .grade': {
     position: 'relative',
     display: 'flex',
@@ -53,7 +53,7 @@ export const MarkArea = styled('div')({
     gap: 4,
     blockSize: '100%',
   },
-  '.mark.closed': { justifyContent: 'flex-end', borderRadius: 'var(--radius)', background: 'var(--cell-closed)' },
+  '.mark.without': { justifyContent: 'flex-end', borderRadius: 'var(--radius)', background: 'var(--cell-closed)' },
   'input, select': {
     font: 'inherit',
     color: 'inherit',
@@ -126,6 +126,6 @@ export const MarkArea = styled('div')({
   '.card .grades': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12 },
   '.card .mark, .card .remark, .card .grade, .card span.closed': { minBlockSize: 44 },
   '.card input, .card select, .card button': { minBlockSize: 44, fontSize: '1rem', minInlineSize: 44 },
-  '.card .mark.closed': { justifyContent: 'flex-start' },
+  '.card .mark.without': { justifyContent: 'flex-start' },
   '.card .notice': { position: 'static' },
 });

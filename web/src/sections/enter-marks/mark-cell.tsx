@@ -8,7 +8,7 @@ import {
   nextExamAttendance,
   readTypedMark,
 } from 'contract/marks';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
@@ -48,6 +48,14 @@ export function MarkCell({
     save: (value: number | null) => save({ [field]: value } as Partial<MarkEntry>),
   });
 
+  // What is closed or opened by a key gives its place to the other element, and the focus with it.
+  const cell = useRef<HTMLSpanElement>(null);
+  const keepsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (keepsFocus.current) cell.current?.querySelector<HTMLElement>('[data-cell]')?.focus();
+    keepsFocus.current = false;
+  }, [open]);
+
   if (termCloses) {
     return (
       <span className="closed" data-cell={place} tabIndex={-1} role="note" aria-label={`${studentName}, ${column}, ${marksTexts.closed}`} />
@@ -60,11 +68,13 @@ export function MarkCell({
     const code = attendanceKeys[event.key.toLowerCase()];
     if (code !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
-      if (code !== 3 || isCourse) setAttendance(code);
+      if (code === 3 && !isCourse) return;
+      keepsFocus.current = open !== (code === 1);
+      setAttendance(code);
     }
   };
   return (
-    <span className={open ? 'mark' : 'mark closed'}>
+    <span ref={cell} className={open ? 'mark' : 'mark without'}>
       {open && (
         <input
           {...typed.input}
@@ -93,11 +103,14 @@ export function MarkCell({
         aria-label={marksTexts.attendanceOf(studentName, column, attendanceNames[attendance])}
         title={attendanceNames[attendance]}
         onKeyDown={onKeyDown}
-        onClick={() =>
-          setAttendance(
-            isCourse ? nextCourseAttendance(entry.course_attendance) : nextExamAttendance(entry.exam_attendance),
-          )
-        }
+        onClick={(event) => {
+          const code = isCourse
+            ? nextCourseAttendance(entry.course_attendance)
+            : nextExamAttendance(entry.exam_attendance);
+          // Pressed by a key, not by a pointer.
+          keepsFocus.current = event.detail === 0 && open !== (code === 1);
+          setAttendance(code);
+        }}
       >
         {attendanceLabels[attendance]}
       </button>

@@ -115,7 +115,7 @@ const GridRow = memo(function GridRow({ record, index, number, rules, employeeId
           place={place('course_mark')}
         />
       </td>
-      <td role="gridcell">
+      <td role="gridcell" className={rules.exam_mark === 0 ? 'closed' : undefined}>
         <MarkCell
           field="exam_mark"
           cellId={cellId('exam_mark')}
@@ -126,7 +126,7 @@ const GridRow = memo(function GridRow({ record, index, number, rules, employeeId
         />
       </td>
       {gradeFields.map((field) => (
-        <td key={field} role="gridcell">
+        <td key={field} role="gridcell" className={gradesAreOpen(rules) ? undefined : 'closed'}>
           <GradeCell field={field} studentName={name} row={row} open={gradesAreOpen(rules)} place={place(field)} />
         </td>
       ))}

@@ -16,8 +16,9 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>) {
   });
 
   function go(to: HTMLElement | undefined, event: KeyboardEvent) {
+    // At the edge too: an arrow would choose another grade.
+    if (to !== undefined || event.key !== 'Tab') event.preventDefault();
     if (to === undefined) return;
-    event.preventDefault();
     to.focus();
     to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
