@@ -58,12 +58,20 @@ export function MarkCell({
 
   if (termCloses) {
     return (
-      <span className="closed" data-cell={place} tabIndex={-1} role="note" aria-label={`${studentName}, ${column}, ${marksTexts.closed}`} />
+      <span
+        className="closed"
+        data-cell={place}
+        tabIndex={-1}
+        role="note"
+        aria-label={`${studentName}, ${column}, ${marksTexts.closed}`}
+      />
     );
   }
 
-  const setAttendance = (code: CourseAttendance) =>
+  const setAttendance = (code: CourseAttendance) => {
+    if (code !== 1) typed.drop();
     save(isCourse ? { course_attendance: code } : { exam_attendance: code as ExamAttendance });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const code = attendanceKeys[event.key.toLowerCase()];
     if (code !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {

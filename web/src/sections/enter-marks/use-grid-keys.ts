@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 
 /**
  * Moving in the grid by keys (quality A1). Cells carry data-cell="row:column"; those that take input
@@ -12,7 +19,8 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const cells = cellsIn(grid.current);
-    if (cells.length > 0 && !cells.some((cell) => cell.tabIndex === 0)) makeStop(grid.current, firstOpen(cells));
+    if (cells.length > 0 && !cells.some((cell) => cell.tabIndex === 0))
+      makeStop(grid.current, firstOpen(cells));
   });
 
   function go(to: HTMLElement | undefined, event: KeyboardEvent) {
@@ -102,7 +110,8 @@ function firstOpen(cells: readonly HTMLElement[]): HTMLElement | undefined {
 }
 
 function makeStop(grid: HTMLElement | null, stop: HTMLElement | undefined): void {
-  for (const cell of grid?.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]') ?? []) cell.tabIndex = -1;
+  for (const cell of grid?.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]') ?? [])
+    cell.tabIndex = -1;
   if (stop !== undefined) stop.tabIndex = 0;
 }
 
@@ -140,7 +149,11 @@ function nextInRows(cells: readonly HTMLElement[], from: HTMLElement, step: 1 | 
   return nextOpen(cells, from, step, (a, b) => a.row - b.row || a.column - b.column);
 }
 
-function edge(cells: readonly HTMLElement[], key: 'Home' | 'End', row: number | null): HTMLElement | undefined {
+function edge(
+  cells: readonly HTMLElement[],
+  key: 'Home' | 'End',
+  row: number | null,
+): HTMLElement | undefined {
   const within = row === null ? cells : cells.filter((cell) => placeOf(cell)?.row === row);
   return key === 'Home' ? within[0] : within.at(-1);
 }

@@ -43,6 +43,13 @@ export function useTypedCell<T>(cell: {
     setMessage(null);
   }
 
+  /** Forgets what is being typed; the cell shows what is stored. */
+  function drop() {
+    edit(null);
+    setMessage(null);
+    setNotice(null);
+  }
+
   // Text that an earlier page left in this cell is stored now.
   useEffect(() => {
     commit();
@@ -73,10 +80,9 @@ export function useTypedCell<T>(cell: {
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'Escape' || latest.current === null) return;
         event.stopPropagation();
-        edit(null);
-        setMessage(null);
-        setNotice(null);
+        drop();
       },
     },
+    drop,
   };
 }

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { markCalls, type MarkRecord } from 'contract/marks';
+
+import type { Browser } from '../../server/src/testing/browser.ts';
+
+/** The current term of the demonstration school. */
+export const term = 202601;
+/** Subjects by their fixed ids (3-decisions §2). */
+export const subjects = { mathematics: 33, english: 18, spanish: 49 } as const;
+
+export type Column = 'Term' | 'Exam' | 'Dilligence' | 'Progress' | 'Conduct' | 'Remarks';
+
+/** Opens one's own class from the main menu, or from the class list when that is open. */
+export async function openClass(page: Page, formClassAndSubject: string): Promise<void> {
+  const lesson = page.getByRole('button', { name: formClassAndSubject });
+  const tile = page.getByRole('button', { name: /^Enter Marks/ });
+  await expect(lesson.or(tile)).toBeVisible();
+  if (await tile.isVisible()) await tile.click();
+  await lesson.click();
+  await expect(page.getByText(/^Total Students: \d+$/)).toBeVisible();
+}
+
+/** A mark or remark, as a screen reader names it: 'Aziz, Mishka, Exam'. */
+export function field(page: Page, student: string, column: Column): Locator {
+  return page.getByRole('textbox', { name: `${student}, ${column}`, exact: true });
+}
+
+export function grade(page: Page, student: string, column: Column): Locator {
+  return page.getByRole('combobox', { name: `${student}, ${column}`, exact: true });
+}
+
+/** The P, Abs, NW button of a mark. */
+export function attendance(page: Page, student: string, column: 'Term' | 'Exam'): Locator {
+  return page.getByRole('button', { name: `${student}, ${column} attendance:` });
+}
+
+/** The save state of a student's row, by its word: Saved, Saving, Waiting, Error. */
+export function rowState(page: Page, student: string, word: string): Locator {
+  return page.getByRole('row').filter({ hasText: student }).getByRole('img', { name: word, exact: true });
+}
+
+/** Waits until the server has everything that was typed in this browser. */
+export async function expectAllSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByText(/\d waiting/)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Saving' })).toHaveCount(0);
+}
+
+/** What the server holds of a lesson, by 'Last, First'. */
+export async function storedSheet(
+  teacher: Browser,
+  lesson: { formClass: string; subject: number; teacherId: number },
+): Promise<Map<string, MarkRecord>> {
+  const { answer } = await teacher.ask(markCalls.listLessonStudents, {
+    params: {
+      className: lesson.formClass,
+      termId: String(term),
+      subjectCode: String(lesson.subject),
+      employeeId: String(lesson.teacherId),
+    },
+  });
+  return new Map(answer.data.map((record) => [`${record.last_name}, ${record.first_name}`, record]));
+}
+
+/** Goes on with Tab, as someone without a mouse does, until this has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'can be reached with Tab').toBeFocused();
+}
