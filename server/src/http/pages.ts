@@ -66,6 +66,8 @@ function policyWith(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "worker-src 'self' blob:",
+    // The hidden frame from which a document is printed.
+    'frame-src blob:',
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,7 +1,9 @@
 import { mayPrintAllReportCards } from 'contract/abilities';
 import { countingMark, toOneDecimal } from 'contract/averages';
+import { formLevelOf } from 'contract/identifiers';
 import { entryOf, gradesAreOpen } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
+import { examMarkOf } from '../../capabilities/terms/current-term.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -38,13 +40,17 @@ export async function findReportCards(
   who: SignedIn,
   { student_id, ...which }: ReportCardRequest,
 ): Promise<FoundReportCards> {
-  const [setting, settings] = await Promise.all([findReportCardSetting(db, which), findSchoolSettings(db)]);
+  const [setting, settings, examMark] = await Promise.all([
+    findReportCardSetting(db, which),
+    findSchoolSettings(db),
+    examMarkOf(db, which.academic_term_id, formLevelOf(which.form_class_id)),
+  ]);
   if (!mayPrintAllReportCards(who) && !leads(who, setting)) throw new NotAllowed();
   if (!setting.class_exists) throw new NotFound(`There is no class ${which.form_class_id}.`);
   if (setting.term === null) throw new NotFound(`There is no term ${which.academic_term_id}.`);
 
   const { pass_mark, show_rank, school } = settings;
-  const results = await findClassResults(db, which, { exam_mark: setting.exam_mark, pass_mark });
+  const results = await findClassResults(db, which, { exam_mark: examMark, pass_mark });
   const wanted = results.students.filter(
     (student) => student_id === undefined || student.student_id === student_id,
   );
@@ -62,7 +68,7 @@ export async function findReportCards(
         next_term_start: setting.next_term_start,
       },
       form_class_id: which.form_class_id,
-      course_work_only: setting.exam_mark === 0,
+      course_work_only: examMark === 0,
       pass_mark,
       show_rank,
       show_grades: gradesAreOpen({ ...which, form_6_grades: settings.form_6_grades }),
@@ -70,7 +76,7 @@ export async function findReportCards(
       class_size: results.students.length,
       form_teachers: setting.form_teachers.map(({ name }) => name),
       deans: setting.deans.map(({ name }) => name),
-      students: wanted.map((student) => cardOf(student, results, setting.exam_mark)),
+      students: wanted.map((student) => cardOf(student, results, examMark)),
     },
     pictures: documentPictures(
       db,

@@ -1,4 +1,3 @@
-import { formLevelOf } from 'contract/identifiers';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
@@ -11,7 +10,6 @@ export interface ReportCardSetting {
   term_start: string;
   term_end: string;
   next_term_start: string | null;
-  exam_mark: 0 | 1;
   form_teachers: Leader[];
   deans: Leader[];
 }
@@ -35,10 +33,6 @@ export async function findReportCardSetting(
   const { rows } = await sql<ReportCardSetting>`
     select exists (select from form_classes where form_class_id = ${form_class_id}) as class_exists,
       t.term, t.term_start, t.term_end, t.next_term_start,
-      coalesce((select c.exam_mark from term_configurations c
-        where c.academic_term_id = ${academic_term_id}
-          and (c.form_level = ${formLevelOf(form_class_id)} or c.form_level is null)
-        order by c.form_level nulls last limit 1), 1) as exam_mark,
       ${leaders('form_teacher_assignments')} as form_teachers,
       ${leaders('form_dean_assignments')} as deans
     from (select) as one left join academic_terms t on t.academic_term_id = ${academic_term_id}`.execute(db);

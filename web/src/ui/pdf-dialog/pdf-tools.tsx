@@ -1,0 +1,125 @@
+import FitIcon from '@mui/icons-material/FitScreenOutlined';
+import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
+import SearchIcon from '@mui/icons-material/Search';
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import ZoomOutIcon from '@mui/icons-material/ZoomOut';
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { ToolButton } from './tool-button.tsx';
+import { pdfTexts } from './texts.ts';
+
+/** Pages, zoom and search of the document in view. */
+export function PdfTools({
+  page,
+  pages,
+  factor,
+  fitsWidth,
+  searching,
+  onPage,
+  onZoom,
+  onFit,
+  onSearch,
+}: {
+  page: number;
+  pages: number;
+  /** The zoom, 1 for the size on paper. */
+  factor: number;
+  fitsWidth: boolean;
+  searching: boolean;
+  onPage: (page: number) => void;
+  onZoom: (direction: 1 | -1) => void;
+  onFit: () => void;
+  onSearch: () => void;
+}) {
+  return (
+    <Box
+      role="toolbar"
+      aria-label={pdfTexts.tools}
+      sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 0, sm: 1 }, minWidth: 0 }}
+    >
+      <ToolButton
+        label={pdfTexts.previousPage}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <PreviousIcon />
+      </ToolButton>
+      <ToolButton
+        label={pdfTexts.nextPage}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <NextIcon />
+      </ToolButton>
+      <PageField key={page} {...{ page, pages, onPage }} />
+      <Box sx={{ flex: { xs: 1, sm: 'none' }, width: { sm: 12 } }} />
+      <ToolButton label={pdfTexts.zoomOut} onClick={() => onZoom(-1)}>
+        <ZoomOutIcon />
+      </ToolButton>
+      <Typography
+        variant="body2"
+        className="numbers"
+        sx={{ minWidth: '2.75rem', display: { xs: 'none', sm: 'block' }, textAlign: 'center !important' }}
+      >
+        {pdfTexts.zoom(Math.round(factor * 100))}
+      </Typography>
+      <ToolButton label={pdfTexts.zoomIn} onClick={() => onZoom(1)}>
+        <ZoomInIcon />
+      </ToolButton>
+      <ToolButton label={pdfTexts.fitWidth} pressed={fitsWidth} onClick={onFit}>
+        <FitIcon />
+      </ToolButton>
+      <ToolButton label={pdfTexts.search} pressed={searching} onClick={onSearch}>
+        <SearchIcon />
+      </ToolButton>
+    </Box>
+  );
+}
+
+/** 'page n of N', where n is typed to go there. */
+function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const [typed, setTyped] = useState(String(page));
+  function go() {
+    const wanted = Number(typed);
+    if (!Number.isInteger(wanted) || typed.trim() === '') return setTyped(String(page));
+    const reachable = Math.min(pages, Math.max(1, wanted));
+    setTyped(String(reachable));
+    if (reachable !== page) onPage(reachable);
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}
+    >
+      <InputBase
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={go}
+        onFocus={(event) => event.target.select()}
+        inputProps={{ inputMode: 'numeric', 'aria-label': pdfTexts.page, maxLength: 5 }}
+        sx={{
+          width: '3.25rem',
+          height: 'var(--target)',
+          border: 1,
+          borderColor: 'var(--field-rule)',
+          borderRadius: 1,
+          '& input': { textAlign: 'center', px: 1 },
+          '&.Mui-focused': { outline: 'var(--focus-ring)' },
+        }}
+      />
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+        {pdfTexts.ofPages(pages)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { addressOf, type Endpoint, type Sent } from 'contract/endpoint';
+
+import { fetchDocument, type FetchedDocument } from '../../api/call.ts';
+import type { PdfEngine } from './use-pdf.ts';
+
+/** A call of the contract that answers a PDF, and what it is sent. */
+export interface DocumentCall<E extends Endpoint> {
+  call: E;
+  input: Sent<E>;
+}
+
+/** Fetches a document, and beside it the code that shows it. Nothing is kept when the dialog is gone. */
+export function useDocument<E extends Endpoint>({ call, input }: DocumentCall<E>) {
+  return useQuery({
+    queryKey: ['document', addressOf(call, { ...input.params }, { ...input.query })],
+    queryFn: async ({ signal }): Promise<FetchedDocument & { engine: PdfEngine }> => {
+      const [file, engine] = await Promise.all([
+        fetchDocument(call, input, { signal }),
+        import('./pdf-engine.ts'),
+      ]);
+      return { ...file, engine };
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}

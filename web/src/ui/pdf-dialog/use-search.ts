@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+
+import { findInPage, type Match } from './find-in-pages.ts';
+import type { PageTexts } from './page-texts.ts';
+
+export interface Search {
+  words: string;
+  matches: readonly Match[];
+  /** Index of the match in view, -1 for none. */
+  current: number;
+  /** Not all pages have been read yet. */
+  running: boolean;
+  setWords: (words: string) => void;
+  /** Goes to the next (1) or previous (-1) match, round the ends. */
+  move: (direction: 1 | -1) => void;
+}
+
+const none: readonly Match[] = [];
+const typingPause = 150;
+
+/** Finds words on all pages; the first match on or after the page in view is the first to be shown. */
+export function useSearch(texts: PageTexts, pages: number, pageInView: () => number): Search {
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState({ words: '', matches: none, current: -1 });
+
+  useEffect(() => {
+    let gone = false;
+    async function find() {
+      const matches: Match[] = [];
+      for (let page = 1; page <= pages; page += 1) {
+        const text = await texts.searchable(page);
+        if (gone) return;
+        matches.push(...findInPage(text, words, page));
+      }
+      const from = pageInView();
+      const ahead = matches.findIndex(({ page }) => page >= from);
+      setFound({ words, matches, current: matches.length > 0 && ahead < 0 ? 0 : ahead });
+    }
+    const timer = setTimeout(() => void find().catch(() => undefined), words === '' ? 0 : typingPause);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [texts, pages, words, pageInView]);
+
+  return {
+    words,
+    matches: found.matches,
+    current: found.current,
+    running: found.words !== words,
+    setWords,
+    move: (direction) =>
+      setFound((before) => {
+        const { length } = before.matches;
+        return length === 0 ? before : { ...before, current: (before.current + direction + length) % length };
+      }),
+  };
+}
