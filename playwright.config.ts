@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Without a screen the preview of a printed PDF ends the page.
+        '--disable-print-preview',
       ],
       // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

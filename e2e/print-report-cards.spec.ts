@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { markCalls } from 'contract/marks';
+
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+async function openReportCards(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
+  await page.getByRole('button', { name: /^Report Cards by Class/ }).click();
+}
+
+async function openClass(page: Page, formClass: string): Promise<Locator> {
+  await page.getByRole('button', { name: formClass, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Report cards – ${formClass}` });
+  await expect(dialog.locator('[data-page="1"] canvas')).toBeVisible();
+  return dialog;
+}
+
+/** What can be selected and read aloud on a page. */
+function textOf(dialog: Locator, page: number): Locator {
+  return dialog.locator(`[data-page="${page}"]`);
+}
+
+test('the office opens the report cards of a class, leafs through them, and keeps the file', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  await expect(page.getByRole('combobox', { name: 'Academic period' })).toHaveText('Term 1, 2026-2027');
+  const dialog = await openClass(page, '1A');
+  await expect(textOf(dialog, 1)).toContainText('Aziz, Mishka');
+  await expect(dialog.getByText('of 35', { exact: true })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
+  await dialog.getByRole('textbox', { name: 'Page' }).fill('35');
+  await page.keyboard.press('Enter');
+  await expect(textOf(dialog, 35)).toBeInViewport();
+  await expect(textOf(dialog, 35).locator('canvas')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Next page' })).toBeDisabled();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('report-cards-1A-2026-2027-term-1.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '1A', exact: true })).toBeFocused();
+});
+
+test('the office prints the cards of an earlier term', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  await page.getByRole('combobox', { name: 'Academic period' }).click();
+  await page.getByRole('option', { name: 'Term 3, 2025-2026' }).click();
+  const dialog = await openClass(page, '2A');
+  await expect(dialog).toContainText('Term 3, 2025-2026');
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true);
+});
+
+test('a student is found by name in the whole class, whatever the case and the accents', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  const dialog = await openClass(page, '1A');
+  await page.keyboard.press('Control+f');
+  await expect(dialog.getByRole('textbox', { name: 'Search in the document' })).toBeFocused();
+  await page.keyboard.type('RÁNK IN CLASS');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 35');
+  await page.keyboard.press('Shift+Enter');
+  await expect(dialog.getByRole('status')).toHaveText('35 of 35');
+  await expect(textOf(dialog, 35)).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(textOf(dialog, 1)).toBeInViewport();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Nobody of this name');
+  await expect(dialog.getByRole('status')).toHaveText('Not found');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('search')).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
+test('the report cards are reached, enlarged and left with the keyboard alone', async ({ page }) => {
+  await signInAs(page, 'kali');
+  const press = async (target: Locator) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  };
+  await press(page.getByRole('button', { name: /^Print\/View Reports/ }));
+  await press(page.getByRole('button', { name: /^Report Cards by Class/ }));
+  await expect(page.getByRole('button', { name: '1A', exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Academic period' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '1A', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const pages = page.getByRole('document', { name: /^Pages of Report cards – 1A/ });
+  await expect(pages).toBeFocused();
+  const width = async () =>
+    (await pages.getByRole('region', { name: 'Page 1 of 35' }).boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(before);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(before);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => pages.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1A', exact: true })).toBeFocused();
+});
+
+test('a mark saved meanwhile stands on the card that is opened next', async ({ page, colleague }) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  const first = await openClass(page, '1A');
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  const teacher = await colleague('amohammed');
+  const me = (await teacher.get('/api/session')).json as { employee_id: number };
+  const lesson = { className: '1A', termId: '202601', subjectCode: '33', employeeId: String(me.employee_id) };
+  const { answer } = await teacher.ask(markCalls.listLessonStudents, { params: lesson });
+  const mishka = answer.data.find(({ last_name }) => last_name === 'Aziz');
+  if (mishka === undefined) throw new Error('Mishka Aziz is in 1A.');
+  const { student_id, academic_term_id, subject_id } = mishka;
+  const saved = await teacher.ask(markCalls.saveMark, {
+    body: {
+      student_id,
+      academic_term_id,
+      subject_id,
+      course_mark: 93.7,
+      exam_mark: mishka.exam_mark,
+      course_attendance: 1,
+      exam_attendance: mishka.exam_attendance,
+      dilligence: 'A',
+      progress: 'A',
+      conduct: 'A',
+      comment: 'Seen on the next card.',
+    },
+  });
+  expect(saved.status).toBe(200);
+  const next = await openClass(page, '1A');
+  await expect(textOf(next, 1)).toContainText('93.7');
+  await expect(textOf(next, 1)).toContainText('Seen on the next card.');
+});
+
+test.describe('when the server cannot make the document', () => {
+  test.use({ complaints: [/Failed to load resource: the server responded with a status of 503/] });
+
+  test('its words are shown in place of a broken page, and Retry brings the document', async ({ page }) => {
+    await signInAs(page, 'kali');
+    await openReportCards(page);
+    await page.route('**/api/report-card/**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Too many documents are being made at the moment.' } }),
+    );
+    await page.getByRole('button', { name: '1B', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText('Too many documents are being made at the moment.');
+    await expect(dialog.getByRole('alert')).toContainText('503');
+    await page.unroute('**/api/report-card/**');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.locator('[data-page="1"] canvas')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing to say of the reports and the document', async ({ page }) => {
+      await signInAs(page, 'kali');
+      const violations = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+      await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
+      await expect(
+        page.getByRole('button', { name: /^Class Mark Sheets.*not yet available/ }),
+      ).toBeDisabled();
+      expect(await violations()).toEqual([]);
+      await page.getByRole('button', { name: /^Report Cards by Class/ }).click();
+      const dialog = await openClass(page, '6 Up');
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('mathematics');
+      await expect(dialog.getByRole('status')).toHaveText(/^1 of \d+$/);
+      expect(await violations()).toEqual([]);
+    });
+  });
+}
