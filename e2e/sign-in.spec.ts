@@ -83,7 +83,7 @@ test('the password is shown and hidden by its toggle', async ({ page }) => {
 });
 
 test.describe('when the server refuses', () => {
-  test.use({ complaints: [refusedCalls] });
+  test.use({ complaints: { allowed: [refusedCalls] } });
 
   test("a username nobody has is answered with the server's message in a red alert", async ({ page }) => {
     await page.goto('/');
@@ -108,7 +108,7 @@ test.describe('when the server refuses', () => {
 });
 
 test.describe('when no answer comes', () => {
-  test.use({ complaints: [lostCalls] });
+  test.use({ complaints: { allowed: [lostCalls] } });
 
   test("the card says 'An Error has occured' and NEXT works when the server is back", async ({
     page,

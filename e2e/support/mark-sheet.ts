@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { markCalls, type MarkRecord } from 'contract/marks';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
+import type { SchoolServer } from './school-server.ts';
 
 /** The current term of the demonstration school. */
 export const term = 202601;
@@ -68,4 +69,26 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(target, 'can be reached with Tab').toBeFocused();
+}
+
+/** The marks' history of a subject since a moment, oldest first: what the database was really asked to store. */
+export async function savesSince(
+  school: SchoolServer,
+  moment: { subject: number; lastId: number },
+): Promise<{ student: string; actor: string; after: MarkRecord }[]> {
+  const { rows } = await school.owner.pool.query<{ student: string; actor: string; after: MarkRecord }>(
+    `select s.last_name || ', ' || s.first_name as student, h.actor, h.after
+     from history h join students s using (student_id)
+     where h.entity = 'term_mark' and h.subject_id = $1 and h.id > $2 order by h.id`,
+    [moment.subject, moment.lastId],
+  );
+  return rows;
+}
+
+/** The newest line of the history, from which `savesSince` counts. */
+export async function lastSave(school: SchoolServer): Promise<number> {
+  const { rows } = await school.owner.pool.query<{ last: string }>(
+    'select coalesce(max(id), 0) as last from history',
+  );
+  return Number(rows[0]?.last);
 }

@@ -19,7 +19,7 @@ interface Journey {
   /** The school of this file: fresh at the file's beginning, shared by its tests, and open. */
   school: SchoolServer;
   /** What the browser may complain of in this test; anything else on its console fails the test. */
-  complaints: RegExp[];
+  complaints: { allowed: readonly RegExp[] };
   /** Another computer: a browser with storage and cookies of its own, watched like `page`. */
   anotherComputer: (
     options?: Parameters<import('@playwright/test').Browser['newContext']>[0],
@@ -60,10 +60,10 @@ export const test = base.extend<Journey, { schools: Schools }>({
     await use(school.address);
   },
 
-  complaints: [[], { option: true }],
+  complaints: [{ allowed: [] }, { option: true }],
 
   context: async ({ context, complaints }, use) => {
-    const heard = listenTo(context, complaints);
+    const heard = listenTo(context, complaints.allowed);
     await use(context);
     expect(heard, 'what the browser complained of').toEqual([]);
   },
@@ -82,7 +82,7 @@ export const test = base.extend<Journey, { schools: Schools }>({
         viewport,
         ...options,
       });
-      opened.push({ context, heard: listenTo(context, complaints) });
+      opened.push({ context, heard: listenTo(context, complaints.allowed) });
       return context;
     });
     for (const { context } of opened) await context.close();

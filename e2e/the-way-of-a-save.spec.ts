@@ -1,0 +1,435 @@
+import type { Page } from '@playwright/test';
+import { entryOf, markCalls, type MarkEntry } from 'contract/marks';
+
+import {
+  expectAllSaved,
+  field,
+  lastSave,
+  openClass,
+  rowState,
+  savesSince,
+  storedSheet,
+  subjects,
+  term,
+} from './support/mark-sheet.ts';
+import {
+  expect,
+  lostCalls,
+  password,
+  refusedCalls,
+  signInAs,
+  type StaffName,
+  test,
+} from './support/staff-test.ts';
+
+test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+const amohammed = 1005;
+const rsingh = 1006;
+const saves = '**/api/term-marks';
+const waiting = 'Waiting for the connection';
+
+test('the network goes in mid-class: entries wait, survive a reload and a crash, and are sent once, in order', async ({
+  page,
+  context,
+  school,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await field(page, 'Aziz, Mishka', 'Term').focus();
+  await page.keyboard.type('51\n52\n');
+  await expect(page.getByText('2 saved')).toBeVisible();
+
+  await context.route(saves, (route) => route.abort('internetdisconnected'));
+  await page.keyboard.type('53\n54\n');
+  await expect(page.getByText('No connection. 2 entries wait on this device')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('2 waiting')).toBeVisible();
+  await expect(rowState(page, 'Baksh, Rukhsana', waiting)).toBeVisible();
+  await expect(page.getByText('2 saved, 2 waiting')).toBeVisible();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await openClass(page, '1A Spanish');
+  await expect(field(page, 'Baptiste, Nicholas', 'Term')).toHaveValue('54');
+  await field(page, 'Bruno, Kadeem', 'Term').focus();
+  await page.keyboard.type('55\n');
+  await expect(page.getByText('2 saved, 3 waiting')).toBeVisible();
+  // A crash: the page is gone at once and is told nothing.
+  await page.close({ runBeforeUnload: false });
+
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/term-marks')) sent.push(request.postData() ?? '');
+  });
+  await context.unroute(saves);
+  const afterwards = await context.newPage();
+  await afterwards.goto('/app');
+  await openClass(afterwards, '1A Spanish');
+  await expect(afterwards.getByText('5 saved')).toBeVisible();
+  await expectAllSaved(afterwards);
+  expect(sent.map((body) => (JSON.parse(body) as MarkEntry).course_mark)).toEqual([53, 54, 55]);
+  const stored = await savesSince(school, { subject: subjects.spanish, lastId });
+  expect(stored.map(({ student, after }) => `${student} ${after.course_mark}`).toSorted()).toEqual([
+    'Aziz, Mishka 51',
+    'Baksh, Adam 52',
+    'Baksh, Rukhsana 53',
+    'Baptiste, Nicholas 54',
+    'Bruno, Kadeem 55',
+  ]);
+});
+
+test('without any network one types on, and what was typed is sent by itself when it is back', async ({
+  page,
+  context,
+  school,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'lcharles');
+  await openClass(page, '6 Up Spanish');
+  await context.setOffline(true);
+  const cells = page.getByRole('textbox', { name: /, Term$/ });
+  await cells.first().focus();
+  await page.keyboard.type('61\n62\n63\n');
+  await cells.first().fill('64');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No connection. 3 entries wait on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('3 saved')).toBeVisible();
+  await expect(page.getByText('No connection.')).toHaveCount(0);
+  const stored = await savesSince(school, { subject: subjects.spanish, lastId });
+  expect(stored.map(({ after }) => after.course_mark).toSorted()).toEqual([62, 63, 64]);
+});
+
+test('the server is killed in mid-class and started again: every mark is there once', async ({
+  page,
+  school,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'amohammed');
+  await openClass(page, '4 Sci Mathematics');
+  const cells = page.getByRole('textbox', { name: /, Term$/ });
+  await cells.first().focus();
+  await page.keyboard.type('41\n42\n43\n');
+  await school.kill9();
+  await page.keyboard.type('44\n45\n46\n');
+  await expect(page.getByText(/^No connection\. \d entries wait on this device/)).toBeVisible();
+  await school.startAgain();
+  await expect(page.getByText('6 saved')).toBeVisible({ timeout: 30_000 });
+  await expectAllSaved(page);
+  const stored = await savesSince(school, { subject: subjects.mathematics, lastId });
+  expect(stored.map(({ after }) => after.course_mark).toSorted()).toEqual([41, 42, 43, 44, 45, 46]);
+});
+
+test('the server stored a mark but its answer was lost: it is stored once', async ({
+  page,
+  context,
+  school,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1B English Language');
+  let lost = 0;
+  await context.route(saves, async (route) => {
+    const answer = await route.fetch();
+    expect(answer.ok()).toBe(true);
+    lost += 1;
+    return lost === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
+  });
+  const cell = page.getByRole('textbox', { name: /, Exam$/ }).first();
+  const name = ((await cell.getAttribute('aria-label')) ?? '').replace(/, Exam$/, '');
+  await cell.fill('77');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lost).toBe(2);
+  await expect(rowState(page, name, 'Saved')).toBeVisible();
+  const stored = await savesSince(school, { subject: subjects.english, lastId });
+  expect(stored.map(({ student, after }) => `${student} ${after.exam_mark}`)).toEqual([`${name} 77`]);
+});
+
+test('the session ends in mid-class: one signs in over the page, and nothing is lost', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '3B Spanish');
+  const cell = page.getByRole('textbox', { name: /, Remarks$/ }).first();
+  const label = (await cell.getAttribute('aria-label')) ?? '';
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await cell.fill('Reads with feeling.');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('not my password\n');
+  await expect(dialog.getByRole('alert')).toHaveText('These credentials do not match our records.');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('Reads with feeling.');
+  await expect(rowState(page, label.replace(/, Remarks$/, ''), 'Saved')).toBeVisible();
+  await expectAllSaved(page);
+});
+
+test.describe('two people at one class', () => {
+  test('both changed one mark: both values, names and times are shown, and the teacher chooses', async ({
+    page,
+    colleague,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '2A', subject: subjects.mathematics, teacherId: amohammed };
+    const names = [...(await storedSheet(vicePrincipal, lesson)).keys()];
+    const change = async (name: string, patch: Partial<MarkEntry>) => {
+      const record = (await storedSheet(vicePrincipal, lesson)).get(name);
+      if (record === undefined) throw new Error(`${name} is not in the class.`);
+      const { student_id, subject_id } = record;
+      const { status } = await vicePrincipal.ask(markCalls.saveMark, {
+        body: {
+          ...entryOf(record),
+          student_id,
+          subject_id,
+          academic_term_id: term,
+          employee_id: amohammed,
+          ...patch,
+        },
+      });
+      expect(status).toBe(200);
+    };
+    const [first = '', second = '', third = ''] = names.filter((_, place) => place > 3);
+
+    for (const [name, mine, theirs, choice, stays] of [
+      [first, '66', 44, 'Use theirs', '44'],
+      [second, '67', 45, 'Keep mine', '67'],
+    ] as const) {
+      await change(name, { course_mark: theirs, course_attendance: 1 });
+      await field(page, name, 'Term').fill(mine);
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: 'Changed by someone else' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: `Someone else changed ${name}` });
+      await expect(dialog.getByRole('row', { name: `Term ${mine} ${theirs}` })).toBeVisible();
+      await expect(dialog.getByText(/^Aisha Mohammed, \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+      await expect(dialog.getByText(/^Vernon Joseph, \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+      await dialog.getByRole('button', { name: choice }).click();
+      await expect(dialog).toBeHidden();
+      await expect(field(page, name, 'Term')).toHaveValue(stays);
+      await expect(rowState(page, name, 'Saved')).toBeVisible();
+      await expectAllSaved(page);
+      expect((await storedSheet(vicePrincipal, lesson)).get(name)?.course_mark).toBe(Number(stays));
+    }
+
+    await change(third, { comment: 'Helpful to classmates.' });
+    await field(page, third, 'Term').fill('68');
+    await page.keyboard.press('Enter');
+    await expect(field(page, third, 'Remarks')).toHaveValue('Helpful to classmates.');
+    await expect(rowState(page, third, 'Saved')).toBeVisible();
+    await expectAllSaved(page);
+    expect((await storedSheet(vicePrincipal, lesson)).get(third)).toMatchObject({
+      course_mark: 68,
+      comment: 'Helpful to classmates.',
+    });
+  });
+
+  test('two tabs of one teacher neither lose nor double what is typed in them', async ({
+    page,
+    context,
+    school,
+    colleague,
+  }) => {
+    const lastId = await lastSave(school);
+    await signInAs(page, 'amohammed');
+    await openClass(page, '3A Mathematics');
+    const other = await context.newPage();
+    await other.goto('/app');
+    await openClass(other, '3A Mathematics');
+    const lesson = { formClass: '3A', subject: subjects.mathematics, teacherId: amohammed };
+    const names = [...(await storedSheet(await colleague('amohammed'), lesson)).keys()].slice(-6);
+    const [first = '', second = ''] = names;
+
+    await field(page, first, 'Term').fill('71');
+    await field(other, first, 'Exam').fill('72');
+    await other.keyboard.press('Enter');
+    await field(page, second, 'Term').fill('73');
+    await field(other, second, 'Remarks').fill('Good attitude.');
+    await other.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    for (const tab of [page, other]) {
+      await expect(field(tab, first, 'Term')).toHaveValue('71');
+      await expect(field(tab, first, 'Exam')).toHaveValue('72');
+      await expect(field(tab, second, 'Term')).toHaveValue('73');
+      await expect(field(tab, second, 'Remarks')).toHaveValue('Good attitude.');
+      await expectAllSaved(tab);
+    }
+
+    // Both wait without a network, and both are there when it is back.
+    await context.setOffline(true);
+    const [third = '', fourth = ''] = names.slice(2);
+    await field(page, third, 'Term').fill('74');
+    await page.keyboard.press('Enter');
+    await field(other, fourth, 'Term').fill('75');
+    await other.keyboard.press('Enter');
+    await expect(rowState(page, fourth, waiting)).toBeVisible();
+    await context.setOffline(false);
+    for (const tab of [page, other]) {
+      await expect(rowState(tab, third, 'Saved')).toBeVisible();
+      await expect(rowState(tab, fourth, 'Saved')).toBeVisible();
+    }
+    const stored = await savesSince(school, { subject: subjects.mathematics, lastId });
+    for (const [name, mark] of [
+      [third, 74],
+      [fourth, 75],
+    ] as const) {
+      expect(stored.filter(({ student }) => student === name).map(({ after }) => after.course_mark)).toEqual([
+        mark,
+      ]);
+    }
+    expect(stored.filter(({ student }) => student === first).at(-1)?.after).toMatchObject({
+      course_mark: 71,
+      exam_mark: 72,
+    });
+  });
+});
+
+test('a refused save keeps what was typed, says Error, and Retry stores it once it can be', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2B Mathematics');
+  const cell = page.getByRole('textbox', { name: /, Term$/ }).nth(2);
+  const name = ((await cell.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await school.owner.pool.query('update current_term set academic_term_id = 202503');
+  try {
+    await cell.fill('83');
+    await page.keyboard.press('Enter');
+    const trouble = row.getByRole('button', { name: 'Error' });
+    await expect(trouble.getByTitle('Error')).toBeVisible();
+    await expect(field(page, name, 'Term')).toHaveValue('83');
+    await page.getByRole('button', { name: /1 failed/ }).click();
+    await expect(trouble).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'This row was not saved' });
+    await expect(dialog.getByText('What you typed is kept in the row.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(trouble).toBeFocused();
+
+    await page.reload();
+  } finally {
+    await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
+  }
+  await page.reload();
+  await openClass(page, '2B Mathematics');
+  await expect(field(page, name, 'Term')).toHaveValue('83');
+  await row.getByRole('button', { name: 'Error' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rowState(page, name, 'Saved')).toBeVisible();
+  await expect(field(page, name, 'Term')).toHaveValue('83');
+});
+
+test('leaving a class, the page or the application with something waiting warns, and staying keeps it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1C English Language');
+  await context.route(saves, (route) => route.abort('connectionrefused'));
+  const cell = page.getByRole('textbox', { name: /, Term$/ }).first();
+  const label = (await cell.getAttribute('aria-label')) ?? '';
+  await cell.fill('64');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next Subject Class' }).click();
+  await expect(page.getByText('1 entry has not reached the server yet')).toBeVisible();
+
+  await signOut(page);
+  const warning = page.getByRole('dialog', { name: '1 entry has not reached the server' });
+  await warning.getByRole('button', { name: 'Stay' }).click();
+  await expect(warning).toBeHidden();
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await context.unroute(saves);
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await openClass(page, '1C English Language');
+  await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('64');
+  await expectAllSaved(page);
+});
+
+test('what one person left waiting is neither shown to the next person here nor sent under their name', async ({
+  page,
+  context,
+  school,
+  colleague,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1A English Language');
+  await context.route(saves, (route) => route.abort('connectionrefused'));
+  await field(page, 'Aziz, Mishka', 'Term').fill('12');
+  await page.keyboard.press('Enter');
+  await field(page, 'Baksh, Adam', 'Remarks').focus();
+  await page.keyboard.type('Half a wor');
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+
+  await context.unroute(saves);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/term-marks')) sent.push(request.postData() ?? '');
+  });
+  await signInOnScreen(page, 'vjoseph');
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  await page.getByRole('button', { name: 'Select Rajesh Singh' }).click();
+  await openClass(page, '1A English Language');
+  await expect(field(page, 'Aziz, Mishka', 'Term')).not.toHaveValue('12');
+  await expect(field(page, 'Baksh, Adam', 'Remarks')).not.toHaveValue('Half a wor');
+  await expect(page.getByRole('banner').getByText('waiting')).toHaveCount(0);
+  await signOut(page);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await signInOnScreen(page, 'rsingh');
+  await expectAllSaved(page);
+  await openClass(page, '1A English Language');
+  await expect(field(page, 'Aziz, Mishka', 'Term')).toHaveValue('12');
+  await expect(field(page, 'Baksh, Adam', 'Remarks')).toHaveValue('Half a wor');
+  await expectAllSaved(page);
+  const stored = await savesSince(school, { subject: subjects.english, lastId });
+  expect(stored.map(({ student, actor }) => [student, actor]).toSorted()).toEqual([
+    ['Aziz, Mishka', 'Rajesh Singh'],
+    ['Baksh, Adam', 'Rajesh Singh'],
+  ]);
+  const sheet = await storedSheet(await colleague('rsingh'), {
+    formClass: '1A',
+    subject: subjects.english,
+    teacherId: rsingh,
+  });
+  expect(sheet.get('Baksh, Adam')?.comment).toBe('Half a wor');
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+}
+
+async function signInOnScreen(page: Page, name: StaffName): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app$/);
+}
