@@ -102,6 +102,10 @@ const blankable = z
   .union([z.enum(grades), z.literal(''), z.null()], markMessages.grade)
   .transform((value): Grade | null => (value === '' ? null : value));
 
+/** How a change came about where it was not typed; the history tells it. */
+export const saveReasons = ['paste', 'upload', 'fill', 'clear', 'undo'] as const;
+export type SaveReason = (typeof saveReasons)[number];
+
 export const markSave = z.object({
   student_id: studentId,
   academic_term_id: academicTermId,
@@ -119,6 +123,7 @@ export const markSave = z.object({
   /** The version it started from; without it the save is unconditional. */
   version: z.number().int().min(0).optional(),
   mutation_id: mutationId.optional(),
+  reason: z.enum(saveReasons).optional(),
 });
 export type MarkSave = z.infer<typeof markSave>;
 

@@ -83,6 +83,7 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
       form_class_id: permission.form_class_id,
       before: before.version === 0 ? null : before,
       after: record,
+      reason: save.reason ?? '',
       mutation_id: save.mutation_id,
     });
     return { created: before.version === 0, record };
