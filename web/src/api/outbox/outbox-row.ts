@@ -28,6 +28,8 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
   order: number;
   /** When the last change was typed, ISO 8601. */
   changed_at: string;
+  /** How it came about where it was not typed, for the history; '' also where changes of several kinds are joined. */
+  reason: string;
 }
 
 export interface RefusedSave {
@@ -46,7 +48,13 @@ export interface ClashingSave<Stored> {
 export interface OutboxKind<Entry extends object, Stored extends object> {
   name: string;
   /** Sends one save; throws as `call` does. */
-  send(save: { target: object; entry: Entry; version: number; mutation_id: string }): Promise<Stored>;
+  send(save: {
+    target: object;
+    entry: Entry;
+    version: number;
+    mutation_id: string;
+    reason: string;
+  }): Promise<Stored>;
   versionOf(record: Stored): number;
   entryOf(record: Stored): Entry;
   /** Joins changes that two people made to one record. */
@@ -71,6 +79,7 @@ export function withChange<Entry extends object, Stored extends object>(
     // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
     trouble: row.trouble?.reason === 'clash' ? row.trouble : null,
     changed_at: fresh.changed_at,
+    reason: existing === undefined || existing.reason === fresh.reason ? fresh.reason : '',
   };
 }
 

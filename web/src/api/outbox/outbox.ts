@@ -60,6 +60,7 @@ export async function change<Entry extends object, Stored extends object>(
   kind: OutboxKind<Entry, Stored>,
   row: Pick<OutboxRow, 'key' | 'label' | 'target'> & { base: Stored },
   patch: Partial<Entry>,
+  reason = '',
 ): Promise<void> {
   const fresh: OutboxRow<Entry, Stored> = {
     ...row,
@@ -70,6 +71,7 @@ export async function change<Entry extends object, Stored extends object>(
     trouble: null,
     order: (order = Math.max(order + 1, Date.now())),
     changed_at: new Date().toISOString(),
+    reason,
   };
   const apply = (existing: OutboxRow | undefined) =>
     withChange(existing as OutboxRow<Entry, Stored> | undefined, fresh, patch);
@@ -171,6 +173,7 @@ async function sendRow(listed: OutboxRow): Promise<boolean> {
       entry: attempt.entry,
       version: kind.versionOf(row.base),
       mutation_id: attempt.mutation_id,
+      reason: row.reason,
     });
     reached();
     kind.onStored(stored);

@@ -38,7 +38,9 @@ export function ClashDialog({
   const settle = (choice: (row: MarkOutboxRow) => Promise<void>) => () => void choice(row).then(onClose);
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{marksTexts.clashTitle(`${record.last_name}, ${record.first_name}`)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {marksTexts.clashTitle(`${record.last_name}, ${record.first_name}`)}
+      </DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{marksTexts.clashHint}</Typography>
         <Table size="small">
@@ -82,7 +84,14 @@ export function ClashDialog({
 }
 
 function Who({ name, at }: { name: string; at: string | null }) {
-  const time = at === null ? '' : new Date(at).toLocaleString('en-GB', { timeZone: school().time_zone, dateStyle: 'medium', timeStyle: 'short' });
+  const time =
+    at === null
+      ? ''
+      : new Date(at).toLocaleString('en-GB', {
+          timeZone: school().time_zone,
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        });
   return (
     <Typography variant="caption" component="div" color="textSecondary">
       {[name, time].filter((part) => part !== '').join(', ')}
@@ -99,7 +108,8 @@ function shownFields(fields: readonly string[]): ShownField[] {
 }
 
 function valueIn(entry: MarkEntry, field: ShownField): string {
-  if (field === 'course_mark' && entry.course_attendance !== 1) return attendanceNames[entry.course_attendance];
+  if (field === 'course_mark' && entry.course_attendance !== 1)
+    return attendanceNames[entry.course_attendance];
   if (field === 'exam_mark' && entry.exam_attendance !== 1) return attendanceNames[entry.exam_attendance];
   const value = entry[field];
   return value === null || value === '' ? marksTexts.nothing : String(value);

@@ -35,15 +35,23 @@ export function EnterMarksSection() {
     administers || who.employee_id === null ? null : { id: who.employee_id, name: '' },
   );
   if (teacher === null) {
-    return <TeacherList onSelect={({ id, first_name, last_name }) => setTeacher({ id, name: `${first_name} ${last_name}` })} />;
+    return (
+      <TeacherList
+        onSelect={({ id, first_name, last_name }) => setTeacher({ id, name: `${first_name} ${last_name}` })}
+      />
+    );
   }
-  return <TeacherClasses key={teacher.id} teacher={teacher} onBack={administers ? () => setTeacher(null) : null} />;
+  return (
+    <TeacherClasses key={teacher.id} teacher={teacher} onBack={administers ? () => setTeacher(null) : null} />
+  );
 }
 
 function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => void) | null }) {
   const [lesson, setLesson] = useState<TeacherLesson | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
-  const lessons = useQuery(queryOf(employeeCalls.listTeacherLessons, { params: { employeeId: String(teacher.id) } }));
+  const lessons = useQuery(
+    queryOf(employeeCalls.listTeacherLessons, { params: { employeeId: String(teacher.id) } }),
+  );
   const failure = lessons.error ?? term.error;
   useEffect(() => {
     if (failure !== null) showError(marksTexts.lessonsFailed, failure);
@@ -65,7 +73,8 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     return <ErrorPanel error={failure} title={marksTexts.lessonsFailed} onRetry={again} />;
   }
   const all = lessons.data ?? [];
-  const following = lesson === null ? undefined : all[(all.findIndex((one) => sameLesson(one, lesson)) + 1) % all.length];
+  const following =
+    lesson === null ? undefined : all[(all.findIndex((one) => sameLesson(one, lesson)) + 1) % all.length];
   return (
     <>
       <ConnectionBanner />

@@ -23,7 +23,15 @@ export function GradeCell({
   const column = marksTexts.columns[field];
   const label = `${studentName}, ${column}`;
   if (!open) {
-    return <span className="closed" data-cell={place} tabIndex={-1} role="note" aria-label={`${label}, ${marksTexts.closed}`} />;
+    return (
+      <span
+        className="closed"
+        data-cell={place}
+        tabIndex={-1}
+        role="note"
+        aria-label={`${label}, ${marksTexts.closed}`}
+      />
+    );
   }
   const value = entry[field];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +53,9 @@ export function GradeCell({
         onPointerEnter={offer}
         onPointerDown={offer}
         onKeyDown={onKeyDown}
-        onChange={(event) => save({ [field]: event.target.value === '' ? null : (event.target.value as Grade) })}
+        onChange={(event) =>
+          save({ [field]: event.target.value === '' ? null : (event.target.value as Grade) })
+        }
       >
         {optionsOf(value, offers).map((grade) => (
           <option key={grade ?? ''} value={grade ?? ''}>

@@ -15,7 +15,13 @@ export const MarkArea = styled('div')({
     borderRadius: 'var(--radius)',
     background: 'var(--paper)',
   },
-  table: { borderCollapse: 'separate', borderSpacing: 0, inlineSize: '100%', minInlineSize: 980, tableLayout: 'fixed' },
+  table: {
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    inlineSize: '100%',
+    minInlineSize: 980,
+    tableLayout: 'fixed',
+  },
   'th, td': {
     blockSize: 'var(--row-height)',
     padding: '0 var(--cell-padding)',
@@ -44,6 +50,7 @@ export const MarkArea = styled('div')({
   '.column-state': { inlineSize: 52, textAlign: 'center' },
   'thead .column-mark': { paddingInlineEnd: 48, textAlign: 'end' },
   'thead .column-grade': { textAlign: 'center' },
+  'td[aria-selected="true"]': { background: 'var(--beige)', boxShadow: 'inset 0 0 0 1px var(--field-rule)' },
   'td.closed': { background: 'var(--cell-closed)' },
   'span.closed': { display: 'block', blockSize: '100%' },
   '.mark, .remark, .grade': {
@@ -53,7 +60,11 @@ export const MarkArea = styled('div')({
     gap: 4,
     blockSize: '100%',
   },
-  '.mark.without': { justifyContent: 'flex-end', borderRadius: 'var(--radius)', background: 'var(--cell-closed)' },
+  '.mark.without': {
+    justifyContent: 'flex-end',
+    borderRadius: 'var(--radius)',
+    background: 'var(--cell-closed)',
+  },
   'input, select': {
     font: 'inherit',
     color: 'inherit',
@@ -90,12 +101,24 @@ export const MarkArea = styled('div')({
     color: 'var(--text)',
     fontWeight: 600,
   },
-  '.comments': { display: 'inline-grid', placeItems: 'center', minInlineSize: 30, fontSize: '1.125rem', color: 'var(--muted)' },
+  '.comments': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minInlineSize: 30,
+    fontSize: '1.125rem',
+    color: 'var(--muted)',
+  },
   '.counter': { flex: 'none', minInlineSize: '3.4rem', color: 'var(--muted)', fontSize: '0.75rem' },
   '.counter[data-bad]': { color: 'var(--mark-failed)', fontWeight: 600 },
   '.grade select': { inlineSize: '100%', appearance: 'none', color: 'transparent', cursor: 'pointer' },
   '.grade option': { color: 'var(--text)', background: 'var(--paper)' },
-  '.grade .letter': { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', pointerEvents: 'none' },
+  '.grade .letter': {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    pointerEvents: 'none',
+  },
   '.trouble': { border: 0, minInlineSize: 32, minBlockSize: 32 },
   '.notice': {
     position: 'absolute',

@@ -33,7 +33,14 @@ export function LessonList({
       </Typography>
       <List
         aria-label={marksTexts.selectSubjectClass}
-        sx={{ maxWidth: 640, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, py: 0 }}
+        sx={{
+          maxWidth: 640,
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          py: 0,
+        }}
       >
         {lessons.map((lesson) => (
           <li key={`${lesson.form_class_id} ${lesson.subject_id}`}>

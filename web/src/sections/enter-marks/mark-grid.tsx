@@ -1,15 +1,29 @@
+import { type SheetColumn, sheetColumns } from 'contract/mark-plan';
 import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type Ref,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import { StudentPicture } from '../../ui/student-picture.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GradeCell } from './grade-cell.tsx';
+import type { PastePlan } from './grid-actions.ts';
 import { MarkArea } from './grid-style.ts';
 import { MarkCell } from './mark-cell.tsx';
 import { markKey } from './mark-kind.ts';
 import { RemarkCell } from './remark-cell.tsx';
 import { RowStatus } from './row-status.tsx';
 import { marksTexts } from './texts.ts';
+import { useGridActions } from './use-grid-actions.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useGridRange } from './use-grid-range.ts';
 import { useMarkRow } from './use-mark-row.ts';
 
 interface RowProps {
@@ -19,30 +33,55 @@ interface RowProps {
   /** Its number in the class. */
   number: number;
   rules: MarkSheetRules;
-  employeeId: number;
   onSelectComment: (record: MarkRecord) => void;
 }
 
 const gradeFields = ['dilligence', 'progress', 'conduct'] as const;
-const columnOrder = ['course_mark', 'exam_mark', ...gradeFields, 'comment'] as const;
+
+/** What a toolbar outside the grid can ask of it. */
+export interface GridHandle {
+  fillDown: () => void;
+}
 
 /** The mark sheet as a grid: one row a student, typed down or across without the mouse. */
 export function MarkGrid({
   rows,
   label,
+  onPlan,
+  onShowKeys,
+  handle,
   ...rest
 }: {
   rows: readonly { record: MarkRecord; number: number }[];
   label: string;
-} & Pick<RowProps, 'rules' | 'employeeId' | 'onSelectComment'>) {
+  /** Something was pasted: shows what it would do. */
+  onPlan: (paste: PastePlan) => void;
+  onShowKeys: () => void;
+  handle: Ref<GridHandle>;
+} & Pick<RowProps, 'rules' | 'onSelectComment'>) {
   const grid = useRef<HTMLTableElement>(null);
-  const keys = useGridKeys(grid);
+  const [chosen, setChosen] = useState(0);
+  const { range, pointer } = useGridRange(grid, setChosen);
+  const records = useMemo(() => rows.map(({ record }) => record), [rows]);
+  const actions = useGridActions({ records, range, rules: rest.rules, onPlan, onShowKeys });
+  const keys = useGridKeys(grid, range, actions);
+  useImperativeHandle(handle, () => ({ fillDown: actions.fillDown }));
   const drawn = useFirstScreenFirst(rows.length);
   const { columns } = marksTexts;
   return (
     <MarkArea>
       <div className="scroll">
-        <table ref={grid} role="grid" aria-label={label} aria-rowcount={rows.length + 1} {...keys}>
+        <table
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-multiselectable
+          {...keys}
+          {...pointer}
+          onCopy={actions.onCopy}
+          onPaste={actions.onPaste}
+        >
           <thead>
             <tr>
               <th scope="col" className="index numbers">
@@ -75,6 +114,9 @@ export function MarkGrid({
           </tbody>
         </table>
       </div>
+      <div role="status" style={visuallyHidden}>
+        {marksTexts.chosen(chosen)}
+      </div>
     </MarkArea>
   );
 }
@@ -91,17 +133,21 @@ function useFirstScreenFirst(rows: number): number {
   return drawn;
 }
 
-const GridRow = memo(function GridRow({ record, index, number, rules, employeeId, onSelectComment }: RowProps) {
-  const row = useMarkRow(record, employeeId);
+const GridRow = memo(function GridRow({ record, index, number, rules, onSelectComment }: RowProps) {
+  const row = useMarkRow(record);
   const name = `${record.last_name}, ${record.first_name}`;
-  const place = (field: (typeof columnOrder)[number]) => `${index}:${columnOrder.indexOf(field)}`;
+  const place = (column: SheetColumn) => `${index}:${sheetColumns.indexOf(column)}`;
   const cellId = (field: string) => `${markKey(record)} ${field}`;
   return (
     <tr aria-rowindex={index + 2}>
       <td className="index numbers">{number}</td>
       <th scope="row" className="name">
         <span className="student">
-          <StudentPicture picture={record.picture} firstName={record.first_name} lastName={record.last_name} />
+          <StudentPicture
+            picture={record.picture}
+            firstName={record.first_name}
+            lastName={record.last_name}
+          />
           {name}
         </span>
       </th>
@@ -127,7 +173,13 @@ const GridRow = memo(function GridRow({ record, index, number, rules, employeeId
       </td>
       {gradeFields.map((field) => (
         <td key={field} role="gridcell" className={gradesAreOpen(rules) ? undefined : 'closed'}>
-          <GradeCell field={field} studentName={name} row={row} open={gradesAreOpen(rules)} place={place(field)} />
+          <GradeCell
+            field={field}
+            studentName={name}
+            row={row}
+            open={gradesAreOpen(rules)}
+            place={place(field)}
+          />
         </td>
       ))}
       <td role="gridcell">

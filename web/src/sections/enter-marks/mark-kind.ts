@@ -5,6 +5,7 @@ import {
   markRecord,
   type MarkRecord,
   mergeMarks,
+  saveReasons,
 } from 'contract/marks';
 import { z } from 'zod';
 
@@ -29,8 +30,16 @@ const stale = z.object({ current: markRecord });
 /** How mark records travel through the outbox. */
 export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   name: 'mark',
-  send: ({ target, entry, version, mutation_id }) =>
-    call(markCalls.saveMark, { body: { ...(target as MarkTarget), ...entry, version, mutation_id } }),
+  send: ({ target, entry, version, mutation_id, reason }) =>
+    call(markCalls.saveMark, {
+      body: {
+        ...(target as MarkTarget),
+        ...entry,
+        version,
+        mutation_id,
+        reason: saveReasons.find((known) => known === reason),
+      },
+    }),
   versionOf: (record) => record.version,
   entryOf,
   merge: mergeMarks,

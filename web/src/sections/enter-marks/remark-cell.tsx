@@ -53,7 +53,14 @@ export function RemarkCell({
       <span className="counter numbers" data-bad={used > remarkLimit || undefined} aria-hidden>
         {marksTexts.characters(used, remarkLimit)}
       </span>
-      <button type="button" className="comments" tabIndex={-1} aria-label={marksTexts.openComments(studentName)} title={marksTexts.selectComment} onClick={onSelectComment}>
+      <button
+        type="button"
+        className="comments"
+        tabIndex={-1}
+        aria-label={marksTexts.openComments(studentName)}
+        title={marksTexts.selectComment}
+        onClick={onSelectComment}
+      >
         {commentSign}
       </button>
       {typed.message && (

@@ -28,7 +28,8 @@ function sentence(old: MarkRecord, record: MarkRecord): string {
   const changes = markFields
     .filter((field) => old[field] !== record[field])
     .map((field) => {
-      const column = marksTexts.columns[field.replace('_attendance', '_mark') as keyof typeof marksTexts.columns];
+      const column =
+        marksTexts.columns[field.replace('_attendance', '_mark') as keyof typeof marksTexts.columns];
       return `${column}, ${record[field] ?? marksTexts.nothing}`;
     });
   return `${record.last_name}, ${changes.join(', ')}, ${uiTexts.saved.toLowerCase()}`;

@@ -4,11 +4,13 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { isComplete, type MarkRecord } from 'contract/marks';
+import type { ReactNode } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
 import { markKey } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
-import { entryWith, stateOf } from './use-mark-row.ts';
+import { entryNow } from './sheet-edits.ts';
+import { stateOf } from './use-mark-row.ts';
 
 /** How many rows are saved, waiting and failed, how complete the class is, and the way to what failed. */
 export function SheetCounts({
@@ -17,17 +19,19 @@ export function SheetCounts({
   missingOnly,
   onMissingOnly,
   onGoToTrouble,
+  tools,
 }: {
   records: readonly MarkRecord[];
   examMark: 0 | 1;
   missingOnly: boolean;
   onMissingOnly: (only: boolean) => void;
   onGoToTrouble: () => void;
+  tools: ReactNode;
 }) {
   const { link } = useOutboxSummary();
   const states = records.map((record) => stateOf(record, shownRow(markKey(record)), link));
   const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
-  const done = records.filter((record) => isComplete(entryWith(record, shownRow(markKey(record))), examMark)).length;
+  const done = records.filter((record) => isComplete(entryNow(record), examMark)).length;
   const troubled = count('failed') + count('conflict');
   const parts = [
     marksTexts.saved(count('saved')),
@@ -51,7 +55,12 @@ export function SheetCounts({
         />
       </Box>
       {troubled > 0 ? (
-        <Button size="small" color="error" onClick={onGoToTrouble} aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}>
+        <Button
+          size="small"
+          color="error"
+          onClick={onGoToTrouble}
+          aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}
+        >
           {parts.join(', ')}
         </Button>
       ) : (
@@ -59,13 +68,16 @@ export function SheetCounts({
           {parts.join(', ')}
         </Typography>
       )}
+      <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+        {tools}
+      </Box>
       <Chip
         label={marksTexts.missingOnly}
         variant={missingOnly ? 'filled' : 'outlined'}
         color={missingOnly ? 'primary' : 'default'}
         aria-pressed={missingOnly}
         onClick={() => onMissingOnly(!missingOnly)}
-        sx={{ marginInlineStart: 'auto', minBlockSize: 'var(--target)' }}
+        sx={{ minBlockSize: 'var(--target)' }}
       />
     </Box>
   );

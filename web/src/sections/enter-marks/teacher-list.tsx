@@ -25,10 +25,19 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
   }, [teachers.error]);
   const words = search.trim().toLowerCase();
   const found = (teachers.data ?? [])
-    .filter((teacher) => `${teacher.first_name} ${teacher.last_name} ${teacher.first_name}`.toLowerCase().includes(words))
+    .filter((teacher) =>
+      `${teacher.first_name} ${teacher.last_name} ${teacher.first_name}`.toLowerCase().includes(words),
+    )
     .toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
 
-  if (teachers.isError) return <ErrorPanel error={teachers.error} title={marksTexts.teachersFailed} onRetry={() => void teachers.refetch()} />;
+  if (teachers.isError)
+    return (
+      <ErrorPanel
+        error={teachers.error}
+        title={marksTexts.teachersFailed}
+        onRetry={() => void teachers.refetch()}
+      />
+    );
   return (
     <>
       <TextField
@@ -58,7 +67,9 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
               </Button>
             }
           >
-            <ListItemText primary={`${teacher.last_name}, ${teacher.first_name}${teacher.id === own ? ` (${marksTexts.you})` : ''}`} />
+            <ListItemText
+              primary={`${teacher.last_name}, ${teacher.first_name}${teacher.id === own ? ` (${marksTexts.you})` : ''}`}
+            />
           </ListItem>
         ))}
       </List>

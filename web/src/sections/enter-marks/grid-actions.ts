@@ -1,0 +1,120 @@
+import { type MarkEntry, type MarkRecord, type MarkSheetRules, attendanceLabels } from 'contract/marks';
+import {
+  planCells,
+  type PlannedCell,
+  sheetColumns,
+  type SheetColumn,
+  type CellText,
+} from 'contract/mark-plan';
+import { cellsOfPastedText, pasteLimits, textOfCells } from 'contract/pasted-text';
+
+import { entryNow, type RecordChange } from './sheet-edits.ts';
+import { marksTexts } from './texts.ts';
+import type { GridRange } from './use-grid-range.ts';
+
+type Corners = NonNullable<ReturnType<GridRange['corners']>>;
+
+/** The chosen cells as text for a spreadsheet; Abs and NW in a mark's place. */
+export function copiedText(records: readonly MarkRecord[], { from, to }: Corners): string {
+  const rows = records
+    .slice(from.row, to.row + 1)
+    .map((record) =>
+      sheetColumns.slice(from.column, to.column + 1).map((column) => textIn(entryNow(record), column)),
+    );
+  return textOfCells(rows);
+}
+
+export interface PastePlan {
+  plan: PlannedCell<MarkRecord>[];
+  /** What of the pasted text falls beside the sheet. */
+  problems: string[];
+}
+
+/**
+ * What a paste would do: from the chosen corner on; a single value goes into every chosen cell. Nothing is
+ * stored here.
+ */
+export function planPaste(
+  text: string,
+  records: readonly MarkRecord[],
+  { from, to }: Corners,
+  rules: MarkSheetRules,
+): PastePlan {
+  const pasted = cellsOfPastedText(text);
+  const [[only = ''] = []] = pasted;
+  const isOne = pasted.length === 1 && pasted[0]?.length === 1;
+  const block = isOne
+    ? Array.from({ length: to.row - from.row + 1 }, () =>
+        Array.from({ length: to.column - from.column + 1 }, () => only),
+      )
+    : pasted;
+  const cells = block.flatMap((texts, row) =>
+    texts.flatMap((cellText, column): CellText<MarkRecord>[] => {
+      const record = records[from.row + row];
+      const into = sheetColumns[from.column + column];
+      if (record === undefined || into === undefined) return [];
+      return [{ row: record, entry: entryNow(record), column: into, text: cellText }];
+    }),
+  );
+  const widest = Math.max(0, ...block.map((texts) => texts.length));
+  const problems: string[] = [];
+  if (pasted.length > pasteLimits.rows) problems.push(marksTexts.pasteTooLong(pasteLimits.rows));
+  const rowsBeside = from.row + block.length - records.length;
+  if (rowsBeside > 0) problems.push(marksTexts.rowsBeside(Math.min(rowsBeside, pasteLimits.rows)));
+  const columnsBeside = from.column + widest - sheetColumns.length;
+  if (columnsBeside > 0) problems.push(marksTexts.columnsBeside(columnsBeside));
+  return { plan: planCells(cells, rules), problems };
+}
+
+/** What clearing the chosen cells would do: marks, grades and remarks blank; closed cells stay. */
+export function clearingOf(
+  records: readonly MarkRecord[],
+  { from, to }: Corners,
+  rules: MarkSheetRules,
+): RecordChange[] {
+  const columns = sheetColumns.slice(from.column, to.column + 1);
+  return changesIn(records.slice(from.row, to.row + 1), columns, rules, () => '');
+}
+
+/**
+ * Fill down, blanks only: the top cell of each chosen column goes into the blank cells below it; from a single
+ * cell, into every blank cell below it in the class.
+ */
+export function fillingOf(
+  records: readonly MarkRecord[],
+  { from, to }: Corners,
+  rules: MarkSheetRules,
+): RecordChange[] {
+  const top = records[from.row];
+  if (top === undefined) return [];
+  const last = from.row === to.row ? records.length - 1 : to.row;
+  const below = records.slice(from.row + 1, last + 1);
+  return sheetColumns.slice(from.column, to.column + 1).flatMap((column) => {
+    const value = textIn(entryNow(top), column);
+    const blanks = below.filter((record) => isBlankIn(entryNow(record), column));
+    return value === '' ? [] : changesIn(blanks, [column], rules, () => value);
+  });
+}
+
+function changesIn(
+  records: readonly MarkRecord[],
+  columns: readonly SheetColumn[],
+  rules: MarkSheetRules,
+  textFor: (record: MarkRecord) => string,
+): RecordChange[] {
+  const cells = records.flatMap((row) =>
+    columns.map((column) => ({ row, entry: entryNow(row), column, text: textFor(row) })),
+  );
+  return planCells(cells, rules).map(({ row, patch }) => ({ student_id: row.student_id, patch }));
+}
+
+function textIn(entry: MarkEntry, column: SheetColumn): string {
+  if (column === 'course_mark' && entry.course_attendance !== 1)
+    return attendanceLabels[entry.course_attendance];
+  if (column === 'exam_mark' && entry.exam_attendance !== 1) return attendanceLabels[entry.exam_attendance];
+  return String(entry[column] ?? '');
+}
+
+function isBlankIn(entry: MarkEntry, column: SheetColumn): boolean {
+  return textIn(entry, column) === '';
+}

@@ -1,0 +1,173 @@
+import Alert from '@mui/material/Alert';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { patchesOf } from 'contract/mark-plan';
+import { isComplete, type MarkRecord, type SaveReason } from 'contract/marks';
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import { shownRow } from '../../api/outbox/outbox-view.ts';
+import { school } from '../../api/starting-point.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import type { PastePlan } from './grid-actions.ts';
+import { GridTools } from './grid-tools.tsx';
+import { KeysCard } from './keys-card.tsx';
+import type { OpenLesson } from './lesson.ts';
+import { MarkCard } from './mark-card.tsx';
+import { type GridHandle, MarkGrid } from './mark-grid.tsx';
+import { markKey } from './mark-kind.ts';
+import { PlanPreview } from './plan-preview.tsx';
+import { SaveAnnouncer } from './save-announcer.tsx';
+import { SelectCommentSheet } from './select-comment-sheet.tsx';
+import { SheetCounts } from './sheet-counts.tsx';
+import { createSheetEdits, entryNow, SheetEditsProvider } from './sheet-edits.ts';
+import { marksTexts } from './texts.ts';
+import { useUndo } from './use-undo.ts';
+
+interface LoadedSheetProps {
+  lesson: OpenLesson;
+  records: readonly MarkRecord[];
+  examMark: 0 | 1;
+}
+
+/** A plan that waits for Apply. */
+interface Proposal extends PastePlan {
+  title: string;
+  reason: SaveReason;
+}
+
+/** The mark sheet once its students are here: the grid, on a phone one card a student. */
+export function LoadedSheet(props: LoadedSheetProps) {
+  const records = useRef(props.records);
+  records.current = props.records;
+  const [edits] = useState(() =>
+    createSheetEdits({
+      employeeId: props.lesson.employee_id,
+      recordOf: (id) => records.current.find(({ student_id }) => student_id === id),
+    }),
+  );
+  if (props.records.length === 0) {
+    return <EmptyState title={marksTexts.noStudents} hint={marksTexts.noStudentsHint} />;
+  }
+  return (
+    <SheetEditsProvider value={edits}>
+      <OpenSheet {...props} save={edits.save} />
+    </SheetEditsProvider>
+  );
+}
+
+function OpenSheet({
+  lesson,
+  records,
+  examMark,
+  save,
+}: LoadedSheetProps & { save: ReturnType<typeof createSheetEdits>['save'] }) {
+  const onPhone = useMediaQuery('(max-width: 700px)');
+  const area = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const { undo, redo } = useUndo();
+  const [commenting, setCommenting] = useState<MarkRecord | null>(null);
+  const [missing, setMissing] = useState<ReadonlySet<number> | null>(null);
+  const [current, setCurrent] = useState(0);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const rules = useMemo(
+    () => ({
+      form_class_id: lesson.form_class_id,
+      exam_mark: examMark,
+      form_6_grades: school().form_6_grades,
+    }),
+    [lesson.form_class_id, examMark],
+  );
+  // The filter keeps what was missing when it was set, so that no row leaves under the hand that fills it.
+  const rows = useMemo(
+    () =>
+      records
+        .map((record, index) => ({ record, number: index + 1 }))
+        .filter(({ record }) => missing === null || missing.has(record.student_id)),
+    [records, missing],
+  );
+  const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
+  const showKeys = useCallback(() => setShowsKeys(true), []);
+
+  function showMissing(only: boolean) {
+    const incomplete = records.filter((record) => !isComplete(entryNow(record), examMark));
+    setMissing(only ? new Set(incomplete.map((record) => record.student_id)) : null);
+    setCurrent(0);
+  }
+
+  function goToTrouble() {
+    setMissing(null);
+    const index = records.findIndex((record) => (shownRow(markKey(record))?.trouble ?? null) !== null);
+    setCurrent(Math.max(0, index));
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('[data-trouble]')?.focus());
+  }
+
+  function applyProposal({ plan, reason }: Proposal) {
+    const changes = [...patchesOf(plan)].map(([{ student_id }, patch]) => ({ student_id, patch }));
+    save(changes, reason);
+    setProposal(null);
+    showSnackbar(marksTexts.pasteDone(changes.length), { severity: 'info' });
+  }
+
+  const position = Math.min(current, rows.length - 1);
+  const card = rows[position];
+  return (
+    <div ref={area}>
+      <SheetCounts
+        records={records}
+        examMark={examMark}
+        missingOnly={missing !== null}
+        onMissingOnly={showMissing}
+        onGoToTrouble={goToTrouble}
+        tools={
+          <GridTools
+            onUndo={undo}
+            onRedo={redo}
+            onFillDown={onPhone ? undefined : () => grid.current?.fillDown()}
+            onShowKeys={onPhone ? undefined : showKeys}
+          />
+        }
+      />
+      {examMark === 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {marksTexts.courseWorkOnly}
+        </Alert>
+      )}
+      {rows.length === 0 && <EmptyState title={marksTexts.nothingMissing} />}
+      {onPhone && card !== undefined && (
+        <MarkCard
+          key={markKey(card.record)}
+          record={card.record}
+          position={{ now: position + 1, all: rows.length }}
+          onMove={(step) => setCurrent(Math.min(rows.length - 1, Math.max(0, position + step)))}
+          rules={rules}
+          onSelectComment={onSelectComment}
+        />
+      )}
+      {!onPhone && rows.length > 0 && (
+        <MarkGrid
+          rows={rows}
+          label={`${lesson.subject_title} ${lesson.form_class_id}`}
+          rules={rules}
+          onSelectComment={onSelectComment}
+          onPlan={(paste) => setProposal({ ...paste, title: marksTexts.pasteTitle, reason: 'paste' })}
+          onShowKeys={showKeys}
+          handle={grid}
+        />
+      )}
+      <SaveAnnouncer records={records} />
+      {commenting && <SelectCommentSheet record={commenting} onClose={() => setCommenting(null)} />}
+      <KeysCard open={showsKeys} onClose={() => setShowsKeys(false)} />
+      {proposal && (
+        <PlanPreview
+          open
+          title={proposal.title}
+          plan={proposal.plan}
+          problems={proposal.problems}
+          onApply={() => applyProposal(proposal)}
+          onClose={() => setProposal(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { entryOf, type MarkEntry, type MarkRecord, type SaveReason } from 'contract/marks';
+import { createContext, useContext } from 'react';
+
+import { observable, type Observable } from '../../api/observable.ts';
+import { change } from '../../api/outbox/outbox.ts';
+import { shownRow } from '../../api/outbox/outbox-view.ts';
+import { markKey, markKind, type MarkOutboxRow } from './mark-kind.ts';
+
+/** A change to one student's record. */
+export interface RecordChange {
+  student_id: number;
+  patch: Partial<MarkEntry>;
+}
+
+/** Changes that were made together and are undone together. */
+interface Step {
+  changes: { student_id: number; before: Partial<MarkEntry>; after: Partial<MarkEntry> }[];
+}
+
+const mostSteps = 20;
+
+/**
+ * Every change to an open mark sheet goes through here, typed or pasted, so that it can be undone: the last 20
+ * steps, back and forth. An undo is a save like any other, with its history.
+ */
+export interface SheetEdits {
+  save(changes: readonly RecordChange[], reason?: SaveReason): void;
+  /** Answers how many records the step touched; 0 when there is none. */
+  undo(): number;
+  redo(): number;
+  /** How many steps can be undone and redone. */
+  steps: Observable<{ back: number; forth: number }>;
+}
+
+export function createSheetEdits(sheet: {
+  employeeId: number;
+  recordOf: (studentId: number) => MarkRecord | undefined;
+}): SheetEdits {
+  const done: Step[] = [];
+  const undone: Step[] = [];
+  const steps = observable({ back: 0, forth: 0 });
+  const tell = () => steps.set({ back: done.length, forth: undone.length });
+
+  function write(studentId: number, patch: Partial<MarkEntry>, reason: SaveReason | undefined) {
+    const record = sheet.recordOf(studentId);
+    if (record === undefined) return;
+    const { student_id, academic_term_id, subject_id } = record;
+    void change(
+      markKind,
+      {
+        key: markKey(record),
+        label: `${record.last_name}, ${record.first_name}`,
+        target: { student_id, academic_term_id, subject_id, employee_id: sheet.employeeId },
+        base: record,
+      },
+      patch,
+      reason,
+    );
+  }
+
+  function move(from: Step[], to: Step[], side: 'before' | 'after'): number {
+    const step = from.pop();
+    if (step === undefined) return 0;
+    for (const one of step.changes) write(one.student_id, one[side], 'undo');
+    to.push(step);
+    tell();
+    return step.changes.length;
+  }
+
+  return {
+    steps,
+    undo: () => move(done, undone, 'before'),
+    redo: () => move(undone, done, 'after'),
+    save(changes, reason) {
+      const step: Step = { changes: [] };
+      for (const { student_id, patch } of changes) {
+        const record = sheet.recordOf(student_id);
+        if (record === undefined) continue;
+        const after = differing(entryNow(record), withMarksCleared(patch));
+        if (Object.keys(after).length === 0) continue;
+        step.changes.push({ student_id, before: fieldsOf(entryNow(record), after), after });
+        write(student_id, after, reason);
+      }
+      if (step.changes.length === 0) return;
+      done.push(step);
+      if (done.length > mostSteps) done.shift();
+      undone.length = 0;
+      tell();
+    },
+  };
+}
+
+const EditsContext = createContext<SheetEdits | null>(null);
+
+export const SheetEditsProvider = EditsContext.Provider;
+
+export function useSheetEdits(): SheetEdits {
+  const edits = useContext(EditsContext);
+  if (edits === null) throw new Error('No mark sheet is open.');
+  return edits;
+}
+
+/** The record as the teacher sees it: what waits to be sent, laid over what is stored. */
+export function entryNow(record: MarkRecord): MarkEntry {
+  return (shownRow(markKey(record)) as MarkOutboxRow | undefined)?.wanted ?? entryOf(record);
+}
+
+/** Absent and No Work take the mark with them, in the same save. */
+function withMarksCleared(patch: Partial<MarkEntry>): Partial<MarkEntry> {
+  const cleared = { ...patch };
+  if (patch.course_attendance !== undefined && patch.course_attendance !== 1) cleared.course_mark = null;
+  if (patch.exam_attendance !== undefined && patch.exam_attendance !== 1) cleared.exam_mark = null;
+  return cleared;
+}
+
+function differing(entry: MarkEntry, patch: Partial<MarkEntry>): Partial<MarkEntry> {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => entry[field as keyof MarkEntry] !== value),
+  );
+}
+
+function fieldsOf(entry: MarkEntry, fields: Partial<MarkEntry>): Partial<MarkEntry> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, entry[field as keyof MarkEntry]]));
+}

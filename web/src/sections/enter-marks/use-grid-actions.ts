@@ -1,0 +1,85 @@
+import type { MarkRecord, MarkSheetRules } from 'contract/marks';
+import type { ClipboardEvent } from 'react';
+
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { clearingOf, copiedText, fillingOf, type PastePlan, planPaste } from './grid-actions.ts';
+import { type RecordChange, useSheetEdits } from './sheet-edits.ts';
+import { marksTexts } from './texts.ts';
+import { useUndo } from './use-undo.ts';
+import type { GridActions } from './use-grid-keys.ts';
+import type { GridRange } from './use-grid-range.ts';
+
+/** What can be done with the chosen cells: copy, paste, clear, fill; and undo. */
+export function useGridActions({
+  records,
+  range,
+  rules,
+  onPlan,
+  onShowKeys,
+}: {
+  records: readonly MarkRecord[];
+  range: GridRange;
+  rules: MarkSheetRules;
+  onPlan: (paste: PastePlan) => void;
+  onShowKeys: () => void;
+}): GridActions & { onCopy: (event: ClipboardEvent) => void; onPaste: (event: ClipboardEvent) => void } {
+  const edits = useSheetEdits();
+  const { undo, redo } = useUndo();
+
+  return {
+    undo,
+    redo,
+    showKeys: onShowKeys,
+    fillDown() {
+      const corners = range.corners();
+      if (corners === null) return;
+      settleField();
+      const changes = fillingOf(records, corners, rules);
+      edits.save(joined(changes), 'fill');
+      showSnackbar(marksTexts.filled(fieldsIn(changes)), { severity: 'info', duration: 4000 });
+    },
+    clearRange() {
+      const corners = range.corners();
+      if (corners === null) return;
+      const changes = clearingOf(records, corners, rules);
+      edits.save(joined(changes), 'clear');
+      showSnackbar(marksTexts.cleared(fieldsIn(changes)), { severity: 'info', duration: 4000 });
+    },
+    onCopy(event) {
+      const corners = range.corners();
+      if (corners === null || !range.isWide()) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', copiedText(records, corners));
+    },
+    onPaste(event) {
+      const corners = range.corners();
+      const text = event.clipboardData.getData('text/plain');
+      // A single value into a single text cell is typing; the field takes it by itself.
+      const isTyping = !range.isWide() && !/[\t\r\n]/.test(text) && event.target instanceof HTMLInputElement;
+      if (corners === null || text === '' || isTyping) return;
+      event.preventDefault();
+      onPlan(planPaste(text, records, corners, rules));
+    },
+  };
+}
+
+/** A cell that is being typed in is stored before its value is used for others. */
+function settleField(): void {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLInputElement)) return;
+  active.blur();
+  active.focus();
+}
+
+function fieldsIn(changes: readonly RecordChange[]): number {
+  return changes.reduce((sum, { patch }) => sum + Object.keys(patch).length, 0);
+}
+
+/** One change a student. */
+function joined(changes: readonly RecordChange[]): RecordChange[] {
+  const byStudent = new Map<number, RecordChange>();
+  for (const { student_id, patch } of changes) {
+    byStudent.set(student_id, { student_id, patch: { ...byStudent.get(student_id)?.patch, ...patch } });
+  }
+  return [...byStudent.values()];
+}

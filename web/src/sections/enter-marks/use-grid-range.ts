@@ -1,0 +1,102 @@
+import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+
+import { cellAt, cellsIn, type Place, placeOf, placeUnder } from './grid-cells.ts';
+
+/** The cells chosen together: by Shift and the arrows, by dragging, or by Shift and a click. */
+export interface GridRange {
+  /** Chooses one cell. */
+  begin(place: Place): void;
+  /** Moves the far corner. */
+  extend(rows: number, columns: number): void;
+  /** From the top left corner to the bottom right one; null before any cell was entered. */
+  corners(): { from: Place; to: Place } | null;
+  /** Whether it holds more than one cell. */
+  isWide(): boolean;
+}
+
+/**
+ * Keeps the range and shows it. It is drawn on the page's elements as it changes, not through React: a drag
+ * over forty rows redraws nothing.
+ */
+export function useGridRange(grid: RefObject<HTMLElement | null>, onChange: (cells: number) => void) {
+  const anchor = useRef<Place | null>(null);
+  const head = useRef<Place | null>(null);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+
+  const range = useMemo<GridRange>(() => {
+    const corners = () => {
+      if (anchor.current === null || head.current === null) return null;
+      const [a, b] = [anchor.current, head.current];
+      return {
+        from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
+        to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
+      };
+    };
+    const isWide = () => {
+      const both = corners();
+      return both !== null && (both.from.row !== both.to.row || both.from.column !== both.to.column);
+    };
+    function draw() {
+      const both = corners();
+      let chosen = 0;
+      for (const cell of cellsIn(grid.current)) {
+        const place = placeOf(cell);
+        const within =
+          both !== null &&
+          place !== null &&
+          place.row >= both.from.row &&
+          place.row <= both.to.row &&
+          place.column >= both.from.column &&
+          place.column <= both.to.column;
+        if (within) chosen += 1;
+        const box = cell.closest('td');
+        if (within && isWide()) box?.setAttribute('aria-selected', 'true');
+        else box?.removeAttribute('aria-selected');
+      }
+      tell.current(chosen);
+    }
+    return {
+      corners,
+      isWide,
+      begin(place) {
+        const wasWide = isWide();
+        anchor.current = place;
+        head.current = place;
+        if (wasWide) draw();
+      },
+      extend(rows, columns) {
+        if (head.current === null) return;
+        const next = { row: head.current.row + rows, column: head.current.column + columns };
+        const cell = cellAt(grid.current, next);
+        if (cell === undefined) return;
+        head.current = next;
+        draw();
+        cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      },
+    };
+  }, [grid]);
+
+  function reach(place: Place) {
+    const from = head.current;
+    if (from !== null) range.extend(place.row - from.row, place.column - from.column);
+  }
+
+  const pointer = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const place = placeUnder(event.target);
+      if (!event.shiftKey || place === null || anchor.current === null) return;
+      event.preventDefault();
+      reach(place);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.buttons !== 1 || event.pointerType === 'touch') return;
+      const place = placeUnder(event.target);
+      const same = place !== null && head.current?.row === place.row && head.current.column === place.column;
+      if (place === null || same) return;
+      getSelection()?.removeAllRanges();
+      reach(place);
+    },
+  };
+  return { range, pointer };
+}
