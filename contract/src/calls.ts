@@ -1,6 +1,7 @@
 import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
+import { markHistoryCalls } from './mark-history.ts';
 import { markCalls } from './marks.ts';
 import { pictureCalls } from './pictures.ts';
 import { presetCommentCalls } from './preset-comments.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...subjectCalls,
   ...employeeCalls,
   ...markCalls,
+  ...markHistoryCalls,
   ...pictureCalls,
   ...presetCommentCalls,
   ...reportCalls,

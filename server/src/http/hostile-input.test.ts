@@ -111,6 +111,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     employee_id: 'Admin',
     version: 0,
     mutation_id: randomUUID(),
+    reason: 'paste',
   },
 };
 

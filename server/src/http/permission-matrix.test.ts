@@ -129,6 +129,7 @@ function sample(name: string, caller: Caller, own: boolean): unknown {
     academicTermId: term,
     yearId: year,
     studentId: students.anika.id,
+    subjectId: subjects.mathematics,
     userName: 'amohammed',
     picture: pictureOf(students.anika),
     ...others,

@@ -1,6 +1,8 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { listMarkHistory } from './list-mark-history.ts';
+import type { MarkKey } from './mark-store.ts';
 import { openSheet } from './open-sheet.ts';
 import { saveMark } from './save-mark.ts';
 
@@ -18,5 +20,14 @@ export function markRoutes(db: Database): BoundCall[] {
       const { created, record } = await saveMark(db, who, body);
       return new Answered(created ? 201 : 200, record);
     }),
+    bind(calls.listMarkHistory, async ({ who, params }) => listMarkHistory(db, who, keyIn(params))),
   ];
+}
+
+function keyIn(params: { studentId: number; termId: number; subjectId: number }): MarkKey {
+  return {
+    student_id: params.studentId,
+    academic_term_id: params.termId,
+    subject_id: params.subjectId,
+  };
 }

@@ -1,10 +1,8 @@
-import { administersMarks } from 'contract/abilities';
 import {
   attendanceCode,
   entryOf,
   gradesAreOpen,
   isBlank,
-  listsWholeClass,
   type MarkEntry,
   markFields,
   markMessages,
@@ -14,9 +12,10 @@ import {
 } from 'contract/marks';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid, NotAllowed, NotFound } from '../../errors.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type EarlierSave, findSaveContext, type SavePermission, storeRecord } from './mark-store.ts';
+import { teacherWhoMayMark } from './teacher-who-may-mark.ts';
 
 export interface SavedMark {
   /** Whether the record is new: 201 rather than 200. */
@@ -55,7 +54,7 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
     });
     if (context?.earlier) return repeated(context.earlier, save);
     const permission = context?.permission ?? null;
-    const teacher = authorise(who, save, permission);
+    const teacher = teacherWhoMayMark(who, permission, save.employee_id);
     if (context === undefined || permission === null) throw new NotFound();
     const { record: before } = context;
     const entry = withClearedMarks(entryOf(save));
@@ -116,29 +115,6 @@ function repeated(earlier: EarlierSave, save: MarkSave): SavedMark {
     earlier.subject_id === save.subject_id;
   if (!sameRecord) throw new Conflict(markMessages.mutationReused);
   return { created: earlier.was_new, record: earlier.record };
-}
-
-/**
- * Whose mark it is. A teacher enters marks of their own lessons, whatever employee_id the body names; an
- * administrator enters them for the lesson's teacher, the chosen one where it is named. A student who does
- * not exist is refused as one of another's lesson is.
- */
-function authorise(who: SignedIn, save: MarkSave, permission: SavePermission | null): number | null {
-  if (administersMarks(who)) {
-    if (permission === null || permission.lesson_teachers.length === 0) throw new NotFound();
-    const needsAssignment = !listsWholeClass(permission.form_class_id);
-    if (needsAssignment && permission.assigned_to === null) throw new NotFound();
-    const named = permission.lesson_teachers.find((teacher) => teacher === save.employee_id);
-    return named ?? permission.assigned_to ?? permission.lesson_teachers[0] ?? null;
-  }
-  const own = who.employee_id;
-  const isOwnLesson =
-    own !== null &&
-    permission !== null &&
-    permission.lesson_teachers.includes(own) &&
-    (listsWholeClass(permission.form_class_id) || permission.assigned_to === own);
-  if (!isOwnLesson) throw new NotAllowed(markMessages.notYourLesson);
-  return own;
 }
 
 /** What the term, the form level and the school close is refused where the save would change it. */
