@@ -72,7 +72,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     const again = () => void Promise.all([lessons.refetch(), term.refetch()]);
     return <ErrorPanel error={failure} title={marksTexts.lessonsFailed} onRetry={again} />;
   }
-  const all = lessons.data ?? [];
+  const all = incompleteFirst(lessons.data ?? []);
   const following =
     lesson === null ? undefined : all[(all.findIndex((one) => sameLesson(one, lesson)) + 1) % all.length];
   return (
@@ -89,7 +89,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
         </Box>
       ) : null}
       {lesson === null || term.data === undefined ? (
-        <LessonList lessons={term.data && lessons.data} onSelect={setLesson} />
+        <LessonList lessons={term.data && lessons.data && all} onSelect={setLesson} />
       ) : (
         <>
           {following !== undefined && (
@@ -120,4 +120,13 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
 
 function sameLesson(a: TeacherLesson, b: TeacherLesson): boolean {
   return a.form_class_id === b.form_class_id && a.subject_id === b.subject_id;
+}
+
+/** What is still to do stands first; within both parts the order stays. */
+function incompleteFirst(lessons: readonly TeacherLesson[]): TeacherLesson[] {
+  return lessons.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)));
+}
+
+function isDone({ complete, students }: TeacherLesson): boolean {
+  return complete >= students;
 }

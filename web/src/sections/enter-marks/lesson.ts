@@ -1,7 +1,7 @@
 import type { TeacherLesson } from 'contract/employees';
-import { markCalls } from 'contract/marks';
+import { markCalls, type MarkRecord } from 'contract/marks';
 
-import { queryOf } from '../../api/query-client.ts';
+import { queryClient, queryOf } from '../../api/query-client.ts';
 
 /** The mark sheet that is open: a teacher's lesson in the current term. */
 export interface OpenLesson extends Pick<TeacherLesson, 'form_class_id' | 'subject_id' | 'subject_title'> {
@@ -19,4 +19,10 @@ export function sheetQuery(lesson: OpenLesson) {
       employeeId: String(lesson.employee_id),
     },
   });
+}
+
+/** A student's record of an open lesson, as the server last gave it. */
+export function storedRecord(lesson: OpenLesson, studentId: number): MarkRecord | undefined {
+  const sheet = queryClient.getQueryData(sheetQuery(lesson).queryKey);
+  return sheet?.data.find(({ student_id }) => student_id === studentId);
 }

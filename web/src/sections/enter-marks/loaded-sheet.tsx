@@ -11,7 +11,7 @@ import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import type { PastePlan } from './grid-actions.ts';
 import { GridTools } from './grid-tools.tsx';
 import { KeysCard } from './keys-card.tsx';
-import type { OpenLesson } from './lesson.ts';
+import { type OpenLesson, storedRecord } from './lesson.ts';
 import { MarkCard } from './mark-card.tsx';
 import { type GridHandle, MarkGrid } from './mark-grid.tsx';
 import { markKey } from './mark-kind.ts';
@@ -37,12 +37,10 @@ interface Proposal extends PastePlan {
 
 /** The mark sheet once its students are here: the grid, on a phone one card a student. */
 export function LoadedSheet(props: LoadedSheetProps) {
-  const records = useRef(props.records);
-  records.current = props.records;
   const [edits] = useState(() =>
     createSheetEdits({
       employeeId: props.lesson.employee_id,
-      recordOf: (id) => records.current.find(({ student_id }) => student_id === id),
+      recordOf: (id) => storedRecord(props.lesson, id),
     }),
   );
   if (props.records.length === 0) {

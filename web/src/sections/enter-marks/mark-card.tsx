@@ -13,6 +13,7 @@ import { RemarkCell } from './remark-cell.tsx';
 import { RowStatus } from './row-status.tsx';
 import { marksTexts } from './texts.ts';
 import { useMarkRow } from './use-mark-row.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** The keypad's Next led here from the card before; the keypad stays up only if a field has the focus at once. */
 let goesOnTyping = false;
@@ -35,6 +36,7 @@ export function MarkCard({
 }) {
   const card = useRef<HTMLDivElement>(null);
   const row = useMarkRow(record);
+  const swipe = useSwipe(onMove);
   const name = `${record.last_name}, ${record.first_name}`;
   const cellId = (field: string) => `${markKey(record)} ${field}`;
 
@@ -56,7 +58,7 @@ export function MarkCard({
   return (
     <>
       <MarkArea>
-        <div className="card" ref={card} onKeyDown={onKeyDown} role="group" aria-label={name}>
+        <div className="card" ref={card} onKeyDown={onKeyDown} {...swipe} role="group" aria-label={name}>
           <div className="head">
             <StudentPicture
               picture={record.picture}

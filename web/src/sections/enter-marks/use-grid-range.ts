@@ -18,11 +18,13 @@ export interface GridRange {
  * Keeps the range and shows it. It is drawn on the page's elements as it changes, not through React: a drag
  * over forty rows redraws nothing.
  */
-export function useGridRange(grid: RefObject<HTMLElement | null>, onChange: (cells: number) => void) {
+export function useGridRange(
+  grid: RefObject<HTMLElement | null>,
+  /** Hears how many cells are chosen; the same function at each drawing. */
+  onChange: (cells: number) => void,
+) {
   const anchor = useRef<Place | null>(null);
   const head = useRef<Place | null>(null);
-  const tell = useRef(onChange);
-  tell.current = onChange;
 
   const range = useMemo<GridRange>(() => {
     const corners = () => {
@@ -54,7 +56,7 @@ export function useGridRange(grid: RefObject<HTMLElement | null>, onChange: (cel
         if (within && isWide()) box?.setAttribute('aria-selected', 'true');
         else box?.removeAttribute('aria-selected');
       }
-      tell.current(chosen);
+      onChange(chosen);
     }
     return {
       corners,
@@ -75,7 +77,7 @@ export function useGridRange(grid: RefObject<HTMLElement | null>, onChange: (cel
         cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       },
     };
-  }, [grid]);
+  }, [grid, onChange]);
 
   function reach(place: Place) {
     const from = head.current;
