@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import type { PastePlan } from './grid-actions.ts';
 import { GridTools } from './grid-tools.tsx';
+import { useHistoryKey } from './history-button.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { type OpenLesson, storedRecord } from './lesson.ts';
 import { MarkCard } from './mark-card.tsx';
@@ -63,6 +64,7 @@ function OpenSheet({
   const area = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const { undo, redo } = useUndo();
+  useHistoryKey();
   const [commenting, setCommenting] = useState<MarkRecord | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<number> | null>(null);
   const [current, setCurrent] = useState(0);

@@ -10,11 +10,22 @@ import { useId, useState } from 'react';
 import { discard, retry } from '../../api/outbox/outbox.ts';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
+import { HistoryButton } from './history-button.tsx';
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
 
-/** How a row's save stands; where it stands still, a button that says why and offers what can be done. */
-export function RowStatus({ record, row: { state, pending } }: { record: MarkRecord; row: MarkRow }) {
+/** How a row's save stands, and the way to its history. */
+export function RowStatus({ record, row }: { record: MarkRecord; row: MarkRow }) {
+  return (
+    <span className="state">
+      <SaveState record={record} row={row} />
+      <HistoryButton record={record} />
+    </span>
+  );
+}
+
+/** Where a save stands still, a button that says why and offers what can be done. */
+function SaveState({ record, row: { state, pending } }: { record: MarkRecord; row: MarkRow }) {
   const [open, setOpen] = useState(false);
   const titleId = useId();
   if (state === null) return null;

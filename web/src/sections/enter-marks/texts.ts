@@ -133,6 +133,7 @@ export const marksTexts = {
     ['Delete', 'clears the chosen cells'],
     ['Ctrl+D', 'fills down, blanks only'],
     ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo, 20 steps'],
+    ['Shift+F2', 'the history of the row'],
     ['Alt+Down', 'Select Comment, on a remark; the list, on a grade'],
     ['?', 'this card'],
   ],

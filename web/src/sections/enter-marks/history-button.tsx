@@ -1,0 +1,51 @@
+import type { MarkRecord } from 'contract/marks';
+import { useEffect, useState } from 'react';
+
+import { HistoryDialog } from './history-dialog.tsx';
+import { historyTexts } from './history-texts.ts';
+
+/** One click to a row's history; Shift+F2 presses it from any cell of the row. */
+export function HistoryButton({ record }: { record: MarkRecord }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="history"
+        data-history
+        tabIndex={-1}
+        aria-label={historyTexts.open(`${record.last_name}, ${record.first_name}`)}
+        aria-keyshortcuts="Shift+F2"
+        title={historyTexts.hint}
+        onClick={() => setOpen(true)}
+      >
+        {historySign}
+      </button>
+      {open && <HistoryDialog record={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Makes Shift+F2 open the history of the row, or of the phone's card, that has the focus. */
+export function useHistoryKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || !event.shiftKey || !(event.target instanceof Element)) return;
+      const button = event.target.closest('tr, .card')?.querySelector<HTMLElement>('[data-history]');
+      if (!button) return;
+      event.preventDefault();
+      // F2 alone edits the cell; the grid must not hear this one.
+      event.stopPropagation();
+      button.click();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}
+
+/** A plain element, as in the remark's cell: thirty-five of the library's icons take too long to draw. */
+const historySign = (
+  <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden>
+    <path d="M13 3a9 9 0 0 0-9 9H1l4 4 4-4H6a7 7 0 1 1 2.05 4.95l-1.42 1.42A9 9 0 1 0 13 3zm-1 5v5l4.3 2.55.75-1.26L13.5 12.2V8z" />
+  </svg>
+);
