@@ -149,7 +149,9 @@ test('a mark saved meanwhile stands on the card that is opened next', async ({ p
 });
 
 test.describe('when the server cannot make the document', () => {
-  test.use({ complaints: [/Failed to load resource: the server responded with a status of 503/] });
+  test.use({
+    complaints: { allowed: [/Failed to load resource: the server responded with a status of 503/] },
+  });
 
   test('its words are shown in place of a broken page, and Retry brings the document', async ({ page }) => {
     await signInAs(page, 'kali');

@@ -168,6 +168,7 @@ function components(): Theme['components'] {
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: 'var(--field-rule)' },
+        root: { minHeight: 'var(--target)' },
         input: { '@media (pointer: coarse)': { fontSize: '1rem' } },
       },
     },

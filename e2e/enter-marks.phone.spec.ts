@@ -1,0 +1,127 @@
+import {
+  attendance,
+  expectAllSaved,
+  field,
+  grade,
+  openClass,
+  storedSheet,
+  subjects,
+} from './support/mark-sheet.ts';
+import { expectFitForPhone } from './support/on-a-phone.ts';
+import { expect, password, signInAs, test } from './support/staff-test.ts';
+
+const lcharles = 1007;
+
+test('signing in fits a phone, each step and the sign-out', async ({ page }) => {
+  await page.goto('/');
+  await expectFitForPhone(page, 'the username');
+  await page.getByLabel('Username').fill('lcharles');
+  await page.getByRole('button', { name: 'NEXT' }).tap();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expectFitForPhone(page, 'the password');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOGIN' }).tap();
+  await expect(page.getByRole('button', { name: /^Enter Marks/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Sign Out' })).toBeVisible();
+  await expectFitForPhone(page, 'the sign-out dialog');
+});
+
+test('the main menu, the teachers and the classes fit a phone', async ({ page }) => {
+  await signInAs(page, 'vjoseph');
+  await expectFitForPhone(page, 'the main menu');
+  await page.getByRole('button', { name: 'Appearance' }).tap();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+  await expectFitForPhone(page, 'the appearance menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Enter Marks/ }).tap();
+  await expect(page.getByRole('button', { name: 'Select Lystra Charles' })).toBeVisible();
+  await expectFitForPhone(page, 'the teachers');
+  await page.getByRole('button', { name: 'Select Lystra Charles' }).tap();
+  await expect(page.getByRole('button', { name: '1A Spanish' })).toBeVisible();
+  await expectFitForPhone(page, 'the classes');
+});
+
+test('a class is one card a student; Next on the keypad goes on to the next field and student', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const card = page.getByRole('group', { name: 'Aziz, Mishka' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(card.getByText('1 of 35')).toBeVisible();
+  await expectFitForPhone(page, 'the card');
+
+  const course = field(page, 'Aziz, Mishka', 'Term');
+  await expect(course).toHaveAttribute('inputmode', 'decimal');
+  await expect(course).toHaveAttribute('enterkeyhint', 'next');
+  await course.tap();
+  await page.keyboard.type('61\n');
+  await expect(field(page, 'Aziz, Mishka', 'Exam')).toBeFocused();
+  await page.keyboard.type('62\n');
+  await expect(field(page, 'Aziz, Mishka', 'Remarks')).toBeFocused();
+  await grade(page, 'Aziz, Mishka', 'Conduct').focus();
+  await grade(page, 'Aziz, Mishka', 'Conduct').selectOption('A');
+  await field(page, 'Aziz, Mishka', 'Remarks').tap();
+  await page.keyboard.type('Reads well.\n');
+  await expect(page.getByText('2 of 35')).toBeVisible();
+  await expect(field(page, 'Baksh, Adam', 'Term')).toBeFocused();
+  await page.keyboard.type('63');
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(page.getByText('3 of 35')).toBeVisible();
+  await attendance(page, 'Baksh, Rukhsana', 'Term').tap();
+  await expect(attendance(page, 'Baksh, Rukhsana', 'Term')).toHaveText('Abs');
+  await expectFitForPhone(page, 'the card of someone absent');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await expect(field(page, 'Baksh, Adam', 'Term')).toHaveValue('63');
+  await expectAllSaved(page);
+
+  const stored = await storedSheet(await colleague('lcharles'), {
+    formClass: '1A',
+    subject: subjects.spanish,
+    teacherId: lcharles,
+  });
+  expect(stored.get('Aziz, Mishka')).toMatchObject({
+    course_mark: 61,
+    exam_mark: 62,
+    conduct: 'A',
+    comment: 'Reads well.',
+  });
+  expect(stored.get('Baksh, Adam')).toMatchObject({ course_mark: 63 });
+  expect(stored.get('Baksh, Rukhsana')).toMatchObject({ course_attendance: 2 });
+});
+
+test('the last student has no Next, the first no Back, and Missing only leaves those to do', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '6 Up Spanish');
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  for (let student = 2; student <= 10; student += 1) {
+    await next.tap();
+    await expect(page.getByText(`${student} of 10`)).toBeVisible();
+  }
+  await expect(next).toBeDisabled();
+  await page.getByRole('textbox', { name: /, Term$/ }).fill('70');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.getByRole('button', { name: 'Missing only' }).tap();
+  await expect(page.getByText('1 of 9')).toBeVisible();
+});
+
+test('the comment sheet fits a phone and fills the remark', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1C Spanish');
+  const remark = page.getByRole('textbox', { name: /, Remarks$/ });
+  await page.getByRole('button', { name: /^Select Comment for / }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Select Comment' });
+  await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+  await expectFitForPhone(page, 'the comment sheet');
+  await sheet.getByRole('checkbox', { name: 'A pleasure to teach.' }).check();
+  await sheet.getByRole('button', { name: 'Apply' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(remark).toHaveValue('A pleasure to teach.');
+  await expectAllSaved(page);
+});

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The narrowest phone that the screens are made for. */
+const phoneWidth = 360;
+/** Smallest side of what a finger is to hit, in pixels. */
+const target = 44;
+
+/** Nothing on the screen makes it scroll sideways, and all that can be touched is large enough. */
+export async function expectFitForPhone(page: Page, screen: string): Promise<void> {
+  const { width, small } = await page.evaluate(async (least) => {
+    const opening = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(opening.map((one) => one.finished));
+    const touched = document.querySelectorAll<HTMLElement>(
+      'button, a[href], select, input:not([type=hidden]), textarea, [role="button"], [role^="menuitem"]',
+    );
+    const tooSmall: string[] = [];
+    for (const element of touched) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest('[aria-hidden="true"], [inert]')) continue;
+      const area = element.matches('input')
+        ? (element.closest('label, .MuiInputBase-root') ?? element)
+        : element;
+      const box = area.getBoundingClientRect();
+      // What is only shown with the keyboard stands outside of the page until then.
+      if (box.bottom < 0 || box.width === 0) continue;
+      if (box.width < least - 0.5 || box.height < least - 0.5) {
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+        tooSmall.push(`${name}: ${Math.round(box.width)}×${Math.round(box.height)}`);
+      }
+    }
+    return { width: document.documentElement.scrollWidth, small: tooSmall };
+  }, target);
+  expect.soft(width, `${screen} is no wider than the phone`).toBeLessThanOrEqual(phoneWidth);
+  expect.soft(small, `${screen} has targets of at least ${target} px`).toEqual([]);
+}
