@@ -1,0 +1,25 @@
+/** Files that staff send as spreadsheets (3-decisions §7): their limits, and why one is refused. */
+
+export const spreadsheetLimits = {
+  /** Of the file as it is sent. */
+  bytes: 5 * 1024 * 1024,
+  /** Of a sheet, its headings included. */
+  rows: 2000,
+  columns: 60,
+  /** Of one cell; the rest is cut, and far longer than anything that is asked for. */
+  characters: 1000,
+} as const;
+
+export const spreadsheetMessages = {
+  notASpreadsheet: 'This file is no spreadsheet. Choose an .xlsx or a .csv file.',
+  oldFormat: 'This is an old or password-protected Excel file. Save it as .xlsx without a password.',
+  otherFormat: 'This kind of spreadsheet is not understood. Save it as .xlsx or .csv.',
+  damaged: 'This file is damaged or was not fully copied.',
+  expandsTooFar: 'This file holds far more than a spreadsheet of the school should.',
+  unsafe: 'This file holds macros, links to other files or other parts that are not taken.',
+  tooManyRows: `This file has more than ${spreadsheetLimits.rows.toLocaleString('en')} rows.`,
+  tooManyColumns: `This file has more than ${spreadsheetLimits.columns} columns.`,
+  tooSlow: 'This file took too long to read. Try again, or copy the rows into a new file.',
+} as const;
+
+export type SpreadsheetFault = keyof typeof spreadsheetMessages;

@@ -1,0 +1,109 @@
+import { spreadsheetLimits } from 'contract/spreadsheets';
+import { SpreadsheetRefused } from './spreadsheet-refused.ts';
+
+/**
+ * The cells of a .csv or tab-separated file as Excel, LibreOffice, Sheets and people make them: UTF-8 with or
+ * without a byte order mark, UTF-16 with one, else Windows-1252; comma, semicolon or tab; quotes doubled
+ * inside quotes. Throws SpreadsheetRefused for what is no such text.
+ */
+export function readCsv(bytes: Uint8Array): string[][] {
+  const text = decode(bytes);
+  if (!looksLikeCells(text)) throw new SpreadsheetRefused('notASpreadsheet');
+  const named = /^sep=([;,\t])\r?\n/i.exec(text);
+  return named === null
+    ? cellsOf(text, findDelimiter(text))
+    : cellsOf(text.slice(named[0].length), named[1] ?? ',');
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** No control characters, and no markup or programme that happens to be text. */
+function looksLikeCells(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- these are what a text has not
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u0019\u001B-\u001F\uFFFE\uFFFF]/.test(text)) return false;
+  return text.trim() !== '' && !/^\s*(<|%PDF|%!|\{\\rtf|#!|[{[])/i.test(text);
+}
+
+const delimiters = [';', '\t', ','] as const;
+
+/**
+ * The mark that divides most lines into the same number of cells. A decimal comma or the comma between last
+ * and first name comes and goes; the delimiter stands equally often in each line.
+ */
+function findDelimiter(text: string): string {
+  const sample = cellsToLines(text.slice(0, 20_000)).slice(0, 50);
+  let best = { delimiter: ',', lines: 0, cells: 0 };
+  for (const delimiter of delimiters) {
+    const linesByCount = new Map<number, number>();
+    for (const line of sample) {
+      const count = line.split(delimiter).length - 1;
+      if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+    }
+    for (const [cells, lines] of linesByCount) {
+      if (lines > best.lines || (lines === best.lines && cells > best.cells))
+        best = { delimiter, lines, cells };
+    }
+  }
+  return best.delimiter;
+}
+
+/** Lines with what stands in quotes left out. */
+function cellsToLines(text: string): string[] {
+  return text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/);
+}
+
+function cellsOf(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const { cell, next } = readCell(text, at, delimiter);
+    row.push(cell.slice(0, spreadsheetLimits.characters));
+    if (row.length > spreadsheetLimits.columns && cell.trim() !== '')
+      throw new SpreadsheetRefused('tooManyColumns');
+    const mark = text.charAt(next);
+    at = next + 1;
+    if (mark === delimiter) continue;
+    if (mark === '\r' && text.charAt(at) === '\n') at += 1;
+    rows.push(row);
+    row = [];
+    if (mark === '' || at === text.length) break;
+    if (rows.length > spreadsheetLimits.rows) throw new SpreadsheetRefused('tooManyRows');
+  }
+  return rows;
+}
+
+/** A cell and where the delimiter, line end or end of text after it stands. */
+function readCell(text: string, start: number, delimiter: string): { cell: string; next: number } {
+  let cell = '';
+  let at = start;
+  if (text.charAt(at) === '"') {
+    const closing = closingQuote(text, at + 1);
+    cell = text.slice(at + 1, closing).replaceAll('""', '"');
+    at = closing + 1;
+  }
+  const rest = at;
+  while (at < text.length && !isEndOfCell(text.charAt(at), delimiter)) at += 1;
+  return { cell: cell + text.slice(rest, at), next: at };
+}
+
+function isEndOfCell(letter: string, delimiter: string): boolean {
+  return letter === delimiter || letter === '\n' || letter === '\r';
+}
+
+/** A quote that nobody closes reaches to the end of the text. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text.charAt(at + 1) !== '"') return at;
+  }
+  return text.length;
+}

@@ -1,0 +1,35 @@
+import type { SpreadsheetFault } from 'contract/spreadsheets';
+import { guardZip } from './guard-zip.ts';
+import { readCsv } from './read-csv.ts';
+import { SpreadsheetRefused } from './spreadsheet-refused.ts';
+import { type ReadSheet, readWorkbook } from './workbook.ts';
+
+// A process of its own for one file: a parser that a file leads astray can only be ended by killing it.
+
+export type ChildAnswer =
+  | { kind: 'ready' }
+  | { kind: 'read'; sheets: ReadSheet[] }
+  | { kind: 'refused'; fault: SpreadsheetFault };
+
+process.once('message', (bytes: Uint8Array) => {
+  void answerTo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then((answer) =>
+    process.send?.(answer, () => process.disconnect()),
+  );
+});
+process.send?.({ kind: 'ready' } satisfies ChildAnswer);
+
+async function answerTo(bytes: Buffer): Promise<ChildAnswer> {
+  try {
+    return { kind: 'read', sheets: await read(bytes) };
+  } catch (error) {
+    // What the parser cannot make sense of is damaged, whatever it says of it.
+    return { kind: 'refused', fault: error instanceof SpreadsheetRefused ? error.fault : 'damaged' };
+  }
+}
+
+async function read(bytes: Buffer): Promise<ReadSheet[]> {
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK')
+    return [{ name: '', hidden: false, rows: readCsv(bytes) }];
+  guardZip(bytes);
+  return readWorkbook(bytes);
+}

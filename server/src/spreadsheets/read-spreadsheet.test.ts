@@ -1,0 +1,42 @@
+import { spreadsheetMessages } from 'contract/spreadsheets';
+import { describe, expect, it } from 'vitest';
+import { Invalid, Unavailable } from '../errors.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { fileWithFarCells, hostileFiles, honestFile } from './testing/hostile-files.ts';
+import { sheetXml, workbookParts, zipFile } from './testing/zip-file.ts';
+
+const words: readonly string[] = Object.values(spreadsheetMessages);
+
+describe('a file that staff send', () => {
+  it('is read as text, whatever its cells are', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>ID</t></is></c><c r="C1" t="b"><v>1</v></c></row>' +
+      '<row r="3"><c r="A3"><v>20260001</v></c><c r="B3"><v>0.30000000000000004</v></c><c r="C3" t="e"><v>#N/A</v></c></row>';
+    const [sheet] = await readSpreadsheet(zipFile(workbookParts(sheetXml(rows))));
+    expect(sheet).toEqual({
+      name: 'Marks',
+      hidden: false,
+      rows: [['ID', '', 'TRUE'], [], ['20260001', '0.3', '#N/A']],
+    });
+  });
+
+  it.each(hostileFiles)('is refused in plain words: %s', async (_what, file) => {
+    const error: unknown = await readSpreadsheet(file).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Invalid);
+    expect(words).toContain((error as Invalid).message);
+  });
+
+  it('is read where it lies within the limits, whatever its far corner holds', async () => {
+    expect(await readSpreadsheet(fileWithFarCells)).toEqual([
+      { name: 'Marks', hidden: false, rows: [['1']] },
+    ]);
+  });
+
+  it('waits its turn, and is refused for now where too many wait', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => readSpreadsheet(honestFile)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(8);
+    expect(refused.every(({ reason }) => reason instanceof Unavailable)).toBe(true);
+    expect(await readSpreadsheet(honestFile)).toHaveLength(1);
+  });
+});

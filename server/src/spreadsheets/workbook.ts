@@ -1,0 +1,164 @@
+import { spreadsheetLimits } from 'contract/spreadsheets';
+import { plainText } from 'contract/text';
+import {
+  type Cell,
+  type CellStyle,
+  type CellValue,
+  type DataValidation,
+  readXlsx,
+  writeXlsx,
+} from 'hucre/xlsx';
+import { SpreadsheetRefused } from './spreadsheet-refused.ts';
+
+/**
+ * The one file that knows the spreadsheet library. What staff typed goes out as text and never as a formula,
+ * and what comes in is text however a cell was stored.
+ */
+
+/** How a cell looks and whether it can be changed on a protected sheet. */
+export type CellLook = 'plain' | 'title' | 'note' | 'heading' | 'locked' | 'open' | 'openText' | 'closed';
+
+export interface SheetCell {
+  value: string | number | null;
+  look: CellLook;
+}
+
+/** A rule of Excel on what may be typed; `range` such as 'C4:C40'. */
+export type CellRule = Pick<
+  DataValidation,
+  'type' | 'operator' | 'formula1' | 'values' | 'range' | 'errorTitle' | 'errorMessage'
+>;
+
+export interface SheetToWrite {
+  name: string;
+  rows: readonly (readonly SheetCell[])[];
+  /** In characters, by column. */
+  widths: readonly number[];
+  /** How many rows and columns stay in sight. */
+  frozen?: { rows: number; columns: number };
+  /** Only the looks 'open' and 'openText' take input. */
+  protected?: boolean;
+  hidden?: boolean;
+  rules?: readonly CellRule[];
+}
+
+/** An .xlsx file. */
+export async function writeWorkbook(title: string, sheets: readonly SheetToWrite[]): Promise<Buffer> {
+  const bytes = await writeXlsx({
+    properties: { title: writable(title) },
+    defaultFont: { name: 'Calibri', size: 11 },
+    sheets: sheets.map((sheet) => ({
+      name: sheet.name,
+      columns: sheet.widths.map((width) => ({ width })),
+      rows: sheet.rows.map((row) => row.map(({ value }) => valueToWrite(value))),
+      cells: stylesOf(sheet),
+      ...(sheet.frozen && { freezePane: sheet.frozen }),
+      ...(sheet.protected === true && { protection: { sheet: true, formatColumns: true, formatRows: true } }),
+      ...(sheet.hidden === true && { hidden: true }),
+      dataValidations: (sheet.rules ?? []).map((rule) => ({
+        ...rule,
+        allowBlank: true,
+        showErrorMessage: true,
+      })),
+    })),
+  });
+  return Buffer.from(bytes);
+}
+
+/** A sheet as it was sent: its cells as text, '' where empty, no longer than the limits of the contract. */
+export interface ReadSheet {
+  name: string;
+  hidden: boolean;
+  rows: string[][];
+}
+
+/** The first sheets of an .xlsx that guardZip has let through. Throws SpreadsheetRefused. */
+export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet[]> {
+  const maxRows = spreadsheetLimits.rows + 1;
+  const workbook = await readXlsx(bytes, {
+    sheets: (_sheet, index) => index < sheetsAtMost,
+    maxRows,
+    range: `A1:CZ${maxRows}`,
+    readStyles: true,
+  });
+  return workbook.sheets.map(({ name, hidden, veryHidden, rows, cells }) => {
+    if (rows.length > spreadsheetLimits.rows) throw new SpreadsheetRefused('tooManyRows');
+    return {
+      name: name.slice(0, 100),
+      hidden: hidden === true || veryHidden === true,
+      rows: rows.map((row, rowIndex) =>
+        withoutBlankEnd(row.map((value, column) => textOf(value, cells?.get(`${rowIndex},${column}`)))),
+      ),
+    };
+  });
+}
+
+const sheetsAtMost = 6;
+
+const line = { style: 'thin', color: { rgb: 'C9BFA6' } } as const;
+const border = { top: line, right: line, bottom: line, left: line };
+const fill = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const;
+const unlocked = { protection: { locked: false } };
+
+const looks: Readonly<Record<CellLook, CellStyle>> = {
+  plain: {},
+  title: { font: { bold: true, size: 14 } },
+  note: { font: { italic: true, color: { rgb: '5C5747' } } },
+  heading: {
+    font: { bold: true, color: { rgb: 'FFFFFF' } },
+    fill: fill('1F6B45'),
+    border,
+    alignment: { vertical: 'center' },
+  },
+  locked: { fill: fill('F4EEDF'), border },
+  open: { border, ...unlocked },
+  // As text, so that Excel takes what is typed as it is typed.
+  openText: { border, numFmt: '@', ...unlocked },
+  closed: { fill: fill('D9D9D9'), font: { color: { rgb: '595959' } }, border },
+};
+
+function stylesOf(sheet: SheetToWrite): Map<string, Partial<Cell>> {
+  return new Map(
+    sheet.rows.flatMap((row, rowIndex) =>
+      row.map(({ value, look }, column): [string, Partial<Cell>] => [
+        `${rowIndex},${column}`,
+        {
+          value: valueToWrite(value),
+          type: value === null ? 'empty' : typeof value === 'number' ? 'number' : 'string',
+          style: looks[look],
+        },
+      ]),
+    ),
+  );
+}
+
+function valueToWrite(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? writable(value) : value;
+}
+
+/** What XML cannot hold is left out, and what Excel would take for an escape is escaped. */
+function writable(text: string): string {
+  return plainText(text)
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+}
+
+function textOf(value: CellValue, cell: Cell | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string') return value.slice(0, spreadsheetLimits.characters);
+  // 67 % typed into Excel is stored as 0.67 and a format.
+  return cell?.style?.numFmt?.includes('%') === true ? `${rounded(value * 100)}%` : rounded(value);
+}
+
+/** Without the tail that binary fractions have: 0.1 + 0.2 reads 0.3. */
+function rounded(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+function withoutBlankEnd(row: string[]): string[] {
+  const last = row.findLastIndex((text) => text.trim() !== '');
+  if (last >= spreadsheetLimits.columns) throw new SpreadsheetRefused('tooManyColumns');
+  return row.slice(0, last + 1);
+}
