@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { type DragEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 
 import { cellAt, cellsIn, type Place, placeOf, placeUnder } from './grid-cells.ts';
 
@@ -85,6 +85,8 @@ export function useGridRange(
   }
 
   const pointer = {
+    // A drag chooses cells; it never carries a cell's text elsewhere.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const place = placeUnder(event.target);
       if (!event.shiftKey || place === null || anchor.current === null) return;

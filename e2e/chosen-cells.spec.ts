@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+
+import {
+  expectAllSaved,
+  field,
+  grade,
+  lastSave,
+  openClass,
+  savesSince,
+  storedSheet,
+  subjects,
+} from './support/mark-sheet.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+const amohammed = 1005;
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** The students in their order; a picture that is still to come shows initials before the name. */
+async function namesOn(page: Page): Promise<string[]> {
+  const total = /\d+/.exec(await page.getByText(/^Total Students: \d+$/).innerText())?.[0];
+  await expect(page.getByRole('rowheader')).toHaveCount(Number(total));
+  const headers = await page.getByRole('rowheader').allInnerTexts();
+  return headers.map((text) => text.split('\n').at(-1) ?? '');
+}
+
+/** Puts text on the clipboard, as a spreadsheet does, and pastes it into a student's cell. */
+async function paste(page: Page, into: ReturnType<typeof field>, text: string): Promise<void> {
+  await into.click();
+  await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('a class is pasted from a spreadsheet, after a preview that names what will happen', async ({
+  page,
+  colleague,
+  school,
+}) => {
+  const before = await lastSave(school);
+  await signInAs(page, 'amohammed');
+  await openClass(page, '4 Sci Mathematics');
+  const names = await namesOn(page);
+  const copied = names
+    .map((_, row) => `${40 + row},5\t${row === 1 ? '150' : row === 2 ? 'sixty' : 60}\tA\tb\t`)
+    .join('\r\n');
+  await paste(page, field(page, names[0] ?? '', 'Term'), `${copied}\r\nnobody\t1\r\n`);
+
+  const preview = page.getByRole('dialog', { name: 'Paste' });
+  await expect(preview.getByRole('status')).toHaveText(
+    '35 unchanged, 138 will be stored, 1 clamped, 1 refused',
+  );
+  await expect(preview.getByText('1 line falls below the last student.')).toBeVisible();
+  await expect(preview.getByRole('row', { name: new RegExp(`${names[1]}.*150 → 100`) })).toBeVisible();
+  await expect(preview.getByRole('row', { name: new RegExp(`${names[2]}.*sixty.*Refused`) })).toBeVisible();
+  expect(await savesSince(school, { subject: subjects.mathematics, lastId: before }), 'nothing yet').toEqual(
+    [],
+  );
+
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expectAllSaved(page);
+  const stored = await storedSheet(await colleague('amohammed'), {
+    formClass: '4 Sci',
+    subject: subjects.mathematics,
+    teacherId: amohammed,
+  });
+  expect(names.map((name) => stored.get(name)?.course_mark)).toEqual(names.map((_, row) => 40.5 + row));
+  expect(stored.get(names[1] ?? '')?.exam_mark).toBe(100);
+  expect(stored.get(names[2] ?? '')?.exam_mark, 'the refused one alone is missing').toBeNull();
+  expect(stored.get(names[3] ?? '')).toMatchObject({ dilligence: 'A', progress: 'B', conduct: null });
+});
+
+test('Cancel on the preview stores nothing', async ({ page, school }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  const before = await lastSave(school);
+  const [first = ''] = await namesOn(page);
+  const was = await field(page, first, 'Term').inputValue();
+  await paste(page, field(page, first, 'Term'), '1\n2\n3\n');
+  await page.getByRole('dialog', { name: 'Paste' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, first, 'Term')).toHaveValue(was);
+  await expect(field(page, first, 'Term')).toBeFocused();
+  expect(await lastSave(school)).toBe(before);
+});
+
+test('cells are chosen with Shift and the arrows or by dragging, copied, cleared, and brought back by undo', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const names = await namesOn(page);
+  const marks = async (column: 'Term' | 'Exam') =>
+    Promise.all(
+      names.slice(0, 3).map(async (name) => {
+        const cell = field(page, name, column);
+        return (await cell.count()) === 0 ? 'closed' : cell.inputValue();
+      }),
+    );
+  const [terms, exams] = [await marks('Term'), await marks('Exam')];
+  await field(page, names[0] ?? '', 'Term').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(6);
+  await page.keyboard.press('ControlOrMeta+c');
+  const copied = await page.evaluate(async () => navigator.clipboard.readText());
+  expect(copied.split('\r\n').map((row) => row.split('\t')[0])).toEqual(terms);
+
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => marks('Term')).toEqual(terms.map((mark) => (mark === 'closed' ? mark : '')));
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(async () => [await marks('Term'), await marks('Exam')]).toEqual([terms, exams]);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect.poll(async () => marks('Exam')).toEqual(exams.map((mark) => (mark === 'closed' ? mark : '')));
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectAllSaved(page);
+  const stored = await storedSheet(await colleague('amohammed'), {
+    formClass: '2A',
+    subject: subjects.mathematics,
+    teacherId: amohammed,
+  });
+  expect(names.slice(0, 3).map((name) => String(stored.get(name)?.course_mark ?? 'closed'))).toEqual(terms);
+
+  const [from, to] = [field(page, names[4] ?? '', 'Term'), field(page, names[6] ?? '', 'Term')];
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('The cells are not on the screen.');
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 10, end.y + 10, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
+});
+
+test('Ctrl+D fills the blanks below and leaves what stands there; one undo takes it back', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  const names = await namesOn(page);
+  const conduct = async () =>
+    Promise.all(names.map(async (name) => grade(page, name, 'Conduct').inputValue()));
+  const before = await conduct();
+  const blank = before.findIndex((value) => value === '');
+  await grade(page, names[blank] ?? '', 'Conduct').focus();
+  await page.keyboard.press('b');
+  const last = await lastSave(school);
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect
+    .poll(conduct)
+    .toEqual(before.map((value, row) => (row >= blank && value === '' ? 'B' : value)));
+  await expectAllSaved(page);
+  const filled = await savesSince(school, { subject: subjects.mathematics, lastId: last });
+  expect(filled.length).toBeGreaterThanOrEqual(before.filter((value) => value === '').length - 1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(conduct).toEqual(before.map((value, row) => (row === blank ? 'B' : value)));
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(conduct).toEqual(before);
+  await expectAllSaved(page);
+});
+
+test('a mark cleared by Abs comes back with undo, and twenty steps go back', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2B Mathematics');
+  const names = await namesOn(page);
+  const name = names.at(-1) ?? '';
+  const exam = field(page, name, 'Exam');
+  await exam.click();
+  const was = await exam.inputValue();
+  await page.keyboard.press('a');
+  await expect(exam).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(exam).toHaveValue(was);
+
+  const term = field(page, name, 'Term');
+  await term.click();
+  const first = await term.inputValue();
+  for (let mark = 1; mark <= 21; mark += 1) {
+    await page.keyboard.type(String(mark));
+    await page.keyboard.press('Shift+Enter');
+    await term.click();
+  }
+  for (let back = 0; back < 20; back += 1) await page.keyboard.press('ControlOrMeta+z');
+  await expect(term, 'the twenty-first step back is out of reach').toHaveValue('1');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(term).toHaveValue('1');
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+});
+
+test('the ? key shows the card of keys, and the focus returns to the cell', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '1A Mathematics');
+  const [first = ''] = await namesOn(page);
+  await field(page, first, 'Term').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Ctrl+D')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page, first, 'Term')).toBeFocused();
+});
