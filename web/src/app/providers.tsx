@@ -24,7 +24,6 @@ export function Providers({ children }: { children: ReactNode }) {
           defaultMode="system"
           modeStorageKey="appearance"
           noSsr
-          disableTransitionOnChange
         >
           <CssBaseline />
           <GlobalStyles styles={pageStyles} />

@@ -16,6 +16,7 @@ import { keepMine, takeTheirs } from '../../api/outbox/outbox.ts';
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { useSession } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { MarkOutboxRow } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
 
@@ -46,7 +47,9 @@ export function ClashDialog({
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell />
+              <TableCell>
+                <span style={visuallyHidden}>{marksTexts.column}</span>
+              </TableCell>
               <TableCell>
                 {marksTexts.mine}
                 <Who name={`${me.first_name} ${me.last_name}`} at={row.changed_at} />

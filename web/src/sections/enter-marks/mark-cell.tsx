@@ -108,7 +108,12 @@ export function MarkCell({
         data-code={attendance}
         data-cell={open ? undefined : place}
         tabIndex={-1}
-        aria-label={marksTexts.attendanceOf(studentName, column, attendanceNames[attendance])}
+        aria-label={marksTexts.attendanceOf(
+          studentName,
+          column,
+          attendanceLabels[attendance],
+          attendanceNames[attendance],
+        )}
         title={attendanceNames[attendance]}
         onKeyDown={onKeyDown}
         onClick={(event) => {

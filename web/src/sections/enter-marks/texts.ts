@@ -44,7 +44,9 @@ export const marksTexts = {
     state: 'Saved',
   },
   closed: 'closed',
-  attendanceOf: (name: string, field: string, now: string) => `${name}, ${field} attendance: ${now}`,
+  /** What stands on the button comes first, so that it can be called by it. */
+  attendanceOf: (name: string, field: string, label: string, now: string) =>
+    `${name}, ${field} attendance: ${label}, ${now}`,
   selectComment: 'Select Comment',
   openComments: (name: string) => `Select Comment for ${name}`,
   searchComment: 'Search comments',

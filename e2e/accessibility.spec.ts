@@ -1,0 +1,248 @@
+import { entryOf, markCalls } from 'contract/marks';
+
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  attendance,
+  expectAllSaved,
+  field,
+  grade,
+  openClass,
+  rowState,
+  storedSheet,
+  subjects,
+  term,
+} from './support/mark-sheet.ts';
+import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+const amohammed = 1005;
+const saves = '**/api/term-marks';
+
+test.describe('axe-core finds nothing, in light and dark,', () => {
+  test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
+
+  test('on the steps of signing in', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Username').fill('nobody');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, 'the username with an error');
+    await page.getByLabel('Username').fill('nbaptiste');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    await expectAccessible(page, 'the password');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+    await expectAccessible(page, 'the new password');
+  });
+
+  test('on the main menu and what opens over it', async ({ page }) => {
+    await signInAs(page, 'vjoseph');
+    await expectAccessible(page, 'the main menu');
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+    await expectAccessible(page, 'the appearance menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'the sign-out dialog');
+  });
+
+  test('on the teachers, the classes and a teacher without any', async ({ page }) => {
+    await signInAs(page, 'vjoseph');
+    await page.getByRole('button', { name: /^Enter Marks/ }).click();
+    await expect(page.getByRole('button', { name: 'Select Lystra Charles' })).toBeVisible();
+    await expectAccessible(page, 'the teachers');
+    await page.getByRole('button', { name: 'Select Petra La Borde' }).click();
+    await expect(page.getByText('No Classes have been assigned')).toBeVisible();
+    await expectAccessible(page, 'a teacher without classes');
+    await page.getByRole('button', { name: 'Back to the teachers' }).click();
+    await page.getByRole('button', { name: 'Select Lystra Charles' }).click();
+    await expect(page.getByRole('button', { name: '1A Spanish' })).toBeVisible();
+    await expectAccessible(page, 'the classes');
+    await page.getByRole('button', { name: '6 Up Spanish' }).click();
+    await expect(page.getByText('Total Students: 10')).toBeVisible();
+    await expectAccessible(page, 'a class with closed columns');
+  });
+
+  test('on a mark sheet with everything that can befall a row', async ({
+    page,
+    context,
+    school,
+    colleague,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await openClass(page, '1A Mathematics');
+    await field(page, 'Aziz, Mishka', 'Term').fill('6x');
+    await field(page, 'Baksh, Adam', 'Term').fill('150');
+    await field(page, 'Baksh, Adam', 'Exam').focus();
+    await expect(page.getByText('150 → 100')).toBeVisible();
+
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '1A', subject: subjects.mathematics, teacherId: amohammed };
+    const record = (await storedSheet(vicePrincipal, lesson)).get('Baksh, Rukhsana');
+    if (record === undefined) throw new Error('Rukhsana Baksh is not in 1A.');
+    const { student_id, subject_id } = record;
+    const body = { student_id, subject_id, academic_term_id: term, employee_id: amohammed };
+    await vicePrincipal.ask(markCalls.saveMark, { body: { ...entryOf(record), ...body, course_mark: 44 } });
+    await field(page, 'Baksh, Rukhsana', 'Term').fill('66');
+    await page.keyboard.press('Enter');
+    const clash = page.getByRole('button', { name: 'Changed by someone else' });
+    await expect(clash).toBeVisible();
+
+    await school.owner.pool.query('update current_term set academic_term_id = 202503');
+    try {
+      await field(page, 'Baptiste, Nicholas', 'Term').fill('83');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Error', exact: true })).toBeVisible();
+    } finally {
+      await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
+    }
+    await context.route(saves, (route) => route.abort('internetdisconnected'));
+    await field(page, 'Bruno, Kadeem', 'Term').fill('55');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^No connection\./)).toBeVisible();
+    await expectAccessible(page, 'the mark sheet');
+
+    await clash.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'the clash');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(clash).toBeFocused();
+    await page.getByRole('button', { name: 'Error', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'the refused row');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Select Comment for Aziz, Mishka' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Select Comment' }).getByRole('checkbox').first(),
+    ).toBeVisible();
+    await expectAccessible(page, 'the comment sheet');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+    await page.getByRole('button', { name: 'Stay' }).waitFor();
+    await expectAccessible(page, 'the warning about what waits');
+    await page.getByRole('button', { name: 'Stay' }).click();
+
+    await context.unroute(saves);
+    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await field(page, 'Espinet, Justin', 'Term').fill('57');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await expectAccessible(page, 'signing in again');
+  });
+
+  test('on a card of the phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1C Spanish');
+    await expectAccessible(page, 'the card');
+  });
+
+  test('in every section of the menu, the ones that are not there yet included, and no policy is broken', async ({
+    page,
+  }) => {
+    await signInAs(page, 'vjoseph');
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
+    await expect(tiles).toHaveCount(9);
+    for (let place = 0; place < 9; place += 1) {
+      const tile = tiles.nth(place);
+      const title = await tile.locator('h2, .MuiTypography-h2').innerText();
+      await tile.click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+      await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0);
+      await expectAccessible(page, title);
+      await page.getByRole('button', { name: 'Main Menu' }).click();
+      await expect(tile).toBeFocused();
+    }
+  });
+});
+
+test('a screen reader hears the name, the state and the value of each cell', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '1A Mathematics');
+  const student = 'George, Janelle';
+  await expect(page.getByRole('grid', { name: 'Mathematics 1A' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: student })).toBeVisible();
+  await expect(field(page, student, 'Exam')).toHaveValue('68');
+  await expect(grade(page, student, 'Conduct')).toHaveValue('A');
+  await expect(field(page, student, 'Remarks')).toHaveValue(
+    'Course work is better than exam. Revise earlier.',
+  );
+  await expect(attendance(page, student, 'Exam')).toHaveAccessibleName(
+    `${student}, Exam attendance: P, Present`,
+  );
+  await expect(rowState(page, student, 'Saved')).toBeVisible();
+  await field(page, student, 'Exam').fill('6x');
+  await page.keyboard.press('Enter');
+  await expect(field(page, student, 'Exam')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test("a screen reader hears 'George, Exam, 67, saved', politely", async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const cell = page.getByRole('textbox', { name: /, Exam$/ }).nth(4);
+  const [lastName = ''] = ((await cell.getAttribute('aria-label')) ?? '').split(',');
+  const mark = (await cell.inputValue()) === '67' ? '68' : '67';
+  await cell.fill(mark);
+  await page.keyboard.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: `${lastName}, Exam, ${mark}, saved` });
+  await expect(said).toHaveAttribute('aria-live', 'polite');
+});
+
+test('at 200 % zoom the names stay in sight, in the grid and on the card', async ({ page }) => {
+  // What is left of 1440 and of 1280 pixels.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2B Mathematics');
+  const remark = page.getByRole('textbox', { name: /, Remarks$/ }).nth(12);
+  const student = ((await remark.getAttribute('aria-label')) ?? '').replace(/, Remarks$/, '');
+  await remark.focus();
+  await remark.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('rowheader', { name: student })).toBeInViewport({ ratio: 0.9 });
+  await expect(remark).toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Remarks' })).toBeInViewport();
+  const name = await page.getByRole('rowheader', { name: student }).boundingBox();
+  const cell = await remark.boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0), 'the name does not lie over the cell').toBeLessThanOrEqual(
+    cell?.x ?? 0,
+  );
+
+  await page.setViewportSize({ width: 640, height: 400 });
+  const card = page.getByRole('textbox', { name: /, Remarks$/ });
+  await expect(card).toHaveCount(1);
+  await card.focus();
+  await card.scrollIntoViewIfNeeded();
+  const onCard = ((await card.getAttribute('aria-label')) ?? '').replace(/, Remarks$/, '');
+  await expect(page.getByRole('heading', { name: onCard })).toBeInViewport();
+});
+
+test('the skip link leads past the bars to the content', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Print\/View Reports/ })).toBeFocused();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test('the focus returns from the comment sheet to the cell, and typing goes on there', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '3B Spanish');
+  const remark = page.getByRole('textbox', { name: /, Remarks$/ }).nth(3);
+  await remark.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'Select Comment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remark).toBeFocused();
+  await page.keyboard.type('Reads aloud with care.\n');
+  await expect(remark).toHaveValue('Reads aloud with care.');
+  await expectAllSaved(page);
+});

@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** axe-core finds nothing on what is shown now, in light and in dark (quality B24). */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    // While something still opens or changes colour, its contrast is that of the moment.
+    await page.evaluate(async () => {
+      const passing = document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(passing.map((one) => one.finished));
+    });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} – ${failureSummary}`).join('\n')}`,
+    );
+    expect.soft(found, `${screen} in ${colorScheme}`).toEqual([]);
+  }
+}
