@@ -41,6 +41,7 @@ export interface Tables {
   term_marks: TermMarksTable;
   history: HistoryTable;
   sessions: { id_hash: Buffer; account_id: number; created_at: Generated<string>; last_seen_at: Generated<string> };
+  presences: PresencesTable;
   sign_in_attempts: { id: GeneratedAlways<number>; name_key: string; address: string; at: Generated<string> };
 }
 
@@ -131,6 +132,17 @@ interface TermMarksTable {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+interface PresencesTable {
+  account_id: number;
+  stream_id: string;
+  form_class_id: string;
+  academic_term_id: number;
+  subject_id: number;
+  assigned_to: number | null;
+  session_hash: Buffer;
+  seen_at: Generated<string>;
 }
 
 interface HistoryTable {

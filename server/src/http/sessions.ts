@@ -14,7 +14,7 @@ export async function beginSession(db: Database, accountId: number): Promise<str
   const id = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ id_hash: hashOf(id), account_id: accountId })
+    .values({ id_hash: sessionHashOf(id), account_id: accountId })
     .execute();
   await db
     .deleteFrom('sessions')
@@ -26,7 +26,7 @@ export async function beginSession(db: Database, accountId: number): Promise<str
 }
 
 export async function endSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+  await db.deleteFrom('sessions').where('id_hash', '=', sessionHashOf(id)).execute();
 }
 
 /** Ends every session of an account but the one given. */
@@ -34,16 +34,17 @@ export async function endOtherSessions(db: Database, accountId: number, keptId: 
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('id_hash', '<>', hashOf(keptId))
+    .where('id_hash', '<>', sessionHashOf(keptId))
     .execute();
 }
 
 /**
  * Who holds this session id, with the permissions of this moment; null when the session is dead or the
- * employee has left. The time of last use is written once a minute at most.
+ * employee has left. The time of last use is written once a minute at most, and not where the page asks by
+ * itself.
  */
-export async function findSession(db: Database, id: string): Promise<SignedIn | null> {
-  const idHash = hashOf(id);
+export async function findSession(db: Database, id: string, prolongs = true): Promise<SignedIn | null> {
+  const idHash = sessionHashOf(id);
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.account_id', 's.account_id')
@@ -65,7 +66,7 @@ export async function findSession(db: Database, id: string): Promise<SignedIn | 
     .where(sql<boolean>`(a.employee_id is null or e.employee_status_id = 1)`)
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (row.seen_long_ago) {
+  if (prolongs && row.seen_long_ago) {
     await db
       .updateTable('sessions')
       .set({ last_seen_at: sql`now()` })
@@ -87,6 +88,7 @@ export async function findSession(db: Database, id: string): Promise<SignedIn | 
   };
 }
 
-function hashOf(id: string): Buffer {
+/** How the database knows a session. */
+export function sessionHashOf(id: string): Buffer {
   return createHash('sha256').update(id).digest();
 }

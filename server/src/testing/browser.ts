@@ -71,6 +71,25 @@ export class Browser {
     });
   }
 
+  /** Sends a file as a page's form does. */
+  async sendFile(
+    path: string,
+    bytes: Buffer | string,
+    { field = 'file', name = 'marks.xlsx', headers = {} as OutgoingHttpHeaders } = {},
+  ): Promise<Reply> {
+    const boundary = '----form-of-the-test';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const token = this.cookies.get('XSRF-TOKEN') ?? (await this.fetchToken());
+    return this.send('POST', path, {
+      body: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'x-xsrf-token': token,
+        ...headers,
+      },
+    });
+  }
+
   /** Makes a call of the contract; an answer that breaks its schema, or has more in it, fails the test. */
   async ask<E extends Endpoint>(call: E, sent: Sent<E>): Promise<Answered<E>> {
     const path = addressOf(call, sent.params ?? {}, sent.query ?? {});
@@ -108,6 +127,13 @@ export class Browser {
           },
         },
         (response) => {
+          // A stream has no end: that it began is all the answer there is.
+          if (response.headers['content-type']?.startsWith('text/event-stream') === true) {
+            const { statusCode: status = 0, headers: head } = response;
+            resolve({ status, headers: head, text: '', bytes: Buffer.alloc(0), json: undefined });
+            response.destroy();
+            return;
+          }
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);

@@ -20,7 +20,8 @@ export interface LessonSheet {
   assigned_to: number | null;
 }
 
-const recordColumns = [
+/** A record as it travels; `s` student, `m` mark, `a` account and `e` employee who saved it. */
+export const recordColumns = [
   's.student_id',
   's.first_name',
   's.last_name',

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { academicTermIdInPath, employeeIdInPath, formClassId, subjectIdInPath } from './identifiers.ts';
+import { markRecord } from './marks.ts';
+
+/** Who else has a mark sheet open, and what they save in it (quality A13). */
+
+export const lessonNews = z.object({
+  /** The others who have it open, by name. Oneself is left out, in other tabs and on other devices too. */
+  present: z.array(z.string()),
+  /** Records saved lately by anyone. The same one may come again; its version tells. */
+  changed: z.array(markRecord),
+  /** When the server looked: what the next question names as `since`. */
+  at: z.string(),
+});
+export type LessonNews = z.infer<typeof lessonNews>;
+
+/** In seconds, unless they say otherwise. */
+export const presenceTimes = {
+  /** Between two questions of a page that cannot have a stream. */
+  poll: 2,
+  /** Without a first event for so long, a stream does not get through. */
+  arrival: 5,
+  /** What was saved so long before a page began to listen is told to it as well. */
+  lookBack: 120,
+} as const;
+
+/** Streams that one account may have open; a further page asks again and again instead. */
+export const mostStreams = 4;
+
+/** As the database writes it; PostgreSQL knows no year 0. */
+const moment = z.iso.datetime({ precision: 6 }).refine((at) => at >= '2000');
+
+const params = z.object({
+  className: formClassId,
+  termId: academicTermIdInPath,
+  subjectCode: subjectIdInPath,
+  employeeId: employeeIdInPath,
+});
+const sheet = ':className/:termId/:subjectCode/:employeeId' as const;
+
+export const presenceCalls = {
+  watchLesson: endpoint({
+    method: 'GET',
+    path: `/api/lesson-events/${sheet}`,
+    summary: 'Server-sent events: who else has the mark sheet open, and records as they are saved',
+    access: ['enterMarks', 'academicAdministration'],
+    params,
+    response: lessonNews,
+    produces: 'events',
+    background: true,
+  }),
+  askLessonNews: endpoint({
+    method: 'GET',
+    path: `/api/lesson-presence/${sheet}`,
+    summary: 'The same, asked every two seconds, where a proxy holds the events back',
+    access: ['enterMarks', 'academicAdministration'],
+    params,
+    query: z.object({ since: moment.optional() }),
+    response: lessonNews,
+    produces: 'json',
+    background: true,
+  }),
+};

@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from 'contract/calls';
+import { addressOf } from 'contract/endpoint';
+import { type LessonNews, lessonNews, mostStreams } from 'contract/presence';
+import { pino } from 'pino';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createDocuments } from '../../reports/create-documents.ts';
+import { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { staff, students, subjects, term } from '../../testing/test-school.ts';
+import { noStream } from './presence-store.ts';
+
+/** Two server processes of one school: two applications that share nothing but the database. */
+const school = await testApplication();
+const logger = pino({ level: 'silent' });
+const documents = createDocuments(logger);
+const { db, pool } = school.database;
+const second = await buildApp({ config: {}, db, pool, documents, logger });
+const secondAddress = await second.listen({ port: 0, host: '127.0.0.1' });
+
+const open: IncomingMessage[] = [];
+afterEach(async () => {
+  for (const response of open.splice(0)) response.destroy();
+  await db.deleteFrom('presences').where('stream_id', '=', noStream).execute();
+  while ((await db.selectFrom('presences').select('account_id').execute()).length > 0) await sleep(20);
+});
+afterAll(async () => {
+  await second.close();
+  await documents.close();
+  await school.close();
+});
+
+const lesson = {
+  className: '1A',
+  termId: String(term),
+  subjectCode: String(subjects.mathematics),
+  employeeId: String(staff.amohammed.id),
+};
+
+interface Watching {
+  status: number;
+  news: LessonNews[];
+  /** Waits for news of this kind, however long it takes. */
+  until(fits: (news: LessonNews) => boolean): Promise<LessonNews>;
+  ended: Promise<unknown>;
+}
+
+/** Opens a mark sheet as the screen does, and listens. */
+async function watch(who: Browser, address: string, params = lesson): Promise<Watching> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const asked = request(`${address}${addressOf(calls.watchLesson, params)}`, { headers: { cookie } }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  open.push(response);
+  const news: LessonNews[] = [];
+  let heard = '';
+  response.on('data', (chunk: Buffer) => {
+    const events = (heard + chunk.toString()).split('\n\n');
+    heard = events.pop() ?? '';
+    for (const event of events) {
+      if (event.startsWith('data: ')) news.push(lessonNews.parse(JSON.parse(event.slice(6))));
+    }
+  });
+  return {
+    status: response.statusCode ?? 0,
+    news,
+    async until(fits) {
+      for (;;) {
+        const found = news.find(fits);
+        if (found) return found;
+        await sleep(10);
+      }
+    },
+    ended: once(response, 'close'),
+  };
+}
+
+async function saveFor(
+  who: Browser,
+  student_id: number,
+  course_mark: number,
+  subject_id: number = subjects.mathematics,
+) {
+  const { answer } = await who.ask(calls.saveMark, {
+    body: {
+      student_id,
+      academic_term_id: term,
+      subject_id,
+      course_mark,
+      exam_mark: null,
+      course_attendance: 1,
+      exam_attendance: 1,
+      dilligence: null,
+      progress: null,
+      conduct: null,
+      comment: '',
+    },
+  });
+  return answer;
+}
+
+describe('two people at one mark sheet, each with another server process,', () => {
+  it('see each other come, save and go', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    const vicePrincipal = await new Browser(secondAddress).signIn('vjoseph');
+    const hers = await watch(teacher, school.address());
+    expect(hers.status).toBe(200);
+    expect(await hers.until(() => true)).toMatchObject({ present: [], changed: [] });
+
+    const his = await watch(vicePrincipal, secondAddress);
+    expect((await his.until(() => true)).present).toEqual(['Aisha Mohammed']);
+    await hers.until(({ present }) => present.includes('Verna Joseph'));
+
+    const saved = await saveFor(vicePrincipal, students.brandon.id, 61);
+    expect((await hers.until(({ changed }) => changed.length > 0)).changed).toEqual([saved]);
+    const again = await saveFor(teacher, students.brandon.id, 62);
+    const told = await his.until(({ changed }) => changed.some(({ version }) => version === again.version));
+    expect(told.changed).toEqual([again]);
+
+    open.pop()?.destroy();
+    await hers.until(({ present, at }) => present.length === 0 && at > told.at);
+    // What was told once is not told again.
+    await sleep(1500);
+    expect(hers.news.flatMap(({ changed }) => changed.map(({ version }) => version))).toEqual([
+      saved.version,
+      again.version,
+    ]);
+  });
+
+  it('are not shown themselves, in another tab or on another device, and see nothing of other lessons', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    const first = await watch(teacher, school.address());
+    await watch(await new Browser(secondAddress).signIn('amohammed'), secondAddress);
+    const english = { ...lesson, subjectCode: String(subjects.english), employeeId: String(staff.rsingh.id) };
+    const colleague = await school.browser().signIn('rsingh');
+    const other = await watch(colleague, school.address(), english);
+    await saveFor(colleague, students.anika.id, 50, subjects.english);
+    await other.until(({ changed }) => changed.length > 0);
+    await sleep(1500);
+    expect(first.news.every(({ present }) => present.length === 0)).toBe(true);
+    expect(
+      first.news
+        .flatMap(({ changed }) => changed)
+        .every(({ subject_id }) => subject_id === subjects.mathematics),
+    ).toBe(true);
+  });
+});
+
+describe('in Form 4', () => {
+  const ofForm4 = (employeeId: number) => ({ ...lesson, className: '4 Sci', employeeId: String(employeeId) });
+
+  it('each teacher hears of their own set, and Admin of all', async () => {
+    const teacher = await school.browser().signIn('uboodram');
+    const other = await school.browser().signIn('npierre');
+    const admin = await school.browser().signIn('Admin');
+    const own = await watch(teacher, school.address(), ofForm4(staff.uboodram.id));
+    const all = await watch(admin, school.address(), ofForm4(staff.npierre.id));
+    await watch(other, school.address(), ofForm4(staff.npierre.id));
+    await own.until(({ present }) => present.includes('Admin'));
+    await all.until(({ present }) => present.length === 2);
+    await saveFor(other, students.jada.id, 44);
+    await saveFor(teacher, students.hannah.id, 45);
+    await own.until(({ changed }) => changed.some(({ student_id }) => student_id === students.hannah.id));
+    await all.until(({ changed }) => changed.some(({ student_id }) => student_id === students.jada.id));
+    const heard = own.news.flatMap(({ changed }) => changed.map(({ student_id }) => student_id));
+    expect(heard).not.toContain(students.jada.id);
+    expect(own.news.flatMap(({ present }) => present)).not.toContain('Norma Pierre');
+  });
+});
+
+describe('a page that cannot have a stream', () => {
+  it('asks, and is told the same', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    const vicePrincipal = await new Browser(secondAddress).signIn('vjoseph');
+    const ask = async (who: Browser, since?: string) =>
+      (await who.ask(calls.askLessonNews, { params: lesson, query: { since } })).answer;
+    const before = await ask(teacher);
+    const watching = await watch(vicePrincipal, secondAddress);
+    expect((await watching.until(() => true)).present).toEqual(['Aisha Mohammed']);
+    const saved = await saveFor(vicePrincipal, students.chantal.id, 77);
+    const after = await ask(teacher, before.at);
+    expect(after.present).toEqual(['Verna Joseph']);
+    expect(after.changed).toContainEqual(saved);
+    const muchLater = new Date(Date.parse(after.at) + 60_000).toISOString().replace('Z', '000Z');
+    expect((await ask(teacher, muchLater)).changed).toEqual([]);
+    await teacher.post('/logout');
+  });
+
+  it.each(['yesterday', '0000-01-01T00:00:00.000000Z', '2026-01-01'])(
+    'is refused %j as a moment',
+    async (since) => {
+      const teacher = await school.browser().signIn('amohammed');
+      const address = addressOf(calls.askLessonNews, lesson, { since });
+      expect((await teacher.get(address)).status).toBe(400);
+    },
+  );
+});
+
+describe('a stream ends', () => {
+  it('at sign-out', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    const watching = await watch(teacher, school.address());
+    await watching.until(() => true);
+    await teacher.post('/logout');
+    await expect(watching.ended).resolves.toBeDefined();
+  });
+
+  it('when the server stops, which waits for nobody', async () => {
+    const third = await buildApp({ config: {}, db, pool, documents, logger });
+    const address = await third.listen({ port: 0, host: '127.0.0.1' });
+    const watching = await watch(await new Browser(address).signIn('amohammed'), address);
+    await watching.until(() => true);
+    await third.close();
+    await expect(watching.ended).resolves.toBeDefined();
+  });
+});
+
+describe('a stream', () => {
+  it('does not keep a session alive', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    await db.updateTable('sessions').set({ last_seen_at: '2026-01-01T00:00:00Z' }).execute();
+    expect((await watch(teacher, school.address())).status).toBe(401);
+    const again = await school.browser().signIn('amohammed');
+    const halfAnHourAgo = new Date(Date.now() - 30 * 60_000).toISOString();
+    await db.updateTable('sessions').set({ last_seen_at: halfAnHourAgo }).execute();
+    await (await watch(again, school.address())).until(() => true);
+    await again.ask(calls.askLessonNews, { params: lesson, query: {} });
+    const sessions = await db.selectFrom('sessions').select('last_seen_at').execute();
+    expect(
+      sessions.filter(({ last_seen_at }) => Date.parse(last_seen_at) > Date.parse(halfAnHourAgo)),
+    ).toEqual([]);
+    await again.post('/logout');
+  });
+
+  it('is refused beyond a few of one account, and to whoever may not open the sheet', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    for (let count = 0; count < mostStreams; count += 1) {
+      expect((await watch(teacher, school.address())).status).toBe(200);
+    }
+    expect((await watch(teacher, school.address())).status).toBe(429);
+    const colleague = await school.browser().signIn('rsingh');
+    expect((await watch(colleague, school.address())).status).toBe(403);
+    expect((await watch(school.browser(), school.address())).status).toBe(401);
+  });
+});
+
+it('a removed permission ends the stream', { timeout: 30_000 }, async () => {
+  const teacher = await school.browser().signIn('lcharles');
+  const spanish = { ...lesson, subjectCode: String(subjects.spanish), employeeId: String(staff.lcharles.id) };
+  const watching = await watch(teacher, school.address(), spanish);
+  await watching.until(() => true);
+  await school.database.owner.db
+    .deleteFrom('employee_permissions')
+    .where('employee_id', '=', staff.lcharles.id)
+    .execute();
+  await expect(watching.ended).resolves.toBeDefined();
+});

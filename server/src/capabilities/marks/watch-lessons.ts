@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import type { LessonNews } from 'contract/presence';
+import { mostStreams, presenceTimes } from 'contract/presence';
+import { messages } from 'contract/messages';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/transaction.ts';
+import { TooManyAttempts } from '../../errors.ts';
+import type { LessonSheet } from './mark-store.ts';
+import {
+  countStreams,
+  endPresence,
+  keepPresent,
+  listChanged,
+  listPresent,
+  notePresence,
+} from './presence-store.ts';
+
+/** Milliseconds. */
+const every = { look: 1000, signOfLife: 5000, comment: 15_000, recheck: 10_000 } as const;
+
+/** A reader so slow that so many bytes wait for them is let go, to begin anew. */
+const mostWaiting = 512 * 1024;
+
+export interface Watcher {
+  sheet: LessonSheet;
+  account_id: number;
+  session_hash: Buffer;
+  /** Whether this person may still see the sheet. */
+  mayStay: () => Promise<boolean>;
+}
+
+export interface LessonWatch {
+  /** News of a sheet as server-sent events, until either side ends it or the person may no longer see it. */
+  open(watcher: Watcher): Promise<Readable>;
+  /** Ends all streams and takes no more. */
+  close(): Promise<void>;
+}
+
+interface Stream extends Watcher {
+  id: string;
+  out: PassThrough;
+  /** The names last sent; undefined before the first look. */
+  told: string | undefined;
+  checkedAt: number;
+  spokeAt: number;
+}
+
+/**
+ * Watches mark sheets for all pages that this process serves: once a second, in two queries, it asks the
+ * database who is at the sheets and what was saved in them. Other processes do the same, so that each learns
+ * of the others' people and saves; nothing is asked while nobody watches.
+ */
+export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch {
+  const streams = new Map<string, Stream>();
+  /** By sheet, the versions that its streams have been told of. */
+  let known = new Map<string, Map<number, number>>();
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let lastLook = Date.now();
+  let lastSign = 0;
+  let closed = false;
+  let failing = false;
+
+  async function open(watcher: Watcher): Promise<Readable> {
+    if (closed || (await countStreams(db, watcher.account_id)) >= mostStreams) {
+      throw new TooManyAttempts(messages.tooMany, 10);
+    }
+    const id = randomUUID();
+    const { sheet, account_id, session_hash } = watcher;
+    await notePresence(db, { ...sheet, account_id, stream_id: id }, session_hash);
+    const now = Date.now();
+    const out = new PassThrough();
+    streams.set(id, { ...watcher, id, out, told: undefined, checkedAt: now, spokeAt: now });
+    out.once('close', () => leave(id));
+    out.write('retry: 1000\n\n');
+    // The news of a page that comes does not wait for the next second.
+    void (looking ?? Promise.resolve()).then(lookNow);
+    return out;
+  }
+
+  function end(stream: Stream): void {
+    leave(stream.id);
+    stream.out.end();
+  }
+
+  function leave(id: string): void {
+    if (!streams.delete(id)) return;
+    endPresence(db, [id]).catch((error: unknown) =>
+      log.debug({ err: error }, 'a presence was left to lapse'),
+    );
+  }
+
+  function lookNow(): void {
+    clearTimeout(timer);
+    looking ??= look()
+      .then(() => {
+        failing = false;
+      })
+      .catch((error: unknown) => {
+        if (!failing) log.warn({ err: error }, 'the mark sheets could not be watched');
+        failing = true;
+      })
+      .finally(() => {
+        looking = undefined;
+        clearTimeout(timer);
+        if (streams.size > 0) timer = setTimeout(lookNow, every.look);
+        else known = new Map();
+      });
+  }
+
+  async function look(): Promise<void> {
+    if (streams.size === 0) return;
+    const all = [...streams.values()];
+    const now = Date.now();
+    const ids = all.map(({ id }) => id);
+    if (now - lastSign >= every.signOfLife) {
+      await keepPresent(db, ids);
+      lastSign = now;
+    }
+    const groups = [...Map.groupBy(all, ({ sheet }) => keyOf(sheet))].map(([key, members]) => ({
+      key,
+      members,
+    }));
+    const sheets = groups.flatMap(({ members: [first] }) => (first ? [first.sheet] : []));
+    // Where someone is new, further back; else since the last look that succeeded.
+    const asked = groups.map(({ members }, place) => ({
+      ...(sheets[place] as LessonSheet),
+      seconds: members.some(({ told }) => told === undefined)
+        ? presenceTimes.lookBack
+        : (now - lastLook) / 1000,
+    }));
+    const [{ at, people }, changed] = await Promise.all([
+      listPresent(db, sheets, ids),
+      listChanged(db, asked),
+    ]);
+    lastLook = now;
+    for (const [place, { key, members }] of groups.entries()) {
+      const here = people.filter(({ sheet }) => sheet === place);
+      const records = changed.filter(({ sheet }) => sheet === place).map(({ record }) => record);
+      const versions = known.get(key) ?? new Map<number, number>();
+      const news = records.filter((record) => versions.get(record.student_id) !== record.version);
+      for (const record of records) versions.set(record.student_id, record.version);
+      known.set(key, versions);
+      for (const member of members) {
+        if (!streams.has(member.id)) continue;
+        // A session that ended took its row with it.
+        if (!here.some(({ stream_id }) => stream_id === member.id)) end(member);
+        else
+          tell(member, {
+            at,
+            present: namesOfOthers(here, member.account_id),
+            changed: member.told === undefined ? records : news,
+          });
+      }
+    }
+    await recheck(all.filter(({ checkedAt }) => now - checkedAt >= every.recheck));
+  }
+
+  /** A permission, a lesson or a job may have been taken away, or the hour of idleness have passed. */
+  async function recheck(due: readonly Stream[]): Promise<void> {
+    for (const stream of due) {
+      if (!(await stream.mayStay())) end(stream);
+      stream.checkedAt = Date.now();
+    }
+  }
+
+  return {
+    open,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const ids = [...streams.keys()];
+      const open = [...streams.values()];
+      streams.clear();
+      for (const { out } of open) out.end();
+      await looking;
+      if (ids.length > 0) await endPresence(db, ids).catch(() => undefined);
+    },
+  };
+}
+
+/** Sends what is new to this page; now and then a word without meaning, lest a proxy take it for dead. */
+function tell(stream: Stream, news: LessonNews): void {
+  const names = JSON.stringify(news.present);
+  const now = Date.now();
+  if (stream.out.writableLength > mostWaiting) {
+    stream.out.destroy();
+  } else if (stream.told !== names || news.changed.length > 0) {
+    stream.told = names;
+    stream.spokeAt = now;
+    stream.out.write(`data: ${JSON.stringify(news)}\n\n`);
+  } else if (now - stream.spokeAt >= every.comment) {
+    stream.spokeAt = now;
+    stream.out.write(':\n\n');
+  }
+}
+
+/** Each person once, without oneself. */
+export function namesOfOthers(
+  people: readonly { account_id: number; name: string }[],
+  ownAccount: number,
+): string[] {
+  const others = people.filter(({ account_id }) => account_id !== ownAccount);
+  return [...new Map(others.map(({ account_id, name }) => [account_id, name])).values()];
+}
+
+function keyOf({ form_class_id, academic_term_id, subject_id, assigned_to }: LessonSheet): string {
+  return JSON.stringify([form_class_id, academic_term_id, subject_id, assigned_to]);
+}
