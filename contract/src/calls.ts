@@ -1,9 +1,11 @@
 import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
+import { markFileCalls } from './mark-files.ts';
 import { markHistoryCalls } from './mark-history.ts';
 import { markCalls } from './marks.ts';
 import { pictureCalls } from './pictures.ts';
+import { presenceCalls } from './presence.ts';
 import { presetCommentCalls } from './preset-comments.ts';
 import { reportCalls } from './reports.ts';
 import { signInCalls } from './sign-in.ts';
@@ -18,8 +20,10 @@ export const calls = {
   ...subjectCalls,
   ...employeeCalls,
   ...markCalls,
+  ...markFileCalls,
   ...markHistoryCalls,
   ...pictureCalls,
+  ...presenceCalls,
   ...presetCommentCalls,
   ...reportCalls,
 } satisfies Record<string, Endpoint>;

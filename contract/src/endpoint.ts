@@ -1,8 +1,8 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { Access } from './abilities.ts';
 
-/** What a call answers with. `nothing` is a 204. */
-export type Produces = 'json' | 'pdf' | 'picture' | 'nothing';
+/** What a call answers with. `nothing` is a 204; `events` a stream of server-sent events. */
+export type Produces = 'json' | 'pdf' | 'xlsx' | 'picture' | 'events' | 'nothing';
 
 /**
  * One call: its method and path (parameters written `:name`), what goes in, what comes out, and who may
@@ -17,9 +17,13 @@ export interface Endpoint {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly body?: ZodType;
-  /** The JSON answer. Left out for PDFs, pictures and calls that answer nothing. */
+  /** Takes one file of so many bytes at most, as multipart/form-data in the field `file`, in place of a body. */
+  readonly takesFile?: { readonly bytes: number };
+  /** The JSON answer, or that of each event. Left out for files and calls that answer nothing. */
   readonly response?: ZodType;
   readonly produces: Produces;
+  /** Made by the page without anyone at the keyboard, so that it does not prolong the session. */
+  readonly background?: boolean;
 }
 
 /** Declares a call and keeps its exact type, so that server and web infer inputs and answers from it. */
@@ -35,6 +39,13 @@ export interface Received<E extends Endpoint> {
   params: ParsedPart<E['params']>;
   query: ParsedPart<E['query']>;
   body: ParsedPart<E['body']>;
+  file: E['takesFile'] extends object ? SentFile : undefined;
+}
+
+/** A file as it arrived: the name that the sender gave it is a word of theirs and no path of ours. */
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array;
 }
 
 type Field<Name extends string, T> = T extends ZodType
@@ -44,7 +55,8 @@ type Field<Name extends string, T> = T extends ZodType
 /** What a caller sends. */
 export type Sent<E extends Endpoint> = Field<'params', E['params']> &
   Field<'query', E['query']> &
-  Field<'body', E['body']>;
+  Field<'body', E['body']> &
+  (E['takesFile'] extends object ? { file: Blob } : { file?: undefined });
 
 /** What a caller gets back from a JSON call. */
 export type Answer<E extends Endpoint> = E['response'] extends ZodType ? E['response']['_output'] : undefined;

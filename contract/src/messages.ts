@@ -11,7 +11,14 @@ export const messages = {
   badJson: 'The request could not be read.',
   tooLarge: 'The request is too large.',
   wrongMediaType: 'The request must be JSON.',
+  mustBeFile: 'The request must be a file.',
+  chooseFile: 'Choose a file.',
   tooMany: 'Too many requests. Please wait a moment.',
   serverError: 'Something went wrong on the server. Please try again.',
   unavailable: 'The server cannot save at the moment. Please try again shortly.',
 } as const;
+
+/** A file of more bytes than a call takes. */
+export function fileTooLarge(bytes: number): string {
+  return `The file is larger than ${Math.round(bytes / 1024 / 1024)} MB.`;
+}

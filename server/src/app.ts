@@ -3,7 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { classRoutes } from './capabilities/classes/class-routes.ts';
 import { employeeRoutes } from './capabilities/employees/employee-routes.ts';
+import { markFileRoutes } from './capabilities/marks/mark-file-routes.ts';
 import { markRoutes } from './capabilities/marks/mark-routes.ts';
+import { presenceRoutes } from './capabilities/marks/presence-routes.ts';
+import { watchLessons } from './capabilities/marks/watch-lessons.ts';
 import { pictureRoutes } from './capabilities/pictures/picture-routes.ts';
 import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
 import { describeSession } from './capabilities/sign-in/describe-session.ts';
@@ -51,11 +54,14 @@ export async function buildApp({
   guardRoutes(app, {
     csrf,
     publicUrl: config.publicUrl,
-    async findWho(request) {
+    async findWho(request, prolongs) {
       const id = cookies.sessionIdOf(request);
-      return id === undefined ? null : findSession(db, id);
+      return id === undefined ? null : findSession(db, id, prolongs);
     },
   });
+  const lessons = watchLessons(db, logger);
+  // Streams never end by themselves, and the server waits for what is under way.
+  app.addHook('preClose', async () => lessons.close());
   await publishApi(app);
   registerCalls(app, [
     ...signInRoutes({ db, cookies, isHealthy: () => migrationsCurrent(pool) }),
@@ -64,6 +70,8 @@ export async function buildApp({
     ...subjectRoutes(db),
     ...employeeRoutes(db),
     ...markRoutes(db),
+    ...markFileRoutes(db),
+    ...presenceRoutes(db, lessons),
     ...pictureRoutes(db),
     ...presetCommentRoutes(db),
     ...reportRoutes(db, documents),

@@ -1,5 +1,6 @@
 import type { Answer as AnswerOf, Endpoint, Received } from 'contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { SignedIn } from './signed-in.ts';
 
 /** A request as an operation sees it: who asks, and what was sent, already checked against the contract. */
@@ -13,6 +14,12 @@ export type CallRequest<E extends Endpoint> = Received<E> & {
 export interface PdfAnswer {
   pdf: Buffer;
   gzip: Buffer;
+  file_name: string;
+}
+
+/** A spreadsheet, to be saved by whoever asked for it. */
+export interface SpreadsheetAnswer {
+  xlsx: Buffer;
   file_name: string;
 }
 
@@ -36,11 +43,15 @@ export class Answered<T> {
 
 type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
   ? PdfAnswer
-  : E['produces'] extends 'picture'
-    ? PictureAnswer
-    : E['produces'] extends 'nothing'
-      ? void
-      : AnswerOf<E> | Answered<AnswerOf<E>>;
+  : E['produces'] extends 'xlsx'
+    ? SpreadsheetAnswer
+    : E['produces'] extends 'picture'
+      ? PictureAnswer
+      : E['produces'] extends 'events'
+        ? Readable
+        : E['produces'] extends 'nothing'
+          ? void
+          : AnswerOf<E> | Answered<AnswerOf<E>>;
 
 /** A call of the table joined to the operation which carries it out. */
 export interface BoundCall {

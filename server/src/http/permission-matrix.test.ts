@@ -89,6 +89,7 @@ async function make(call: Endpoint, caller: Caller, own: boolean) {
   const names = call.path.match(/(?<=:)\w+/g) ?? [];
   const path = addressOf(call, Object.fromEntries(names.map((name) => [name, sample(name, caller, own)])));
   const browser = await browserOf(caller);
+  if (call.takesFile !== undefined) return browser.sendFile(path, 'no rows');
   return call.method === 'GET' ? browser.get(path) : browser.write(call.method, path, call.body && {});
 }
 

@@ -3,6 +3,7 @@ import { calls } from 'contract/calls';
 import type { Endpoint } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Readable } from 'node:stream';
 import { NotAllowed, Refusal } from '../errors.ts';
 import {
   Answered,
@@ -10,8 +11,10 @@ import {
   type CallRequest,
   type PdfAnswer,
   type PictureAnswer,
+  type SpreadsheetAnswer,
 } from './bind-endpoint.ts';
 import { isForeign, type CsrfTokens } from './csrf.ts';
+import { readSentFile, takeFilesOnly } from './sent-file.ts';
 import type { SignedIn } from './signed-in.ts';
 
 declare module 'fastify' {
@@ -20,6 +23,8 @@ declare module 'fastify' {
     access?: Access;
     /** A public route that still wants to know who asks. */
     knowsWho?: boolean;
+    /** Asked by a page by itself: the session is not prolonged by it. */
+    background?: boolean;
   }
   interface FastifyRequest {
     who: SignedIn | null;
@@ -38,7 +43,8 @@ export function demandStatedAccess(app: FastifyInstance): void {
 }
 
 export interface Gatekeeper {
-  findWho(request: FastifyRequest): Promise<SignedIn | null>;
+  /** `prolongs`: whether the session counts as used. */
+  findWho(request: FastifyRequest, prolongs: boolean): Promise<SignedIn | null>;
   csrf: CsrfTokens;
   publicUrl: string | undefined;
 }
@@ -51,7 +57,7 @@ export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void 
     if (access === undefined) return;
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
     if (access !== 'public' || request.routeOptions.config.knowsWho === true) {
-      request.who = await gatekeeper.findWho(request);
+      request.who = await gatekeeper.findWho(request, request.routeOptions.config.background !== true);
     }
     if (access !== 'public' && request.who === null) throw new Refusal(401, messages.notSignedIn);
     if (writes && isForeign(request, gatekeeper.publicUrl)) throw new Refusal(403, messages.foreignOrigin);
@@ -73,55 +79,93 @@ export function registerCalls(app: FastifyInstance, bound: readonly BoundCall[])
     const names = missing.map((call) => `${call.method} ${call.path}`).join(', ');
     throw new Error(`Each call of the contract needs exactly one operation: ${names}`);
   }
-  for (const { call, handle } of bound) {
-    app.route({
-      method: call.method,
-      url: call.path,
-      config: { access: call.access },
-      schema: schemaOf(call),
-      handler: async (request, reply) => {
-        const received = {
-          who: request.who,
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          request,
-          reply,
-        } as CallRequest<Endpoint>;
-        return send(call, reply, await handle(received), request);
-      },
-    });
-  }
+  for (const one of bound) if (one.call.takesFile === undefined) route(app, one);
+  // Apart, so that no other call takes a form.
+  void app.register(async (scope) => {
+    await takeFilesOnly(scope);
+    for (const one of bound) if (one.call.takesFile !== undefined) route(scope, one);
+  });
+}
+
+function route(app: FastifyInstance, { call, handle }: BoundCall): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access, background: call.background === true },
+    schema: schemaOf(call),
+    handler: async (request, reply) => {
+      const received = {
+        who: request.who,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        file: call.takesFile && (await readSentFile(request, call.takesFile.bytes)),
+        request,
+        reply,
+      } as CallRequest<Endpoint>;
+      return send(call, reply, await handle(received), request);
+    },
+  });
 }
 
 function schemaOf(call: Endpoint) {
   return {
     summary: call.summary,
-    description: `May be called by: ${typeof call.access === 'string' ? call.access : call.access.join(', ')}`,
+    description: describe(call),
+    ...(call.takesFile && { consumes: ['multipart/form-data'] }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    ...(call.response && { response: { '2xx': call.response } }),
+    ...(call.response && call.produces !== 'events' && { response: { '2xx': call.response } }),
   };
+}
+
+function describe({ access, takesFile }: Endpoint): string {
+  const callers = `May be called by: ${typeof access === 'string' ? access : access.join(', ')}`;
+  if (takesFile === undefined) return callers;
+  return `${callers}. Takes a file of ${takesFile.bytes} bytes at most in the field "file" of a form.`;
 }
 
 function send(call: Endpoint, reply: FastifyReply, result: unknown, request: FastifyRequest) {
   void reply.header('Cache-Control', 'private, no-store');
   if (call.produces === 'nothing') return reply.code(204).send();
   if (call.produces === 'picture') return sendPicture(reply, result as PictureAnswer, request);
+  if (call.produces === 'events') return sendEvents(reply, result as Readable);
+  if (call.produces === 'xlsx') return sendSpreadsheet(reply, result as SpreadsheetAnswer);
   if (call.produces === 'pdf') return sendPdf(reply, result as PdfAnswer, request);
   if (result instanceof Answered) return reply.code(result.status).send(result.value);
   return reply.send(result);
 }
 
+/** A stream that lasts until either side ends it; proxies are asked to hold nothing back. */
+function sendEvents(reply: FastifyReply, events: Readable) {
+  reply.raw.once('close', () => events.destroy());
+  return (
+    reply
+      .header('Content-Type', 'text/event-stream; charset=utf-8')
+      .header('Cache-Control', 'private, no-store, no-transform')
+      .header('X-Accel-Buffering', 'no')
+      // Once it has ended, nothing else comes over this connection: the server can stop without waiting for it.
+      .header('Connection', 'close')
+      .send(events)
+  );
+}
+
 function sendPdf(reply: FastifyReply, answer: PdfAnswer, request: FastifyRequest) {
   void reply
     .header('Content-Type', 'application/pdf')
-    .header('Content-Disposition', contentDisposition(answer.file_name))
+    .header('Content-Disposition', contentDisposition('inline', answer.file_name))
     .header('Vary', 'Accept-Encoding');
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (!takesGzip) return reply.send(answer.pdf);
   return reply.header('Content-Encoding', 'gzip').send(answer.gzip);
+}
+
+function sendSpreadsheet(reply: FastifyReply, answer: SpreadsheetAnswer) {
+  return reply
+    .header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('Content-Disposition', contentDisposition('attachment', answer.file_name))
+    .send(answer.xlsx);
 }
 
 /** Kept by the browser, but asked for again each time: who may see a picture can change. */
@@ -134,7 +178,7 @@ function sendPicture(reply: FastifyReply, picture: PictureAnswer, request: Fasti
   return reply.header('Content-Type', picture.media_type).send(picture.bytes);
 }
 
-function contentDisposition(fileName: string): string {
+function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName.replace(/[^\w. -]/g, '_');
-  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

@@ -180,10 +180,16 @@ describe('keys that nobody asked for', () => {
 });
 
 describe('another method', () => {
-  it.each(Object.values<Endpoint>(calls))('than $method on $path is 404', async ({ path, method }) => {
+  const table = Object.values<Endpoint>(calls);
+
+  it.each(table)('than $method on $path is 404', async ({ path, method }) => {
     const address = path.replace(/:\w+/g, '1');
-    const others = ['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', method === 'GET' ? 'POST' : 'GET'];
-    for (const other of others) expect((await browser.write(other, address)).status).toBe(404);
+    const meant = table.filter((call) => call.path === path).map((call): string => call.method);
+    const other = method === 'GET' ? 'POST' : 'GET';
+    const others = ['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', other].filter(
+      (one) => !meant.includes(one),
+    );
+    for (const one of others) expect((await browser.write(one, address)).status).toBe(404);
   });
 
   it('HEAD answers as GET does, without the body', async () => {

@@ -1,0 +1,45 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { SentFile } from 'contract/endpoint';
+import { fileTooLarge, messages } from 'contract/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Invalid, Refusal } from '../errors.ts';
+
+/** What a form holds around its file: boundaries and a few headers. */
+const formBytes = 64 * 1024;
+
+/** The calls of this scope take a form with a file, and no JSON. */
+export async function takeFilesOnly(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(fastifyMultipart, {
+    limits: { files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 20 },
+  });
+  scope.addContentTypeParser('*', (_request, _payload, done) => {
+    done(new Refusal(415, messages.mustBeFile), undefined);
+  });
+}
+
+/** The file in the field `file`. Throws 413 over the limit, 415 for no form, 422 without a file, else 400. */
+export async function readSentFile(request: FastifyRequest, bytesAtMost: number): Promise<SentFile> {
+  if (!request.isMultipart()) throw new Invalid({ file: [messages.chooseFile] });
+  // Said before 5 GB have travelled.
+  if (Number(request.headers['content-length'] ?? 0) > bytesAtMost + formBytes) throw tooLarge(bytesAtMost);
+  const file = await readForm(request, bytesAtMost);
+  if (file === null) throw new Invalid({ file: [messages.chooseFile] });
+  return file;
+}
+
+async function readForm(request: FastifyRequest, bytesAtMost: number): Promise<SentFile | null> {
+  try {
+    const part = await request.file({ limits: { fileSize: bytesAtMost } });
+    if (part === undefined) return null;
+    const bytes = await part.toBuffer();
+    return part.fieldname === 'file' ? { name: part.filename ?? '', bytes } : null;
+  } catch (error) {
+    const isTooLarge = (error as { statusCode?: unknown }).statusCode === 413;
+    throw isTooLarge ? tooLarge(bytesAtMost) : new Refusal(400, messages.badJson);
+  }
+}
+
+function tooLarge(bytesAtMost: number): Refusal {
+  return new Refusal(413, fileTooLarge(bytesAtMost));
+}
