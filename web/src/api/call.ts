@@ -3,6 +3,7 @@ import { messages } from 'contract/messages';
 
 import { ApiError, NoConnection, UnreadableAnswer } from './api-error.ts';
 import { csrfToken, renewCsrfToken } from './csrf.ts';
+import { tokenOfThisPerson } from './same-person.ts';
 import { markExpired, markMustChangePassword, sessionNumber } from './session-store.ts';
 
 export interface CallOptions {
@@ -61,16 +62,20 @@ export function fileNameIn(disposition: string): string {
 
 async function acceptedResponse(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
   const session = sessionNumber();
-  let response = await send(endpoint, input, options);
-  if (response.status === 419) {
-    await reach(() => renewCsrfToken(), options);
-    response = await send(endpoint, input, options);
+  try {
+    let response = await send(endpoint, input, options);
+    if (response.status === 419) {
+      await reach(() => renewCsrfToken(), options);
+      response = await send(endpoint, input, options);
+    }
+    if (response.ok) return response;
+    throw await refusalIn(response);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) markExpired(session);
+    if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
+    throw error;
   }
-  if (response.ok) return response;
-  const error = await refusalIn(response);
-  if (error.status === 401) markExpired(session);
-  if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
-  throw error;
 }
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
@@ -79,7 +84,10 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
     const headers: Record<string, string> = {
       accept: endpoint.produces === 'pdf' ? 'application/pdf, application/json' : 'application/json',
     };
-    if (endpoint.method !== 'GET') headers['x-xsrf-token'] = await csrfToken();
+    if (endpoint.method !== 'GET') {
+      const anyones = endpoint.access === 'public';
+      headers['x-xsrf-token'] = await (anyones ? csrfToken() : tokenOfThisPerson());
+    }
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     return fetch(address, {
       method: endpoint.method,
@@ -96,13 +104,16 @@ function signalOf({ signal, patience = usualPatience }: CallOptions): AbortSigna
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** Anything that fails before the answer's head is here, other than the caller's own abort, is a lost connection. */
+/**
+ * Anything that fails before the answer's head is here, other than the caller's own abort and a refusal, is a
+ * lost connection.
+ */
 async function reach<T>(attempt: () => Promise<T>, { signal }: CallOptions): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     signal?.throwIfAborted();
-    throw new NoConnection(error);
+    throw error instanceof ApiError ? error : new NoConnection(error);
   }
 }
 

@@ -55,17 +55,28 @@ export function resumeSession(session: Session | null): void {
   state.set({ session, expired: false });
   otherTabs = new BroadcastChannel('session');
   otherTabs.addEventListener('message', (event: MessageEvent<string>) => {
-    const { session: mine } = state.get();
-    if (mine !== null && mine.name !== event.data) location.reload();
+    const { session: mine, expired } = state.get();
+    if (mine === null) return;
+    if (mine.name === event.data) {
+      if (expired) renew(mine);
+      return;
+    }
+    // Whoever has something waiting may refuse to leave the page; it then asks for the password again.
+    state.set({ session: mine, expired: true });
+    location.reload();
   });
 }
 
 /** After a sign-in. A session that had lapsed counts as renewed. */
 export function beginSession(session: Session): void {
+  otherTabs?.postMessage(session.name);
+  renew(session);
+}
+
+function renew(session: Session): void {
   const renewed = state.get().expired;
   number += 1;
   state.set({ session, expired: false });
-  otherTabs?.postMessage(session.name);
   if (renewed) for (const listener of renewalListeners) listener();
 }
 

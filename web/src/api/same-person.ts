@@ -1,0 +1,28 @@
+import { messages } from 'contract/messages';
+import { session, signInCalls } from 'contract/sign-in';
+
+import { ApiError } from './api-error.ts';
+import { csrfToken } from './csrf.ts';
+import { currentSession } from './session-store.ts';
+
+/** The CSRF token under which this page's person was last known to be the one signed in. */
+let known: string | null = null;
+
+/**
+ * The token to send with a write. Tabs share the cookies, and each sign-in brings a new token: where it has
+ * changed, the server is asked who is signed in now, lest one person's entries go out under another's name.
+ * Throws ApiError 401 when it is not the person of this page.
+ */
+export async function tokenOfThisPerson(): Promise<string> {
+  const token = await csrfToken();
+  const mine = currentSession();
+  if (mine === null || token === known) return token;
+  const answer = await fetch(signInCalls.getSession.path, { credentials: 'same-origin' });
+  if (answer.status >= 500) throw new Error(answer.statusText);
+  const present = session.safeParse(await answer.json().catch(() => null)).data;
+  if (present?.name !== mine.name) {
+    throw new ApiError({ status: 401, statusText: '', body: { message: messages.notSignedIn } });
+  }
+  known = token;
+  return token;
+}
