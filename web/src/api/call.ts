@@ -12,7 +12,12 @@ export interface CallOptions {
   patience?: number;
 }
 
-type Input = { params?: object | undefined; query?: object | undefined; body?: unknown };
+type Input = {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  file?: Blob | undefined;
+};
 
 const usualPatience = 30_000;
 const documentPatience = 120_000;
@@ -92,11 +97,19 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
     return fetch(address, {
       method: endpoint.method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: payloadOf(input),
       credentials: 'same-origin',
       signal: signalOf(options),
     });
   }, options);
+}
+
+/** A file goes as a form, whose headers the browser writes. */
+function payloadOf({ body, file }: Input): BodyInit | null {
+  if (file === undefined) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 function signalOf({ signal, patience = usualPatience }: CallOptions): AbortSignal {

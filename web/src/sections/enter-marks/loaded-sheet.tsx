@@ -8,6 +8,7 @@ import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { school } from '../../api/starting-point.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { ClassFileMenu } from './class-file-menu.tsx';
 import type { PastePlan } from './grid-actions.ts';
 import { GridTools } from './grid-tools.tsx';
 import { useHistoryKey } from './history-button.tsx';
@@ -120,12 +121,20 @@ function OpenSheet({
         onMissingOnly={showMissing}
         onGoToTrouble={goToTrouble}
         tools={
-          <GridTools
-            onUndo={undo}
-            onRedo={redo}
-            onFillDown={onPhone ? undefined : () => grid.current?.fillDown()}
-            onShowKeys={onPhone ? undefined : showKeys}
-          />
+          <>
+            <GridTools
+              onUndo={undo}
+              onRedo={redo}
+              onFillDown={onPhone ? undefined : () => grid.current?.fillDown()}
+              onShowKeys={onPhone ? undefined : showKeys}
+            />
+            <ClassFileMenu
+              lesson={lesson}
+              records={records}
+              rules={rules}
+              onPlan={(upload) => setProposal({ ...upload, reason: 'upload' })}
+            />
+          </>
         }
       />
       {examMark === 0 && (

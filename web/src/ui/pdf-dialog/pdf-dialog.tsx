@@ -10,11 +10,11 @@ import type { Endpoint } from 'contract/endpoint';
 import { useCallback, useEffect, useId } from 'react';
 
 import { ErrorPanel } from '../error-panel.tsx';
+import { saveFile } from '../save-file.ts';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { printPdf, removePrintFrame } from './print-pdf.ts';
 import { pdfTexts } from './texts.ts';
 import { ToolButton } from './tool-button.tsx';
-import { temporaryAddress } from './temporary-address.ts';
 import { type DocumentCall, useDocument } from './use-document.ts';
 import { type PdfEngine, usePdf } from './use-pdf.ts';
 
@@ -92,7 +92,7 @@ function DocumentInDialog<E extends Endpoint>({
         <ToolButton
           label={pdfTexts.download}
           disabled={!blob}
-          onClick={() => blob && download(blob, data?.fileName || `${title}.pdf`)}
+          onClick={() => blob && saveFile(blob, data?.fileName || `${title}.pdf`)}
         >
           <DownloadIcon />
         </ToolButton>
@@ -163,11 +163,4 @@ function Working({ label }: { label: string }) {
       <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
     </Box>
   );
-}
-
-function download(file: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = temporaryAddress(file);
-  link.download = fileName;
-  link.click();
 }

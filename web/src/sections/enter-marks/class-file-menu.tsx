@@ -1,0 +1,161 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import type { MarkRecord, MarkSheetRules } from 'contract/marks';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+
+import { flush } from '../../api/outbox/outbox.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { classFileTexts } from './class-file-texts.ts';
+import type { PastePlan } from './grid-actions.ts';
+import type { OpenLesson } from './lesson.ts';
+import { fetchClassList, planUpload, refusedUnsent, sendMarkFile } from './upload-marks.ts';
+
+/** What is said beside the button when a file was not taken or brings nothing. */
+interface Word {
+  severity: 'error' | 'info';
+  title?: string;
+  message: string;
+}
+
+/** The class list as a file: downloaded with the current values, and sent back to be looked at like a paste. */
+export function ClassFileMenu({
+  lesson,
+  records,
+  rules,
+  onPlan,
+}: {
+  lesson: OpenLesson;
+  records: readonly MarkRecord[];
+  rules: MarkSheetRules;
+  /** What the file would do, under a title that names it. */
+  onPlan: (plan: PastePlan & { title: string }) => void;
+}) {
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [word, setWord] = useState<Word | null>(null);
+  const [saysWord, setSaysWord] = useState(false);
+
+  function say(next: Word) {
+    setWord(next);
+    setSaysWord(true);
+  }
+
+  async function whileBusy(title: string, work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      say({ severity: 'error', title, message: describeError(error).message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function download() {
+    setOpen(false);
+    await whileBusy(classFileTexts.downloadFailed, async () => {
+      // What waits is to stand in the file; without a network the file does not come anyway.
+      await flush(1500);
+      const { blob, fileName } = await fetchClassList(lesson);
+      saveFile(blob, fileName);
+    });
+  }
+
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again once it is corrected.
+    target.value = '';
+    if (file === undefined) return;
+    const title = classFileTexts.uploadFailed(file.name);
+    const refused = refusedUnsent(file);
+    if (refused !== null) return say({ severity: 'error', title, message: refused });
+    await whileBusy(title, async () => {
+      const planned = planUpload(await sendMarkFile(lesson, file), records, rules);
+      if (planned.plan.length === 0 && planned.problems.length === 0) {
+        return say({ severity: 'info', message: classFileTexts.nothingNew(file.name) });
+      }
+      onPlan({ ...planned, title: classFileTexts.uploadTitle(file.name) });
+    });
+  }
+
+  return (
+    <>
+      <Tooltip title={classFileTexts.menu}>
+        <span>
+          <IconButton
+            ref={button}
+            aria-label={classFileTexts.menu}
+            aria-haspopup="menu"
+            aria-expanded={open}
+            aria-controls={open ? menuId : undefined}
+            aria-busy={busy}
+            onClick={() => setOpen(!busy)}
+          >
+            {busy ? <CircularProgress size="1.25rem" aria-hidden /> : <MoreIcon fontSize="small" />}
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu id={menuId} open={open} anchorEl={() => button.current} onClose={() => setOpen(false)}>
+        <MenuItem onClick={() => void download()}>
+          <ListItemIcon>
+            <DownloadIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{classFileTexts.download}</ListItemText>
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setOpen(false);
+            chooser.current?.click();
+          }}
+        >
+          <ListItemIcon>
+            <UploadIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{classFileTexts.upload}</ListItemText>
+        </MenuItem>
+      </Menu>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".xlsx,.csv"
+        aria-label={classFileTexts.chooseFile}
+        tabIndex={-1}
+        style={visuallyHidden}
+        onChange={(event) => void upload(event)}
+      />
+      <Popover
+        open={saysWord}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={() => setSaysWord(false)}
+      >
+        <Alert
+          severity={word?.severity ?? 'info'}
+          closeText={classFileTexts.close}
+          onClose={() => setSaysWord(false)}
+          sx={{ maxInlineSize: 420 }}
+        >
+          {word?.title && <AlertTitle>{word.title}</AlertTitle>}
+          {word?.message}
+        </Alert>
+      </Popover>
+    </>
+  );
+}
