@@ -17,7 +17,7 @@ import {
 } from './presence-store.ts';
 
 /** Milliseconds. */
-const every = { look: 1000, signOfLife: 5000, comment: 15_000, recheck: 10_000 } as const;
+const every = { look: 1000, signOfLife: 5000, beat: 15_000, recheck: 10_000 } as const;
 
 /** A reader so slow that so many bytes wait for them is let go, to begin anew. */
 const mostWaiting = 512 * 1024;
@@ -180,7 +180,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
   };
 }
 
-/** Sends what is new to this page; now and then a word without meaning, lest a proxy take it for dead. */
+/** Sends what is new to this page; now and then a beat, by which page and proxy know it alive. */
 function tell(stream: Stream, news: LessonNews): void {
   const names = JSON.stringify(news.present);
   const now = Date.now();
@@ -190,9 +190,9 @@ function tell(stream: Stream, news: LessonNews): void {
     stream.told = names;
     stream.spokeAt = now;
     stream.out.write(`data: ${JSON.stringify(news)}\n\n`);
-  } else if (now - stream.spokeAt >= every.comment) {
+  } else if (now - stream.spokeAt >= every.beat) {
     stream.spokeAt = now;
-    stream.out.write(':\n\n');
+    stream.out.write('event: beat\ndata: 1\n\n');
   }
 }
 

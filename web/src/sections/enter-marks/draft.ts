@@ -28,6 +28,11 @@ export function takeUpDraft(cell: string): string | null {
   return draft !== null && draft.cell === cell && draft.owner === currentSession()?.name ? draft.text : null;
 }
 
+/** Whether something is being typed in a record of this key and has not left its cell. */
+export function holdsDraft(recordKey: string): boolean {
+  return readDraft()?.cell.startsWith(`${recordKey} `) === true;
+}
+
 export function dropDraft(cell: string): void {
   try {
     if (readDraft()?.cell === cell) localStorage.removeItem(place);

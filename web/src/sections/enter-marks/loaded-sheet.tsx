@@ -18,6 +18,7 @@ import { MarkCard } from './mark-card.tsx';
 import { type GridHandle, MarkGrid } from './mark-grid.tsx';
 import { markKey } from './mark-kind.ts';
 import { PlanPreview } from './plan-preview.tsx';
+import { PresenceBar } from './presence-bar.tsx';
 import { SaveAnnouncer } from './save-announcer.tsx';
 import { SelectCommentSheet } from './select-comment-sheet.tsx';
 import { SheetCounts } from './sheet-counts.tsx';
@@ -165,6 +166,7 @@ function OpenSheet({
         />
       )}
       <SaveAnnouncer records={records} />
+      <PresenceBar lesson={lesson} />
       {commenting && <SelectCommentSheet record={commenting} onClose={() => setCommenting(null)} />}
       <KeysCard open={showsKeys} onClose={() => setShowsKeys(false)} />
       {proposal && (

@@ -1,22 +1,27 @@
 import { markFields, type MarkRecord } from 'contract/marks';
 import { useEffect, useRef, useState } from 'react';
 
+import { useSession } from '../../api/session-store.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { marksTexts } from './texts.ts';
 
-/** Tells a screen reader, politely, what was stored: 'Ali, Exam, 67, saved'. */
+/** Tells a screen reader, politely, what one's own saves stored: 'Ali, Exam, 67, saved'. */
 export function SaveAnnouncer({ records }: { records: readonly MarkRecord[] }) {
+  const { first_name, last_name } = useSession();
+  const me = `${first_name} ${last_name}`.trim();
   const before = useRef(new Map<number, MarkRecord>());
   const [said, setSaid] = useState('');
   useEffect(() => {
     const news = records.flatMap((record) => {
       const old = before.current.get(record.student_id);
-      return old !== undefined && record.version > old.version ? [sentence(old, record)] : [];
+      return old !== undefined && record.version > old.version && record.updated_by === me
+        ? [sentence(old, record)]
+        : [];
     });
     before.current = new Map(records.map((record) => [record.student_id, record]));
     if (news.length > 0) setSaid(news.join('; '));
-  }, [records]);
+  }, [records, me]);
   return (
     <div role="status" aria-live="polite" style={visuallyHidden}>
       {said}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+
+import { expectAllSaved, field, openClass, rowState } from './support/mark-sheet.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+// The clash is a 409, of which the browser complains.
+test.use({ complaints: { allowed: [refusedCalls] } });
+
+/** The vice principal opens a class of a colleague. */
+async function openColleaguesClass(page: Page, colleague: string, formClassAndSubject: string) {
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  await page.getByRole('button', { name: `Select ${colleague}` }).click();
+  await openClass(page, formClassAndSubject);
+}
+
+/** The names of the class as they stand on the sheet. */
+async function namesOn(page: Page): Promise<string[]> {
+  const labels = await page
+    .getByRole('textbox', { name: /, Remarks$/ })
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(/, Remarks$/, ''));
+}
+
+test('two people at one class see each other, and each other’s saves, without a touch on what is being typed', async ({
+  page,
+  anotherComputer,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '1A Mathematics');
+  const his = await (await anotherComputer()).newPage();
+  await signInAs(his, 'vjoseph');
+  await openColleaguesClass(his, 'Aisha Mohammed', '1A Mathematics');
+  await expect(said(his, 'Aisha Mohammed also has this class open')).toBeAttached();
+  await expect(said(page, 'Vernon Joseph also has this class open')).toBeAttached();
+
+  const [first = '', second = '', third = ''] = await namesOn(page);
+  const hers = field(page, first, 'Remarks');
+  await hers.fill('');
+  await hers.pressSequentially('Half a sen');
+  await field(his, second, 'Remarks').fill('Polite and punctual.');
+  await his.keyboard.press('Enter');
+  await expect(field(page, second, 'Remarks')).toHaveValue('Polite and punctual.');
+  await expect(said(page, `Vernon Joseph changed ${second}`)).toBeAttached();
+  await expect(hers).toBeFocused();
+  await expect(hers).toHaveValue('Half a sen');
+  await page.keyboard.type('tence.');
+  await page.keyboard.press('Enter');
+  await expect(field(his, first, 'Remarks')).toHaveValue('Half a sentence.');
+  await expect(rowState(page, first, 'Saved')).toBeVisible();
+
+  // Both in one cell: his is stored first, and she is asked.
+  const cell = field(page, third, 'Remarks');
+  await cell.fill('Mine.');
+  await field(his, third, 'Remarks').fill('His.');
+  await his.keyboard.press('Enter');
+  await expectAllSaved(his);
+  await field(his, second, 'Remarks').fill('Polite.');
+  await his.keyboard.press('Enter');
+  await expect(field(page, second, 'Remarks')).toHaveValue('Polite.');
+  await expect(cell).toHaveValue('Mine.');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row')
+    .filter({ hasText: third })
+    .getByRole('button', { name: 'Changed by someone else' })
+    .click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(cell).toHaveValue('His.');
+
+  await his.getByRole('button', { name: 'Back to the classes' }).click();
+  await expect(said(page, 'also has this class open')).toHaveCount(0);
+});
+
+test('one’s own other tab shows what one saves, and does not count as somebody', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1A English Language');
+  const other = await context.newPage();
+  await other.goto('/app');
+  await openClass(other, '1A English Language');
+  const [, second = ''] = await namesOn(page);
+  await field(page, second, 'Remarks').fill('Reads widely.');
+  await page.keyboard.press('Enter');
+  await expect(field(other, second, 'Remarks')).toHaveValue('Reads widely.');
+  await expect(said(other, 'changed')).toHaveCount(0);
+  await expect(said(other, 'also has')).toHaveCount(0);
+});
+
+test.describe('behind a proxy that lets no events through', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('the same is asked for again and again', async ({ page, context, anotherComputer }) => {
+    let asked = 0;
+    // Held back without an answer, as a proxy does that waits for the end.
+    await context.route('**/api/lesson-events/**', () => undefined);
+    context.on('request', (request) => (asked += Number(request.url().includes('/api/lesson-presence/'))));
+    await signInAs(page, 'rsingh');
+    await openClass(page, '1B English Language');
+    const his = await (await anotherComputer()).newPage();
+    await signInAs(his, 'vjoseph');
+    await openColleaguesClass(his, 'Rajesh Singh', '1B English Language');
+    await expect(said(page, 'Vernon Joseph also has this class open')).toBeAttached();
+    await expect(said(his, 'Rajesh Singh also has this class open')).toBeAttached();
+    const [first = ''] = await namesOn(page);
+    await field(his, first, 'Remarks').fill('Writes clearly.');
+    await his.keyboard.press('Enter');
+    await expect(field(page, first, 'Remarks')).toHaveValue('Writes clearly.');
+    expect(asked).toBeGreaterThan(0);
+  });
+});

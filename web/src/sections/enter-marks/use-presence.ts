@@ -1,0 +1,102 @@
+import type { MarkRecord } from 'contract/marks';
+import type { LessonNews } from 'contract/presence';
+import { useEffect, useState } from 'react';
+
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/session-store.ts';
+import { holdsDraft } from './draft.ts';
+import { followLesson } from './follow-lesson.ts';
+import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
+import { markKey, markKind } from './mark-kind.ts';
+
+/** Milliseconds for which it is said who changed what. */
+const saidFor = 10_000;
+
+/** What others changed last: by whom, and whose records. */
+export interface ChangeByOthers {
+  by: string;
+  students: readonly string[];
+}
+
+/**
+ * Follows the open mark sheet: who else has it open, and what they changed in it. Their saves go into the
+ * sheet; what is being typed and what waits to be sent stays as it is. A record in which something is being
+ * typed waits until that has left its cell, so that the two are still told apart as a clash.
+ */
+export function usePresence(lesson: OpenLesson): {
+  present: readonly string[];
+  changes: readonly ChangeByOthers[];
+} {
+  const { first_name, last_name } = useSession();
+  const me = `${first_name} ${last_name}`.trim();
+  const [present, setPresent] = useState<readonly string[]>([]);
+  const [changes, setChanges] = useState<readonly ChangeByOthers[]>([]);
+  const { form_class_id, academic_term_id, subject_id, employee_id } = lesson;
+
+  useEffect(() => {
+    const sheet = { form_class_id, academic_term_id, subject_id, employee_id, subject_title: '' };
+    const held = new Map<number, MarkRecord>();
+    let unsaid: ReturnType<typeof setTimeout> | undefined;
+
+    function lay(records: readonly MarkRecord[]) {
+      const laid = records.filter((record) => {
+        const old = storedRecord(sheet, record.student_id);
+        if (old === undefined || record.version <= old.version) return false;
+        if (holdsDraft(markKey(record))) {
+          held.set(record.student_id, record);
+          return false;
+        }
+        markKind.onStored(record);
+        return true;
+      });
+      const byOthers = laid.filter(({ updated_by }) => updated_by !== null && updated_by !== me);
+      if (byOthers.length === 0) return;
+      clearTimeout(unsaid);
+      setChanges(changesIn(byOthers));
+      unsaid = setTimeout(() => setChanges([]), saidFor);
+    }
+
+    function layHeld() {
+      const records = [...held.values()];
+      held.clear();
+      lay(records);
+    }
+
+    // The cell stores its text as it is left; this comes after.
+    const onFocusOut = () => held.size > 0 && setTimeout(layHeld);
+    document.addEventListener('focusout', onFocusOut);
+    const stop = followLesson(
+      {
+        className: form_class_id,
+        termId: String(academic_term_id),
+        subjectCode: String(subject_id),
+        employeeId: String(employee_id),
+      },
+      {
+        news(news: LessonNews) {
+          setPresent((before) => (before.join('\n') === news.present.join('\n') ? before : news.present));
+          layHeld();
+          lay(news.changed);
+        },
+        gap: () => void queryClient.invalidateQueries({ queryKey: sheetQuery(sheet).queryKey }),
+      },
+    );
+    return () => {
+      stop();
+      clearTimeout(unsaid);
+      document.removeEventListener('focusout', onFocusOut);
+    };
+  }, [form_class_id, academic_term_id, subject_id, employee_id, me]);
+
+  return { present, changes };
+}
+
+function changesIn(records: readonly MarkRecord[]): ChangeByOthers[] {
+  const people = new Set(records.map(({ updated_by }) => updated_by ?? ''));
+  return [...people].map((by) => ({
+    by,
+    students: records
+      .filter(({ updated_by }) => updated_by === by)
+      .map(({ last_name, first_name }) => `${last_name}, ${first_name}`),
+  }));
+}
