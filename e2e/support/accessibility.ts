@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** axe-core finds nothing on what is shown now, in light and in dark (quality B24). */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+/** axe-core finds nothing on what is shown now, in light and in dark (quality B24); of a dialog, on it alone. */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  { within }: { within?: '[role="dialog"]' } = {},
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
@@ -13,7 +17,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
         .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(passing.map((one) => one.finished));
     });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
     const found = violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} – ${failureSummary}`).join('\n')}`,
