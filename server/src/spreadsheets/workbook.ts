@@ -46,7 +46,7 @@ export interface SheetToWrite {
 export async function writeWorkbook(title: string, sheets: readonly SheetToWrite[]): Promise<Buffer> {
   const bytes = await writeXlsx({
     properties: { title: writable(title) },
-    defaultFont: { name: 'Calibri', size: 11 },
+    defaultFont: font,
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
       columns: sheet.widths.map((width) => ({ width })),
@@ -55,6 +55,13 @@ export async function writeWorkbook(title: string, sheets: readonly SheetToWrite
       ...(sheet.frozen && { freezePane: sheet.frozen }),
       ...(sheet.protected === true && { protection: { sheet: true, formatColumns: true, formatRows: true } }),
       ...(sheet.hidden === true && { hidden: true }),
+      pageSetup: {
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        ...(sheet.frozen && { printTitlesRow: `$1:$${sheet.frozen.rows}` }),
+      },
       dataValidations: (sheet.rules ?? []).map((rule) => ({
         ...rule,
         allowBlank: true,
@@ -95,6 +102,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet[]> {
 
 const sheetsAtMost = 6;
 
+/** Named in every look: a font without a name is another one to some programs. */
+const font = { name: 'Calibri', size: 11 } as const;
 const line = { style: 'thin', color: { rgb: 'C9BFA6' } } as const;
 const border = { top: line, right: line, bottom: line, left: line };
 const fill = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const;
@@ -102,19 +111,24 @@ const unlocked = { protection: { locked: false } };
 
 const looks: Readonly<Record<CellLook, CellStyle>> = {
   plain: {},
-  title: { font: { bold: true, size: 14 } },
-  note: { font: { italic: true, color: { rgb: '5C5747' } } },
+  title: { font: { ...font, bold: true, size: 14 } },
+  note: { font: { ...font, italic: true, color: { rgb: '5C5747' } } },
   heading: {
-    font: { bold: true, color: { rgb: 'FFFFFF' } },
+    font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
     fill: fill('1F6B45'),
     border,
     alignment: { vertical: 'center' },
   },
   locked: { fill: fill('F4EEDF'), border },
-  open: { border, ...unlocked },
+  open: { border, alignment: { horizontal: 'center' }, ...unlocked },
   // As text, so that Excel takes what is typed as it is typed.
   openText: { border, numFmt: '@', ...unlocked },
-  closed: { fill: fill('D9D9D9'), font: { color: { rgb: '595959' } }, border },
+  closed: {
+    fill: fill('D9D9D9'),
+    font: { ...font, color: { rgb: '595959' } },
+    border,
+    alignment: { horizontal: 'center' },
+  },
 };
 
 function stylesOf(sheet: SheetToWrite): Map<string, Partial<Cell>> {
