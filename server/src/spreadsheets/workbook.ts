@@ -16,7 +16,7 @@ import { SpreadsheetRefused } from './spreadsheet-refused.ts';
  */
 
 /** How a cell looks and whether it can be changed on a protected sheet. */
-export type CellLook = 'plain' | 'title' | 'note' | 'heading' | 'locked' | 'open' | 'openText' | 'closed';
+type CellLook = 'plain' | 'title' | 'note' | 'heading' | 'locked' | 'open' | 'openText' | 'closed';
 
 export interface SheetCell {
   value: string | number | null;

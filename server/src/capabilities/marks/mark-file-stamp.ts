@@ -68,7 +68,7 @@ export function isStamp(sheet: ReadSheet): boolean {
 }
 
 /** A cell of a record as it reads in a file: Abs and NW stand in the mark's place. */
-export function cellText(entry: MarkEntry, column: SheetColumn): string {
+function cellText(entry: MarkEntry, column: SheetColumn): string {
   return String(cellValue(entry, column) ?? '');
 }
 
