@@ -4,9 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 import { markFileCalls } from './mark-files.ts';
 import { markHistoryCalls } from './mark-history.ts';
 import { markCalls } from './marks.ts';
+import { ownCommentCalls } from './own-comments.ts';
 import { pictureCalls } from './pictures.ts';
 import { presenceCalls } from './presence.ts';
 import { presetCommentCalls } from './preset-comments.ts';
+import { previousRemarkCalls } from './previous-remark.ts';
 import { reportCalls } from './reports.ts';
 import { signInCalls } from './sign-in.ts';
 import { subjectCalls } from './subjects.ts';
@@ -25,6 +27,8 @@ export const calls = {
   ...pictureCalls,
   ...presenceCalls,
   ...presetCommentCalls,
+  ...ownCommentCalls,
+  ...previousRemarkCalls,
   ...reportCalls,
 } satisfies Record<string, Endpoint>;
 

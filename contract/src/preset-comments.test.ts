@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { combineComments, fillPlaceholders, hasUnfilledPlaceholder } from './preset-comments.ts';
+import {
+  combineComments,
+  fillPlaceholders,
+  hasUnfilledPlaceholder,
+  toPlaceholders,
+} from './preset-comments.ts';
 
 const anika = { first_name: 'Anika', gender: 'F' } as const;
 const brandon = { first_name: 'Brandon', gender: 'M' } as const;
@@ -32,16 +37,53 @@ describe('several picked', () => {
   it('are joined in the order in which they were picked', () => {
     expect(combineComments(['Polite.', '{name} reads well. '], anika, 100)).toEqual({
       text: 'Polite. Anika reads well.',
-      truncated: false,
+      cut: '',
     });
   });
 
   it('are cut at the limit, counted in letters, and it is said', () => {
     expect(combineComments(['é'.repeat(60), '🌴'.repeat(60)], anika, 100)).toEqual({
       text: `${'é'.repeat(60)} ${'🌴'.repeat(39)}`,
-      truncated: true,
+      cut: '🌴'.repeat(21),
     });
-    expect(combineComments(['x'.repeat(100)], anika, 100).truncated).toBe(false);
-    expect(combineComments([], anika, 100)).toEqual({ text: '', truncated: false });
+    expect(combineComments(['x'.repeat(100)], anika, 100).cut).toBe('');
+    expect(combineComments([], anika, 100)).toEqual({ text: '', cut: '' });
+  });
+});
+
+describe('a remark kept for others', () => {
+  it.each([
+    ['Anika knows her work.', '{name} knows {his/her} work.'],
+    ['She helps others; they ask her.', '{He/she} helps others; they ask {him/her}.'],
+    ['Ask her to read. Her notes help her.', 'Ask {him/her} to read. {His/her} notes help {him/her}.'],
+    ['I told her that her best is here.', 'I told {him/her} that {his/her} best is here.'],
+    ["Anika's book; Anika Baptiste; herself", "{name}'s book; {name}; {him/her}self"],
+    ['Anikas and Shereen sheer', 'Anikas and Shereen sheer'],
+    ['He and his friends', 'He and his friends'],
+    ['{he/she} is {name}', '{he/she} is {name}'],
+  ])('of a girl: %j', (remark, kept) => {
+    expect(toPlaceholders(remark, { ...anika, last_name: 'Baptiste' })).toBe(kept);
+  });
+
+  it('of a boy, and fills for a girl as it should', () => {
+    const kept = toPlaceholders(
+      'Brandon knows his work; he helps whoever asks him. He has faith in himself.',
+      brandon,
+    );
+    expect(kept).toBe(
+      '{name} knows {his/her} work; {he/she} helps whoever asks {him/her}. {He/she} has faith in {him/her}self.',
+    );
+    expect(fillPlaceholders(kept, anika)).toBe(
+      'Anika knows her work; she helps whoever asks her. She has faith in herself.',
+    );
+  });
+
+  it('of a student whose gender is not recorded keeps its pronouns, and odd names do no harm', () => {
+    expect(toPlaceholders('Kyle and they read; his and her', kyle)).toBe('{name} and they read; his and her');
+    expect(toPlaceholders('J.(R works', { first_name: 'J.(R', gender: 'M' })).toBe('{name} works');
+    expect(toPlaceholders('Works.', { first_name: '', gender: null })).toBe('Works.');
+    expect(toPlaceholders('Hope reads; there is hope.', { first_name: 'Hope', gender: 'F' })).toBe(
+      '{name} reads; there is hope.',
+    );
   });
 });

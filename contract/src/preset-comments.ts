@@ -47,11 +47,65 @@ export function combineComments(
   picked: readonly string[],
   about: Addressee,
   limit: number,
-): { text: string; truncated: boolean } {
-  const whole = picked.map((text) => fillPlaceholders(text, about).trim()).join(' ');
-  const letters = [...whole];
-  if (letters.length <= limit) return { text: whole, truncated: false };
-  return { text: letters.slice(0, limit).join('').trimEnd(), truncated: true };
+): { text: string; /** What goes beyond the limit; '' when nothing does. */ cut: string } {
+  const letters = [...picked.map((text) => fillPlaceholders(text, about).trim()).join(' ')];
+  return { text: letters.slice(0, limit).join('').trimEnd(), cut: letters.slice(limit).join('') };
+}
+
+/** Words that come before an object and not before something owned: 'helps her with', 'ask her, then'. */
+const afterObject =
+  /^(?:$|[^\p{L}\p{N} ]| +(?:a|about|after|again|all|and|as|at|back|because|before|but|by|during|every|for|from|if|in|into|it|more|most|much|not|now|on|often|once|or|over|so|some|than|that|the|then|there|this|through|to|today|too|under|until|up|very|well|when|whenever|where|while|with)(?![\p{L}\p{N}'’-]))/iu;
+
+/**
+ * Turns a remark about one student into a ready-made one: the first name and the pronouns that fit the student
+ * become placeholders, with a capital where they had one. 'They' stays: it may mean the class.
+ */
+export function toPlaceholders(remark: string, about: Addressee & { last_name?: string }): string {
+  const named = replaceName(remark, about);
+  const { gender } = about;
+  if (gender === null) return named;
+  const words =
+    gender === 'F'
+      ? /(?<![\p{L}{/])(she|herself|her)(?![\p{L}}/])/giu
+      : /(?<![\p{L}{/])(he|himself|his|him)(?![\p{L}}/])/giu;
+  return named.replace(words, (word: string, _group: string, at: number) => {
+    const placeholder = placeholderOf(word.toLowerCase(), named.slice(at + word.length));
+    return /^\p{Lu}/u.test(word) ? capitalised(placeholder) : placeholder;
+  });
+}
+
+function placeholderOf(word: string, rest: string): string {
+  switch (word) {
+    case 'he':
+    case 'she':
+      return '{he/she}';
+    case 'his':
+      return '{his/her}';
+    case 'him':
+      return '{him/her}';
+    case 'her':
+      return afterObject.test(rest) ? '{him/her}' : '{his/her}';
+    default:
+      return '{him/her}self';
+  }
+}
+
+function capitalised(placeholder: string): string {
+  return placeholder.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+}
+
+/** As it is written on the sheet: 'hope' is a word, 'Hope' may be the student. */
+function replaceName(remark: string, { first_name, last_name }: Addressee & { last_name?: string }): string {
+  if (first_name.trim() === '') return remark;
+  const family = last_name === undefined ? '' : `(?: ${escaped(last_name)})?`;
+  return remark.replace(
+    new RegExp(`(?<![\\p{L}{-])${escaped(first_name)}${family}(?![\\p{L}}-])`, 'gu'),
+    '{name}',
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 export const presetCommentCalls = {

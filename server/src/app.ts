@@ -8,6 +8,7 @@ import { markRoutes } from './capabilities/marks/mark-routes.ts';
 import { presenceRoutes } from './capabilities/marks/presence-routes.ts';
 import { watchLessons } from './capabilities/marks/watch-lessons.ts';
 import { pictureRoutes } from './capabilities/pictures/picture-routes.ts';
+import { ownCommentRoutes } from './capabilities/preset-comments/own-comment-routes.ts';
 import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
 import { describeSession } from './capabilities/sign-in/describe-session.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp({
     ...presenceRoutes(db, lessons),
     ...pictureRoutes(db),
     ...presetCommentRoutes(db),
+    ...ownCommentRoutes(db),
     ...reportRoutes(db, documents),
   ]);
   await servePages(app, {

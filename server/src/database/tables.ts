@@ -17,6 +17,12 @@ export interface Tables {
   subjects: { id: Generated<number>; title: string; abbr: string; asr_code: Generated<string>; retired_on: string | null };
   term_configurations: { academic_term_id: number; form_level: number | null; exam_mark: 0 | 1 };
   preset_comments: { id: Generated<number>; description: string; comment_type_id: number; retired_on: string | null };
+  own_comments: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    description: string;
+    kept_at: Generated<string>;
+  };
   employee_statuses: { id: number; status: string };
   employees: {
     id: Generated<number>;

@@ -99,6 +99,7 @@ describe('an address', () => {
 const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/employee-login': { name: 'lcharles', password },
   '/api/employee-change-password': { name: 'Admin', password: 'short', current_password: password },
+  '/api/own-comments': { description: '{name} reads well.', id: 1 },
   '/api/term-marks': {
     student_id: students.anika.id,
     academic_term_id: term,

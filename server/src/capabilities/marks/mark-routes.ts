@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { findPreviousRemark } from './find-previous-remark.ts';
 import { listMarkHistory } from './list-mark-history.ts';
 import type { MarkKey } from './mark-store.ts';
 import { openSheet } from './open-sheet.ts';
@@ -20,6 +21,7 @@ export function markRoutes(db: Database): BoundCall[] {
       const { created, record } = await saveMark(db, who, body);
       return new Answered(created ? 201 : 200, record);
     }),
+    bind(calls.findPreviousRemark, async ({ who, params }) => findPreviousRemark(db, who, keyIn(params))),
     bind(calls.listMarkHistory, async ({ who, params }) => listMarkHistory(db, who, keyIn(params))),
   ];
 }

@@ -110,6 +110,14 @@ export const MarkArea = styled('div')({
     color: 'var(--text)',
     fontWeight: 600,
   },
+  '.warning': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minInlineSize: 28,
+    border: 0,
+    fontSize: '1.125rem',
+    color: 'var(--mark-waiting)',
+  },
   '.comments': {
     display: 'inline-grid',
     placeItems: 'center',

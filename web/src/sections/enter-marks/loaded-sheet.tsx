@@ -19,6 +19,7 @@ import { type GridHandle, MarkGrid } from './mark-grid.tsx';
 import { markKey } from './mark-kind.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { PresenceBar } from './presence-bar.tsx';
+import { RemarkWatch } from './remark-warning-store.ts';
 import { SaveAnnouncer } from './save-announcer.tsx';
 import { SelectCommentSheet } from './select-comment-sheet.tsx';
 import { SheetCounts } from './sheet-counts.tsx';
@@ -167,7 +168,10 @@ function OpenSheet({
       )}
       <SaveAnnouncer records={records} />
       <PresenceBar lesson={lesson} />
-      {commenting && <SelectCommentSheet record={commenting} onClose={() => setCommenting(null)} />}
+      <RemarkWatch records={records} />
+      {commenting && (
+        <SelectCommentSheet record={commenting} classmates={records} onClose={() => setCommenting(null)} />
+      )}
       <KeysCard open={showsKeys} onClose={() => setShowsKeys(false)} />
       {proposal && (
         <PlanPreview

@@ -2,6 +2,7 @@ import { markMessages, remarkLimit } from 'contract/marks';
 import { lengthOf, plainText } from 'contract/text';
 import type { KeyboardEvent } from 'react';
 
+import { RemarkWarning } from './remark-warning.tsx';
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
 import { type Reading, useTypedCell } from './use-typed-cell.ts';
@@ -53,6 +54,7 @@ export function RemarkCell({
       <span className="counter numbers" data-bad={used > remarkLimit || undefined} aria-hidden>
         {marksTexts.characters(used, remarkLimit)}
       </span>
+      <RemarkWarning cellId={cellId} studentName={studentName} onOpen={onSelectComment} />
       <button
         type="button"
         className="comments"

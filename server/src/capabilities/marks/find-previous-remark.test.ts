@@ -1,0 +1,58 @@
+import { calls } from 'contract/calls';
+import { markMessages } from 'contract/marks';
+import { afterAll, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastTerm, lastYear, students, subjects, term } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const mathematician = await school.browser().signIn('amohammed');
+
+const ask = async (who: Browser, student: number, subject: number = subjects.mathematics) =>
+  who.ask(calls.findPreviousRemark, {
+    params: { studentId: String(student), termId: String(term), subjectId: String(subject) },
+  });
+
+it('the remark of the last term that had one is in sight of whoever writes this one', async () => {
+  const { db } = school.database.owner;
+  const { id } = students.anika;
+  await db
+    .insertInto('student_registrations')
+    .values({ student_id: id, academic_year_id: lastYear, form_class_id: '1A' })
+    .execute();
+  const none = await ask(mathematician, id);
+  expect([none.status, none.answer]).toEqual([200, { academic_term_id: null, comment: '' }]);
+  await db
+    .insertInto('term_marks')
+    .values({
+      student_id: id,
+      academic_term_id: lastTerm,
+      academic_year_id: lastYear,
+      subject_id: subjects.mathematics,
+      employee_id: null,
+      course_mark: null,
+      exam_mark: null,
+      dilligence: null,
+      progress: null,
+      conduct: null,
+      comment: 'Steady work.',
+      updated_by: null,
+    })
+    .execute();
+  expect((await ask(mathematician, id)).answer).toEqual({
+    academic_term_id: lastTerm,
+    comment: 'Steady work.',
+  });
+});
+
+it('a teacher reads no earlier remark of another’s lesson', async () => {
+  for (const [student, subject] of [
+    [students.anika.id, subjects.english],
+    [students.hannah.id, subjects.mathematics],
+    [99_999_999, subjects.mathematics],
+  ] as const) {
+    const reply = await ask(mathematician, student, subject);
+    expect([reply.status, reply.json]).toEqual([403, { message: markMessages.notYourLesson }]);
+  }
+});

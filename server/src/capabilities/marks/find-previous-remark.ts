@@ -1,0 +1,25 @@
+import type { Answer } from 'contract/endpoint';
+import type { previousRemarkCalls } from 'contract/previous-remark';
+import type { Database } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { demandMayMark } from './demand-may-mark.ts';
+import type { MarkKey } from './mark-store.ts';
+
+/** What was last written about the student in the subject before this term; for those who write it now. */
+export async function findPreviousRemark(
+  db: Database,
+  who: SignedIn,
+  key: MarkKey,
+): Promise<Answer<typeof previousRemarkCalls.findPreviousRemark>> {
+  await demandMayMark(db, who, key);
+  const found = await db
+    .selectFrom('term_marks')
+    .select(['academic_term_id', 'comment'])
+    .where('student_id', '=', key.student_id)
+    .where('subject_id', '=', key.subject_id)
+    .where('academic_term_id', '<', key.academic_term_id)
+    .where('comment', '<>', '')
+    .orderBy('academic_term_id', 'desc')
+    .executeTakeFirst();
+  return found ?? { academic_term_id: null, comment: '' };
+}

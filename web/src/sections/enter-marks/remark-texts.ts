@@ -1,0 +1,32 @@
+import type { RemarkWarnings } from 'contract/remark-warnings';
+import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
+
+/** Words about remarks: the bank of one's own, the earlier remark, and what may be wrong with one. */
+export const remarkTexts = {
+  mine: 'Mine',
+  keep: 'Keep this remark',
+  keepHint: 'Keeps the present remark in Mine, with the name and pronouns as placeholders',
+  kept: (comment: string) => `Kept in Mine: ${comment}`,
+  keepFailed: 'The remark could not be kept',
+  remove: (comment: string) => `Delete from Mine: ${comment}`,
+  removeFailed: 'The comment could not be deleted',
+  mineFailed: 'Your own comments could not be loaded',
+  present: (comment: string) => `Present remark: ${comment}`,
+  earlier: (term: number, comment: string) =>
+    `Term ${termNumberOf(term)} of ${academicYearLabel(academicYearOfTerm(term))}: ${comment}`,
+  noEarlier: 'No earlier remark in this subject',
+  earlierFailed: 'The earlier remark could not be loaded',
+  keys: 'Type to search, arrows to move, Enter or Space to pick, Ctrl+Enter to apply, Delete to remove one of Mine.',
+  left: 'left out:',
+  warningFor: (student: string, warnings: RemarkWarnings) =>
+    `Check the remark of ${student}: ${sentences(warnings).join('. ')}`,
+  warnings: sentences,
+} as const;
+
+function sentences({ names, pronouns, same }: RemarkWarnings): string[] {
+  return [
+    names.length > 0 ? `It names another student: ${names.join(', ')}` : '',
+    pronouns.length > 0 ? `“${pronouns.join('”, “')}” does not fit this student` : '',
+    same > 0 ? `${same} students of the class have this same remark` : '',
+  ].filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type OwnComment, ownCommentCalls } from 'contract/own-comments';
+import { useState } from 'react';
+
+import { call } from '../../api/call.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { remarkTexts } from './remark-texts.ts';
+
+/** A teacher's own bank of remarks. */
+export function useOwnComments() {
+  const bank = useQuery(queryOf(ownCommentCalls.listOwnComments, {}));
+  /** What was kept or went wrong last, in words. */
+  const [news, setNews] = useState<{ text: string; failed: boolean } | null>(null);
+  const key = queryKeyOf(ownCommentCalls.listOwnComments, {});
+  const change = (to: (before: OwnComment[]) => OwnComment[]) =>
+    queryClient.setQueryData<OwnComment[]>(key, (before) => to(before ?? []));
+  const failed = (title: string) => (error: Error) =>
+    setNews({ text: `${title}. ${describeError(error).message}`, failed: true });
+
+  const keep = useMutation({
+    mutationFn: (description: string) => call(ownCommentCalls.keepOwnComment, { body: { description } }),
+    onSuccess(kept) {
+      change((before) => [kept, ...before.filter(({ id }) => id !== kept.id)]);
+      setNews({ text: remarkTexts.kept(kept.description), failed: false });
+    },
+    onError: failed(remarkTexts.keepFailed),
+  });
+  const remove = useMutation({
+    mutationFn: async ({ id }: OwnComment) => call(ownCommentCalls.deleteOwnComment, { body: { id } }),
+    onSuccess(_nothing, removed) {
+      change((before) => before.filter(({ id }) => id !== removed.id));
+      setNews(null);
+    },
+    onError: failed(remarkTexts.removeFailed),
+  });
+  return { bank, news, keep: keep.mutate, keeping: keep.isPending, remove: remove.mutate };
+}
