@@ -9,7 +9,7 @@ interface OutboxSchema extends DBSchema {
 /** Where rows lie until the server has them. */
 export interface OutboxStorage {
   /** False where the browser offers no lasting place: rows are then lost with the page. */
-  lasting: boolean;
+  readonly lasting: boolean;
   all(owner: string): Promise<OutboxRow[]>;
   /** Reads a row, lets `change` decide what becomes of it (null removes it), and writes it, as one step. */
   update(
@@ -25,10 +25,35 @@ export async function openOutboxStorage(): Promise<OutboxStorage> {
     const database = await openDB<OutboxSchema>('school-outbox', 1, {
       upgrade: (fresh) => void fresh.createObjectStore('rows', { keyPath: ['owner', 'key'] }),
     });
-    return inDatabase(database);
+    return onDiskWhilePossible(database);
   } catch {
-    return inMemory();
+    return inMemory([]);
   }
+}
+
+/** A disk without room is no reason not to send: from the first failure on, the page's memory does. */
+function onDiskWhilePossible(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
+  const disk = inDatabase(database);
+  // One memory, however many writes fail at the same moment.
+  let memory: Promise<OutboxStorage> | undefined;
+  return {
+    get lasting() {
+      return memory === undefined;
+    },
+    all: async (owner) => (await (memory ?? disk)).all(owner),
+    async update(owner, key, change) {
+      if (memory === undefined) {
+        try {
+          return await disk.update(owner, key, change);
+        } catch {
+          memory ??= disk.all(owner).then(inMemory, () => inMemory([]));
+        }
+      }
+      await (await memory).update(owner, key, change);
+      // What memory has taken over must not be sent once more from the disk by a later page.
+      await database.delete('rows', [owner, key]).catch(() => undefined);
+    },
+  };
 }
 
 function inDatabase(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
@@ -46,8 +71,8 @@ function inDatabase(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
   };
 }
 
-function inMemory(): OutboxStorage {
-  const rows = new Map<string, OutboxRow>();
+function inMemory(taken: readonly OutboxRow[]): OutboxStorage {
+  const rows = new Map(taken.map((row) => [`${row.owner} ${row.key}`, row]));
   return {
     lasting: false,
     all: async (owner) => [...rows.values()].filter((row) => row.owner === owner),

@@ -78,7 +78,7 @@ export async function change<Entry extends object, Stored extends object>(
   showRow(row.key, apply(shownRow(row.key)));
   changesUnderWay.set(row.key, (changesUnderWay.get(row.key) ?? 0) + 1);
   await update(fresh, (stored) => {
-    changesUnderWay.set(row.key, (changesUnderWay.get(row.key) ?? 1) - 1);
+    changesUnderWay.set(row.key, Math.max(0, (changesUnderWay.get(row.key) ?? 1) - 1));
     return apply(stored);
   });
   drain();
@@ -228,6 +228,7 @@ async function update(
   let result: OutboxRow | null | undefined;
   const place = await opened();
   await place.update(owner, key, (row) => (result = change_(row)));
+  if (!place.lasting) showLasting(false);
   const memoryIsAhead = (changesUnderWay.get(key) ?? 0) > 0;
   if (result !== undefined && !memoryIsAhead && currentSession()?.name === owner) showRow(key, result);
   const news: TabNews = { key, owner, kind, ...(stored && { stored }) };
