@@ -34,7 +34,7 @@ import { useOwnComments } from './use-own-comments.ts';
  * and counted; what would be cut off and what may be wrong is shown before it is applied.
  */
 export function SelectCommentSheet({
-  record,
+  record: opened,
   classmates,
   onClose,
 }: {
@@ -46,6 +46,8 @@ export function SelectCommentSheet({
   const titleId = useId();
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  // A save that was under way when the sheet opened is in the class, and not in what it was opened with.
+  const record = classmates.find(({ student_id }) => student_id === opened.student_id) ?? opened;
   const { entry, save } = useMarkRow(record);
   const presets = useQuery(queryOf(presetCommentCalls.listPresetComments, {}));
   const own = useOwnComments();
@@ -127,7 +129,7 @@ export function SelectCommentSheet({
         sx={{
           p: { xs: 3, sm: 4 },
           display: 'grid',
-          gap: 2,
+          gap: 3,
           maxWidth: 1200,
           width: '100%',
           mx: 'auto',

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expectAllSaved, field, openClass } from './support/mark-sheet.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+/** A girl of 1A. */
+const girl = 'Phillip, Makayla';
+
+const sheetOn = (page: Page) => page.getByRole('dialog', { name: 'Select Comment' });
+const reads = (sheet: Locator, text: string) =>
+  expect(sheet.getByRole('status').filter({ hasText: 'The remark will read' })).toHaveText(
+    `The remark will read: ${text} (${[...text].length}/100)`,
+  );
+
+async function openSheetOf(page: Page, student: string): Promise<Locator> {
+  await field(page, student, 'Remarks').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  const sheet = sheetOn(page);
+  await expect(sheet.getByLabel('Search comments')).toBeFocused();
+  await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+  return sheet;
+}
+
+async function write(page: Page, student: string, remark: string): Promise<void> {
+  await field(page, student, 'Remarks').fill(remark);
+  await page.keyboard.press('Enter');
+}
+
+test('a remark is picked by keyboard alone, in the order of picking, and the focus comes back to it', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await write(page, girl, '');
+  const sheet = await openSheetOf(page, girl);
+  await expect(sheet.getByText(/No earlier remark in this subject|^Term \d of/)).toBeVisible();
+  await page.keyboard.type('pride');
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.getByRole('checkbox', { name: 'Makayla takes pride in her work.' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await reads(sheet, 'Makayla takes pride in her work.');
+  // A letter goes on with the search.
+  await page.keyboard.press('Backspace');
+  await sheet.getByLabel('Search comments').fill('');
+  await page.keyboard.type('polite and');
+  await page.keyboard.press('Enter');
+  await reads(sheet, 'Makayla takes pride in her work. Polite and co-operative at all times.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(sheet.getByLabel('Search comments')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet).toBeHidden();
+  await expect(field(page, girl, 'Remarks')).toBeFocused();
+  await expect(field(page, girl, 'Remarks')).toHaveValue(
+    'Makayla takes pride in her work. Polite and co-operative at all times.',
+  );
+  await expectAllSaved(page);
+});
+
+test('what would be cut is struck through before it is applied', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const sheet = await openSheetOf(page, girl);
+  for (const comment of [
+    'Course work is good; examination technique needs practice.',
+    'Understands the concepts; should check work for careless errors.',
+  ]) {
+    await sheet.getByRole('checkbox', { name: comment }).check();
+  }
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'Cut to 100 characters, left out: rk for careless errors.',
+  );
+  await expect(sheet.locator('del')).toHaveText('rk for careless errors.');
+  await expectAccessible(page, 'the comment sheet', { within: '[role="dialog"]' });
+});
+
+test('a remark of one’s own is kept with placeholders, used for another student, and deleted', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await write(page, girl, 'Makayla says her verbs aloud. She should sing.');
+  let sheet = await openSheetOf(page, girl);
+  await sheet.getByRole('button', { name: 'Keep this remark' }).click();
+  const kept = '{name} says {his/her} verbs aloud. {He/she} should sing.';
+  await expect(sheet.getByText(`Kept in Mine: ${kept}`)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Keep this remark' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  const boy = await aBoyOn(page);
+  sheet = await openSheetOf(page, boy);
+  const firstName = boy.split(', ')[1] ?? '';
+  const filled = `${firstName} says his verbs aloud. He should sing.`;
+  const mine = sheet.getByRole('group', { name: 'Mine' });
+  await page.keyboard.type('verbs');
+  await mine.getByRole('checkbox', { name: filled }).check();
+  await reads(sheet, filled);
+  await mine.getByRole('checkbox', { name: filled }).press('Delete');
+  await expect(mine).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await openClass(page, '1A Spanish');
+  sheet = await openSheetOf(page, boy);
+  await expect(sheet.getByRole('group', { name: 'Mine' })).toHaveCount(0);
+});
+
+test('warnings tell of another name, a wrong pronoun and one remark for many, and refuse nothing', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const boy = await aBoyOn(page);
+  const firstName = boy.split(', ')[1] ?? '';
+  await write(page, girl, `He helps ${firstName}.`);
+  const sign = page.getByRole('button', { name: `Check the remark of ${girl}` });
+  await expect(sign).toHaveAttribute(
+    'title',
+    `It names another student: ${firstName}. “He” does not fit this student`,
+  );
+  await expectAllSaved(page);
+  await sign.click();
+  await expect(sheetOn(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const names = (await namesOn(page)).slice(0, 5);
+  for (const name of names) await write(page, name, 'Works.');
+  for (const name of names) {
+    await expect(page.getByRole('button', { name: `Check the remark of ${name}` })).toHaveAttribute(
+      'title',
+      '5 students of the class have this same remark',
+    );
+  }
+  await write(page, names[0] ?? '', 'Works well.');
+  await expect(page.getByRole('button', { name: /^Check the remark of/ })).toHaveCount(
+    names.includes(girl) ? 0 : 1,
+  );
+  await write(page, girl, '');
+  await expect(sign).toHaveCount(0);
+  await expectAllSaved(page);
+});
+
+async function namesOn(page: Page): Promise<string[]> {
+  const labels = await page
+    .getByRole('textbox', { name: /, Remarks$/ })
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(/, Remarks$/, ''));
+}
+
+/** A boy of the open class with a first name of one word. */
+async function aBoyOn(page: Page): Promise<string> {
+  for (const name of await namesOn(page)) {
+    if (!/^[^,]+, \p{L}+$/u.test(name)) continue;
+    const sheet = await openSheetOf(page, name);
+    const isBoy = (await sheet.getByRole('checkbox', { name: 'takes pride in his work.' }).count()) > 0;
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    if (isBoy) return name;
+  }
+  throw new Error('There is no boy in the class.');
+}
