@@ -136,6 +136,7 @@ export function ClassFileMenu({
         accept=".xlsx,.csv"
         aria-label={classFileTexts.chooseFile}
         tabIndex={-1}
+        aria-hidden
         style={visuallyHidden}
         onChange={(event) => void upload(event)}
       />

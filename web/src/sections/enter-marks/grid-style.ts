@@ -178,6 +178,7 @@ export const MarkArea = styled('div')({
   '.card .grades': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12 },
   '.card .mark, .card .remark, .card .grade, .card span.closed': { minBlockSize: 44 },
   '.card input, .card select, .card button': { minBlockSize: 44, fontSize: '1rem', minInlineSize: 44 },
+  '.card .state': { justifyContent: 'flex-start' },
   '.card .mark.without': { justifyContent: 'flex-start' },
   '.card .notice': { position: 'static' },
 });

@@ -36,7 +36,7 @@ export function PresenceBar({ lesson }: { lesson: OpenLesson }) {
             }}
           >
             <PeopleIcon fontSize="small" />
-            <Typography variant="body2" noWrap sx={{ maxWidth: { xs: 180, sm: 260, lg: 460 } }}>
+            <Typography variant="body2" noWrap sx={{ maxWidth: { xs: 264, lg: 460 } }}>
               {said === '' ? here : said}
             </Typography>
           </Box>

@@ -54,20 +54,23 @@ export function SheetCounts({
           sx={{ inlineSize: 96, blockSize: 8, borderRadius: 1 }}
         />
       </Box>
-      {troubled > 0 ? (
-        <Button
-          size="small"
-          color="error"
-          onClick={onGoToTrouble}
-          aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}
-        >
-          {parts.join(', ')}
-        </Button>
-      ) : (
-        <Typography variant="body2" color="textSecondary">
-          {parts.join(', ')}
-        </Typography>
-      )}
+      {/* On a phone a line of its own: a longer word must not move what a finger is about to hit. */}
+      <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
+        {troubled > 0 ? (
+          <Button
+            size="small"
+            color="error"
+            onClick={onGoToTrouble}
+            aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}
+          >
+            {parts.join(', ')}
+          </Button>
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {parts.join(', ')}
+          </Typography>
+        )}
+      </Box>
       <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
         {tools}
       </Box>
