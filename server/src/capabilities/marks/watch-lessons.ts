@@ -22,7 +22,7 @@ const every = { look: 1000, signOfLife: 5000, beat: 15_000, recheck: 10_000 } as
 /** A reader so slow that so many bytes wait for them is let go, to begin anew. */
 const mostWaiting = 512 * 1024;
 
-export interface Watcher {
+interface Watcher {
   sheet: LessonSheet;
   account_id: number;
   session_hash: Buffer;
