@@ -48,7 +48,8 @@ export class StaffMember {
     const started = performance.now();
     const headers: Record<string, string> = {
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'accept-encoding': 'gzip',
+      // As browsers say it.
+      'accept-encoding': 'gzip, deflate, br, zstd',
     };
     if (method !== 'GET') headers['x-xsrf-token'] = this.#cookies.get('XSRF-TOKEN') ?? '';
     if (body !== undefined) {

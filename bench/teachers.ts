@@ -46,8 +46,9 @@ export async function saveNextMark(teacher: TeacherAtWork, turn: number): Promis
     student_id,
     academic_term_id,
     subject_id,
-    course_mark: (turn * 7) % 101,
-    exam_mark: (turn * 11) % 101,
+    // The version makes each save another than the last, however often the bench is run.
+    course_mark: (turn * 7 + record.version) % 101,
+    exam_mark: (turn * 11 + record.version) % 101,
     course_attendance: 1,
     exam_attendance: 1,
     dilligence,

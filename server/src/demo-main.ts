@@ -50,7 +50,9 @@ async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
 /** Removes the demonstration's tables and makes them anew; a database of somebody's own is never emptied. */
 async function emptySchema(pool: Parameters<typeof migrate>[0]): Promise<void> {
   if (process.env['DATABASE_URL'] !== undefined) {
-    throw new Error('--fresh empties the database, so it works on the demonstration\'s own one only: unset DATABASE_URL.');
+    throw new Error(
+      "--fresh empties the database, so it works on the demonstration's own one only: unset DATABASE_URL.",
+    );
   }
   await pool.query('drop schema public cascade; create schema public');
   await migrate(pool);

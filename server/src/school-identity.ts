@@ -6,7 +6,14 @@ import type { Database } from './database/transaction.ts';
 export async function schoolIdentity(db: Database, microsoftSignIn: boolean): Promise<SchoolIdentity> {
   const row = await db
     .selectFrom('school_settings')
-    .select(['name', 'motto', 'primary_colour', 'time_zone', 'form_6_grades', sql<string | null>`md5(logo)`.as('logo_tag')])
+    .select([
+      'name',
+      'motto',
+      'primary_colour',
+      'time_zone',
+      'form_6_grades',
+      sql<string | null>`md5(logo)`.as('logo_tag'),
+    ])
     .executeTakeFirst();
   return {
     name: row?.name ?? 'Our School',

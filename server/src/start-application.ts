@@ -16,7 +16,11 @@ export interface Start {
 }
 
 /** Starts the application and ends it in order: no new requests, those under way finished, then the database. */
-export async function startApplication({ settings, beforeListening, whenListening }: Start = {}): Promise<void> {
+export async function startApplication({
+  settings,
+  beforeListening,
+  whenListening,
+}: Start = {}): Promise<void> {
   const config = readOrExplain(settings);
   const logger = pino({ level: config.logLevel });
   const opened = await openDatabase(config, logger).catch(explain);
@@ -51,7 +55,9 @@ function readOrExplain(settings: Start['settings']): Config {
 /** What the person who starts the server can mend is said in one line, without a stack. */
 function explain(error: unknown): never {
   const plain = error instanceof ConfigError || (error instanceof Error && 'code' in error);
-  process.stderr.write(`${plain ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${plain ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
 }
 

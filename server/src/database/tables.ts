@@ -14,9 +14,20 @@ export interface Tables {
   current_term: { id: Generated<number>; academic_term_id: number };
   holidays: { holiday: string; title: string };
   form_classes: { form_class_id: string; form_level: GeneratedAlways<number>; retired_on: string | null };
-  subjects: { id: Generated<number>; title: string; abbr: string; asr_code: Generated<string>; retired_on: string | null };
+  subjects: {
+    id: Generated<number>;
+    title: string;
+    abbr: string;
+    asr_code: Generated<string>;
+    retired_on: string | null;
+  };
   term_configurations: { academic_term_id: number; form_level: number | null; exam_mark: 0 | 1 };
-  preset_comments: { id: Generated<number>; description: string; comment_type_id: number; retired_on: string | null };
+  preset_comments: {
+    id: Generated<number>;
+    description: string;
+    comment_type_id: number;
+    retired_on: string | null;
+  };
   own_comments: {
     id: GeneratedAlways<number>;
     account_id: number;
@@ -42,11 +53,21 @@ export interface Tables {
   students: StudentsTable;
   student_pictures: { name: string; student_id: number; jpeg: Buffer; created_at: Generated<string> };
   student_registrations: { student_id: number; academic_year_id: number; form_class_id: string };
-  student_subject_assignments: { student_id: number; academic_year_id: number; subject_id: number; employee_id: number };
+  student_subject_assignments: {
+    student_id: number;
+    academic_year_id: number;
+    subject_id: number;
+    employee_id: number;
+  };
   student_term_records: StudentTermRecordsTable;
   term_marks: TermMarksTable;
   history: HistoryTable;
-  sessions: { id_hash: Buffer; account_id: number; created_at: Generated<string>; last_seen_at: Generated<string> };
+  sessions: {
+    id_hash: Buffer;
+    account_id: number;
+    created_at: Generated<string>;
+    last_seen_at: Generated<string>;
+  };
   presences: PresencesTable;
   sign_in_attempts: { id: GeneratedAlways<number>; name_key: string; address: string; at: Generated<string> };
 }

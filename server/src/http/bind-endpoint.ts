@@ -10,10 +10,12 @@ export type CallRequest<E extends Endpoint> = Received<E> & {
   reply: FastifyReply;
 };
 
-/** A finished PDF on its way out. `gzip` is the same bytes compressed. */
+export type ContentEncoding = 'zstd' | 'gzip';
+
+/** A finished PDF on its way out. */
 export interface PdfAnswer {
   pdf: Buffer;
-  gzip: Buffer;
+  compressed(encoding: ContentEncoding): Promise<Buffer>;
   file_name: string;
 }
 

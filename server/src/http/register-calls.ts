@@ -9,6 +9,7 @@ import {
   Answered,
   type BoundCall,
   type CallRequest,
+  type ContentEncoding,
   type PdfAnswer,
   type PictureAnswer,
   type SpreadsheetAnswer,
@@ -151,14 +152,22 @@ function sendEvents(reply: FastifyReply, events: Readable) {
   );
 }
 
-function sendPdf(reply: FastifyReply, answer: PdfAnswer, request: FastifyRequest) {
+async function sendPdf(reply: FastifyReply, answer: PdfAnswer, request: FastifyRequest) {
   void reply
     .header('Content-Type', 'application/pdf')
     .header('Content-Disposition', contentDisposition('inline', answer.file_name))
     .header('Vary', 'Accept-Encoding');
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesGzip) return reply.send(answer.pdf);
-  return reply.header('Content-Encoding', 'gzip').send(answer.gzip);
+  const encoding = encodingFor(request);
+  if (encoding === undefined) return reply.send(answer.pdf);
+  return reply.header('Content-Encoding', encoding).send(await answer.compressed(encoding));
+}
+
+/** The quicker of the encodings that the browser takes. */
+function encodingFor(request: FastifyRequest): ContentEncoding | undefined {
+  const taken = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase());
+  return (['zstd', 'gzip'] as const).find((encoding) => taken.includes(encoding));
 }
 
 function sendSpreadsheet(reply: FastifyReply, answer: SpreadsheetAnswer) {

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { class1A, studentOf1A } from '../report-card/report-card-fixtures.ts';
 import { createRenderCache, type DocumentRequest, picturesInMemory } from './render-cache.ts';
@@ -60,13 +60,16 @@ it('two clicks at once share one rendering', async () => {
   expect(renderer.stats().rendered - before).toBe(1);
 });
 
-it('the compressed file is made once and is the same document', async () => {
+it.each([
+  ['gzip', gunzipSync],
+  ['zstd', zstdDecompressSync],
+] as const)('the file compressed by %s is made once and is the same document', async (encoding, open) => {
   const cache = createRenderCache(renderer, 10_000_000);
-  const { pdf, gzipped } = await cache.document(reportCard('Steady work.'));
-  const compressed = await gzipped();
-  expect(gunzipSync(compressed).equals(pdf)).toBe(true);
-  expect(await gzipped()).toBe(compressed);
-  expect(cache.stats().bytes).toBe(pdf.length + compressed.length);
+  const { pdf, compressed } = await cache.document(reportCard('Steady work.'));
+  const small = await compressed(encoding);
+  expect(open(small).equals(pdf)).toBe(true);
+  expect(await compressed(encoding)).toBe(small);
+  expect(cache.stats().bytes).toBe(pdf.length + small.length);
 });
 
 it('holds no more than its share of memory', async () => {

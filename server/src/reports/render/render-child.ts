@@ -23,7 +23,7 @@ process.on('message', (job: RenderJob) => {
   }
   process.send?.(answer, () => {
     // After the answer has left: without it the native document is freed "some day" and looks like a leak.
-    compiler.evictCache(1);
+    compiler.evictCache(2);
     globalThis.gc?.({ type: 'minor' });
   });
 });

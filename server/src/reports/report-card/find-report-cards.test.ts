@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { calls } from 'contract/calls';
 import { addressOf } from 'contract/endpoint';
 import type { MarkEntry } from 'contract/marks';
@@ -238,6 +238,10 @@ describe('over HTTP a report card', () => {
     const zipped = await print('kali', '4 Sci', term, undefined, { 'accept-encoding': 'gzip, br' });
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.bytes).equals(bytes)).toBe(true);
+    const inBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const quicker = await print('kali', '4 Sci', term, undefined, inBrowser);
+    expect(quicker.headers['content-encoding']).toBe('zstd');
+    expect(zstdDecompressSync(quicker.bytes).equals(bytes)).toBe(true);
   });
 
   it('is for holders of Reports, administrators, and the form teacher and dean of the class', async () => {

@@ -8,9 +8,21 @@ export function ConnectionBanner() {
   const { link, waiting, lasting } = useOutboxSummary();
   return (
     <div role="status">
-      {link === 'lost' && <Alert severity="warning" sx={{ mb: 3 }}>{marksTexts.offline(waiting)}</Alert>}
-      {link === 'signed-out' && <Alert severity="warning" sx={{ mb: 3 }}>{marksTexts.signedOut(waiting)}</Alert>}
-      {!lasting && <Alert severity="warning" sx={{ mb: 3 }}>{marksTexts.notLasting}</Alert>}
+      {link === 'lost' && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {marksTexts.offline(waiting)}
+        </Alert>
+      )}
+      {link === 'signed-out' && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {marksTexts.signedOut(waiting)}
+        </Alert>
+      )}
+      {!lasting && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {marksTexts.notLasting}
+        </Alert>
+      )}
     </div>
   );
 }

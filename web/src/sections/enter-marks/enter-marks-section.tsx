@@ -17,6 +17,7 @@ import { showError } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { configurationQuery, sheetQuery } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import { TeacherList } from './teacher-list.tsx';
@@ -57,6 +58,14 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     if (failure !== null) showError(marksTexts.lessonsFailed, failure);
   }, [failure]);
 
+  /** Fetches a class that is likely to be opened, so that it is there at the click. */
+  function fetchAhead(next: TeacherLesson) {
+    if (term.data === undefined) return;
+    const open = { ...next, academic_term_id: term.data.id, employee_id: teacher.id };
+    void queryClient.prefetchQuery(sheetQuery(open));
+    void queryClient.prefetchQuery(configurationQuery(open));
+  }
+
   /** Leaves a class: what waits is sent first, or one is told that it still waits. */
   async function leaveFor(next: TeacherLesson | null) {
     const active = document.activeElement;
@@ -89,7 +98,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
         </Box>
       ) : null}
       {lesson === null || term.data === undefined ? (
-        <LessonList lessons={term.data && lessons.data && all} onSelect={setLesson} />
+        <LessonList lessons={term.data && lessons.data && all} onSelect={setLesson} onTurnTo={fetchAhead} />
       ) : (
         <>
           {following !== undefined && (

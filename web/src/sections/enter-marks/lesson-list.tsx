@@ -14,9 +14,12 @@ import { marksTexts } from './texts.ts';
 export function LessonList({
   lessons,
   onSelect,
+  onTurnTo,
 }: {
   lessons: readonly TeacherLesson[] | undefined;
   onSelect: (lesson: TeacherLesson) => void;
+  /** The pointer or the focus is on it: it is likely to be opened. */
+  onTurnTo: (lesson: TeacherLesson) => void;
 }) {
   if (lessons === undefined) return <Skeleton variant="rounded" height={280} sx={{ maxWidth: 640 }} />;
   if (lessons.length === 0) {
@@ -44,7 +47,13 @@ export function LessonList({
       >
         {lessons.map((lesson) => (
           <li key={`${lesson.form_class_id} ${lesson.subject_id}`}>
-            <ListItemButton divider onClick={() => onSelect(lesson)} sx={{ gap: 4 }}>
+            <ListItemButton
+              divider
+              onPointerEnter={() => onTurnTo(lesson)}
+              onFocus={() => onTurnTo(lesson)}
+              onClick={() => onSelect(lesson)}
+              sx={{ gap: 4 }}
+            >
               <ListItemText primary={`${lesson.form_class_id} ${lesson.subject_title}`} />
               <Box sx={{ flex: 'none', width: 140 }}>
                 <Typography variant="body2" className="numbers" color="textSecondary">

@@ -1,5 +1,6 @@
 import type { TeacherLesson } from 'contract/employees';
 import { markCalls, type MarkRecord } from 'contract/marks';
+import { termCalls } from 'contract/terms';
 
 import { queryClient, queryOf } from '../../api/query-client.ts';
 
@@ -19,6 +20,11 @@ export function sheetQuery(lesson: OpenLesson) {
       employeeId: String(lesson.employee_id),
     },
   });
+}
+
+/** Whether exams count in the lesson's class this term. */
+export function configurationQuery({ form_class_id }: Pick<OpenLesson, 'form_class_id'>) {
+  return queryOf(termCalls.getTermConfiguration, { params: { className: form_class_id } });
 }
 
 /** A student's record of an open lesson, as the server last gave it. */

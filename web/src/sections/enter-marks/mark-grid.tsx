@@ -121,12 +121,12 @@ export function MarkGrid({
   );
 }
 
-/** Rows enough for the tallest usual screen. */
-const firstScreen = 22;
+/** Rows that are in sight when a class opens: they are 36 px high at least, and stand below the header. */
+const rowsInSight = () => Math.ceil((innerHeight - 250) / 36) + 1;
 
 /** Draws what is in sight at once, and the rest of the class right after, so that a class opens without a wait. */
 function useFirstScreenFirst(rows: number): number {
-  const [drawn, setDrawn] = useState(firstScreen);
+  const [drawn, setDrawn] = useState(rowsInSight);
   useEffect(() => {
     if (drawn < rows) startTransition(() => setDrawn(rows));
   }, [drawn, rows]);

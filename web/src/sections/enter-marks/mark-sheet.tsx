@@ -2,22 +2,19 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { academicYearLabel, academicYearOfTerm, termCalls, termNumberOf } from 'contract/terms';
+import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
 import { type ReactNode, useEffect } from 'react';
 
-import { queryOf } from '../../api/query-client.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showError } from '../../ui/message-modal.tsx';
-import { type OpenLesson, sheetQuery } from './lesson.ts';
+import { configurationQuery, type OpenLesson, sheetQuery } from './lesson.ts';
 import { LoadedSheet } from './loaded-sheet.tsx';
 import { marksTexts } from './texts.ts';
 
 /** The mark sheet of a lesson: read-only header, counts, and the grid; on a phone one card a student. */
 export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
   const sheet = useQuery(sheetQuery(lesson));
-  const configuration = useQuery(
-    queryOf(termCalls.getTermConfiguration, { params: { className: lesson.form_class_id } }),
-  );
+  const configuration = useQuery(configurationQuery(lesson));
   const failure = sheet.error ?? configuration.error;
   useEffect(() => {
     if (failure !== null) showError(marksTexts.studentsFailed, failure);

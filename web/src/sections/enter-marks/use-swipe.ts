@@ -11,9 +11,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       const touch = event.touches.item(0);
       const inField = event.target instanceof Element && event.target.closest('input, select') !== null;
       start.current =
-        touch === null || inField || event.touches.length > 1
-          ? null
-          : { x: touch.clientX, y: touch.clientY };
+        touch === null || inField || event.touches.length > 1 ? null : { x: touch.clientX, y: touch.clientY };
     },
     onTouchEnd(event: TouchEvent) {
       const touch = event.changedTouches.item(0);
