@@ -19,7 +19,7 @@ interface AppliedMigration {
 }
 
 /** The database and this program do not belong together; nothing has been changed. */
-export class MigrationRefused extends Error {
+class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
 

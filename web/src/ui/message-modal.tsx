@@ -27,7 +27,7 @@ const icons = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success:
 const shown = observable<{ message: Message; open: boolean } | null>(null);
 
 /** Shows a message over the page, to be closed by whoever reads it. */
-export function showMessage(message: Message): void {
+function showMessage(message: Message): void {
   shown.set({ message, open: true });
 }
 

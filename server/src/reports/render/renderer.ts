@@ -35,7 +35,7 @@ export interface RenderRequest {
   affinityKey?: string;
 }
 
-export interface RendererStats {
+interface RendererStats {
   children: number;
   busy: number;
   queued: number;

@@ -31,7 +31,7 @@ export async function renderReportCards(
 }
 
 /** 'report-cards-1A-2026-2027-term-1.pdf', for one student 'report-card-1A-20260001-2026-2027-term-1.pdf'. */
-export function reportCardsFileName({ form_class_id, term, students }: ReportCardModel): string {
+function reportCardsFileName({ form_class_id, term, students }: ReportCardModel): string {
   const only = students.length === 1 ? students[0] : undefined;
   const what =
     only === undefined ? ['report-cards', form_class_id] : ['report-card', form_class_id, only.student_id];

@@ -30,7 +30,7 @@ export interface ReportCardModel {
   students: readonly ReportCardStudent[];
 }
 
-export interface ReportCardTerm {
+interface ReportCardTerm {
   /** 1, 2 or 3. */
   term: number;
   /** '2026-2027' */

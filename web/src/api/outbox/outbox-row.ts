@@ -32,7 +32,7 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
   reason: string;
 }
 
-export interface RefusedSave {
+interface RefusedSave {
   reason: 'refused';
   status: number;
   message: string;
@@ -123,7 +123,7 @@ export function keepingMine<Entry extends object, Stored extends object>(
 }
 
 /** Whether two entries say the same. */
-export function sameFields(a: object, b: object): boolean {
+function sameFields(a: object, b: object): boolean {
   const left: Record<string, unknown> = { ...a };
   const right: Record<string, unknown> = { ...b };
   return Object.keys({ ...left, ...right }).every((field) => left[field] === right[field]);

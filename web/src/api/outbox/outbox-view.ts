@@ -54,10 +54,6 @@ export function shownRow(key: string): OutboxRow | undefined {
   return rows.get(key);
 }
 
-export function shownRows(): OutboxRow[] {
-  return [...rows.values()].toSorted((a, b) => a.order - b.order);
-}
-
 export function outboxSummary(): OutboxSummary {
   return summary;
 }

@@ -120,7 +120,7 @@ export async function flush(milliseconds: number): Promise<boolean> {
 }
 
 /** Starts sending, unless it is under way; then there will be another round. */
-export function drain(): void {
+function drain(): void {
   wantsAnotherRound = true;
   draining ??= alone(async () => {
     while (wantsAnotherRound) {
