@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { demoPassword } from '../server/demo/school-profile.ts';
 import { type Figure, median } from './figures.ts';
+import { measureTyping } from './measure-typing.ts';
 
 const flags = [
   '--no-sandbox',
@@ -12,7 +13,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** C28's click to painted and C30's first load, in a real browser. */
+/** C28's click to painted, what typing costs, and C30's first load, in a real browser. */
 export async function measureScreens(address: string): Promise<Figure[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -46,9 +47,11 @@ export async function measureScreens(address: string): Promise<Figure[]> {
       const measured = page.evaluate(clickToPainted);
       await lesson.click();
       painted.push(await measured);
-      await page.getByRole('button', { name: 'Back to the classes' }).click();
+      if (turn < 11) await page.getByRole('button', { name: 'Back to the classes' }).click();
     }
+    const typing = await measureTyping(page, inspector);
     return [
+      ...typing,
       {
         line: 28,
         what: 'open a class, click to painted, median',

@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type Figure, median, quantile } from './figures.ts';
+
+/** One frame at 60 a second. */
+const frame = 1000 / 60;
+
+/**
+ * Typing in an open class: what one key costs until the page is laid out again, at full speed and on a machine
+ * four times slower; and whether 40 marks typed at 20 keys a second all arrive. The mark sheet must be open.
+ */
+export async function measureTyping(page: Page, inspector: CDPSession): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const slower of [1, 4]) {
+    await inspector.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const keys = await typeMarks(page);
+    figures.push({
+      line: 28,
+      what: `a key typed in the grid${slower === 1 ? '' : `, CPU ${slower} times slower`}, work until laid out, p95`,
+      figure: quantile(keys, 0.95),
+      unit: 'ms',
+      bar: Math.round(frame * 10) / 10,
+      kind: 'most',
+    });
+    if (slower === 1) figures.push(keyFigure(median(keys)));
+  }
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  figures.push(await typeQuickly(page));
+  return figures;
+}
+
+function keyFigure(figure: number): Figure {
+  return {
+    line: 28,
+    what: 'a key typed in the grid, work until laid out, median',
+    figure,
+    unit: 'ms',
+    bar: Math.round(frame * 10) / 10,
+    kind: 'most',
+  };
+}
+
+/** Types marks down a column, a key at a time; answers what each key cost. */
+async function typeMarks(page: Page): Promise<number[]> {
+  await page.locator('[role="grid"] input[data-open]').first().click();
+  await page.evaluate(() => {
+    const costs: number[] = [];
+    Object.assign(globalThis, { costs });
+    addEventListener(
+      'keydown',
+      () => {
+        const began = performance.now();
+        // Runs when the key, the input that it makes and what React drew for it are done.
+        setTimeout(() => {
+          document.body.getBoundingClientRect();
+          costs.push(performance.now() - began);
+        });
+      },
+      { capture: true },
+    );
+  });
+  for (let mark = 10; mark < 40; mark += 1) {
+    for (const key of [...String(mark), 'Enter']) await page.keyboard.press(key, { delay: 20 });
+  }
+  return page.evaluate(() => (globalThis as unknown as { costs: number[] }).costs);
+}
+
+/** 40 marks at 20 keys a second without the mouse; how many the server has afterwards. */
+async function typeQuickly(page: Page): Promise<Figure> {
+  let stored = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/term-marks') && response.ok()) stored += 1;
+  });
+  await page.locator('[role="grid"] input[data-open]').first().click();
+  const wanted = await page.evaluate(
+    () => document.querySelectorAll('[role="grid"] input[data-open]:not([data-text])').length,
+  );
+  const marks = Math.min(40, wanted);
+  for (let mark = 0; mark < marks; mark += 1) {
+    await page.keyboard.type(String(51 + mark), { delay: 50 });
+    await page.keyboard.press('Enter', { delay: 50 });
+  }
+  await page.waitForFunction(() => document.querySelectorAll('[data-state="saving"]').length === 0);
+  await page.waitForTimeout(1000);
+  return {
+    line: 28,
+    what: `of ${marks} marks typed at 20 keys a second, stored`,
+    figure: stored,
+    unit: '',
+    bar: marks,
+    kind: 'least',
+  };
+}
