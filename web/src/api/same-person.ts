@@ -15,14 +15,22 @@ let known: string | null = null;
  */
 export async function tokenOfThisPerson(): Promise<string> {
   const token = await csrfToken();
+  if (currentSession() === null || token === known) return token;
+  // Asked once for all writes that wait, so that they go out in the order in which they came.
+  asking ??= askWhoItIs(token).finally(() => (asking = undefined));
+  await asking;
+  return token;
+}
+
+let asking: Promise<void> | undefined;
+
+async function askWhoItIs(token: string): Promise<void> {
   const mine = currentSession();
-  if (mine === null || token === known) return token;
   const answer = await fetch(signInCalls.getSession.path, { credentials: 'same-origin' });
   if (answer.status >= 500) throw new Error(answer.statusText);
   const present = session.safeParse(await answer.json().catch(() => null)).data;
-  if (present?.name !== mine.name) {
+  if (present?.name !== mine?.name) {
     throw new ApiError({ status: 401, statusText: '', body: { message: messages.notSignedIn } });
   }
   known = token;
-  return token;
 }

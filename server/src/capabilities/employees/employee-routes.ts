@@ -4,12 +4,7 @@ import type { Database } from '../../database/transaction.ts';
 import { NotAllowed } from '../../errors.ts';
 import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import {
-  listDeanClasses,
-  listEmployees,
-  listFormTeacherClasses,
-  listLessonsWithProgress,
-} from './employee-store.ts';
+import { listAssignedClasses, listEmployees, listLessonsWithProgress } from './employee-store.ts';
 
 export function employeeRoutes(db: Database): BoundCall[] {
   return [
@@ -26,13 +21,23 @@ export function employeeRoutes(db: Database): BoundCall[] {
     }),
     bind(calls.getFormTeacherClasses, async ({ who, params }) => {
       demand(mayReadAssignmentsOf(who, params.employeeId));
-      const form_class_ids = await listFormTeacherClasses(db, params.employeeId, params.yearId);
+      const form_class_ids = await listAssignedClasses(
+        db,
+        'form_teacher_assignments',
+        params.employeeId,
+        params.yearId,
+      );
       return { employee_id: params.employeeId, form_class_ids };
     }),
     bind(calls.getFormDeanAssignments, async ({ who, params }) => {
       demand(mayReadAssignmentsOf(who, params.employeeId));
       const { academic_year_id } = await currentTerm(db);
-      const form_classes = await listDeanClasses(db, params.employeeId, academic_year_id);
+      const form_classes = await listAssignedClasses(
+        db,
+        'form_dean_assignments',
+        params.employeeId,
+        academic_year_id,
+      );
       return { employee_id: params.employeeId, form_classes };
     }),
   ];

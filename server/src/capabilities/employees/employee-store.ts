@@ -14,28 +14,15 @@ export async function listEmployees(db: Database) {
     .execute();
 }
 
-export async function listFormTeacherClasses(
+/** The classes that an employee is form teacher or dean of in a year. */
+export async function listAssignedClasses(
   db: Database,
+  table: 'form_teacher_assignments' | 'form_dean_assignments',
   employeeId: number,
   academicYearId: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('form_teacher_assignments')
-    .select('form_class_id')
-    .where('employee_id', '=', employeeId)
-    .where('academic_year_id', '=', academicYearId)
-    .orderBy('form_class_id')
-    .execute();
-  return rows.map((row) => row.form_class_id);
-}
-
-export async function listDeanClasses(
-  db: Database,
-  employeeId: number,
-  academicYearId: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('form_dean_assignments')
+    .selectFrom(table)
     .select('form_class_id')
     .where('employee_id', '=', employeeId)
     .where('academic_year_id', '=', academicYearId)

@@ -146,16 +146,25 @@ async function sendAll(): Promise<void> {
   const all = await (await opened()).all(owner);
   const queue = all.filter((row) => row.trouble === null).toSorted((a, b) => a.order - b.order);
   let goesOn = true;
+  // Rows set out one after another, in their order; up to four are on their way at a time.
+  let settingOut: Promise<unknown> = Promise.resolve();
   const worker = async () => {
-    for (let row = queue.shift(); row !== undefined && goesOn; row = queue.shift()) {
-      goesOn = (await sendRow(row)) && goesOn;
+    while (goesOn) {
+      const next = settingOut.then(async () => {
+        const row = goesOn ? queue.shift() : undefined;
+        return row && { answered: answerTo(await prepare(row)) };
+      });
+      settingOut = next;
+      const sent = await next;
+      if (sent === undefined) return;
+      goesOn = (await sent.answered) && goesOn;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Sends one row. False when no further one would get through now. */
-async function sendRow(listed: OutboxRow): Promise<boolean> {
+/** Gives a row its attempt, in IndexedDB before it is on the network; undefined when there is nothing to send. */
+async function prepare(listed: OutboxRow): Promise<OutboxRow | undefined> {
   const mutationId = newMutationId();
   let ready: OutboxRow | undefined;
   await update(listed, (stored) => {
@@ -163,9 +172,13 @@ async function sendRow(listed: OutboxRow): Promise<boolean> {
     ready = withAttempt(stored, mutationId);
     return ready;
   });
-  const row: OutboxRow = ready ?? listed;
+  return ready;
+}
+
+/** Sends a prepared row and sees to its answer. False when no further one would get through now. */
+async function answerTo(row: OutboxRow | undefined): Promise<boolean> {
+  if (row === undefined || row.attempt === null) return true;
   const { attempt } = row;
-  if (ready === undefined || attempt === null) return true;
   const kind = kindOf(row);
   try {
     const stored: object = await kind.send({

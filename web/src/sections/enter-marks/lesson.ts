@@ -1,8 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { TeacherLesson } from 'contract/employees';
 import { markCalls, type MarkRecord } from 'contract/marks';
 import { termCalls } from 'contract/terms';
 
-import { queryClient, queryOf } from '../../api/query-client.ts';
+import { call } from '../../api/call.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { withStored } from './mark-kind.ts';
 
 /** The mark sheet that is open: a teacher's lesson in the current term. */
 export interface OpenLesson extends Pick<TeacherLesson, 'form_class_id' | 'subject_id' | 'subject_title'> {
@@ -12,13 +15,17 @@ export interface OpenLesson extends Pick<TeacherLesson, 'form_class_id' | 'subje
 
 /** The students of a lesson and their records. */
 export function sheetQuery(lesson: OpenLesson) {
-  return queryOf(markCalls.listLessonStudents, {
+  const input = {
     params: {
       className: lesson.form_class_id,
       termId: String(lesson.academic_term_id),
       subjectCode: String(lesson.subject_id),
       employeeId: String(lesson.employee_id),
     },
+  };
+  return queryOptions({
+    queryKey: queryKeyOf(markCalls.listLessonStudents, input),
+    queryFn: async ({ signal }) => withStored(await call(markCalls.listLessonStudents, input, { signal })),
   });
 }
 

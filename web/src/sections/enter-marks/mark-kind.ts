@@ -27,6 +27,21 @@ export type MarkOutboxRow = OutboxRow<MarkEntry, MarkRecord>;
 
 const stale = z.object({ current: markRecord });
 
+/** The records that the server confirmed to this page, as last stored. */
+const stored = new Map<string, MarkRecord>();
+
+/**
+ * A sheet as it came, with what was stored meanwhile: an answer that set out before a save was stored may
+ * arrive after it, and would show a stored mark as missing.
+ */
+export function withStored<Sheet extends { data: MarkRecord[] }>(sheet: Sheet): Sheet {
+  const newest = (record: MarkRecord) => {
+    const known = stored.get(markKey(record));
+    return known !== undefined && known.version > record.version ? known : record;
+  };
+  return { ...sheet, data: sheet.data.map(newest) };
+}
+
 /** How mark records travel through the outbox. */
 export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   name: 'mark',
@@ -45,6 +60,7 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   merge: mergeMarks,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
   onStored(record) {
+    stored.set(markKey(record), record);
     queryClient.setQueriesData<{ total: number; data: MarkRecord[] }>(
       { queryKey: queryKeyOf(markCalls.listLessonStudents) },
       (sheet) => sheet && { ...sheet, data: sheet.data.map((old) => (isNewer(record, old) ? record : old)) },
