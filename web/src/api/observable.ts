@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** A value outside React which components can follow with `useObservable`. */
 export interface Observable<T> {
@@ -27,4 +27,18 @@ export function observable<T>(initial: T): Observable<T> {
 /** The present value; the component is drawn again when it changes. */
 export function useObservable<T>(source: Observable<T>): T {
   return useSyncExternalStore(source.subscribe, source.get);
+}
+
+/**
+ * The present value, drawn when there is time: for what may follow a key by a moment, so that the key itself
+ * is not kept waiting for it.
+ */
+export function useObservableSoon<T>(source: Pick<Observable<T>, 'get' | 'subscribe'>): T {
+  const [value, setValue] = useState(source.get);
+  useEffect(() => {
+    const draw = () => startTransition(() => setValue(() => source.get()));
+    draw();
+    return source.subscribe(draw);
+  }, [source]);
+  return value;
 }

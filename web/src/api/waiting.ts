@@ -1,4 +1,4 @@
-import { observable, useObservable } from './observable.ts';
+import { observable, useObservableSoon } from './observable.ts';
 
 /** How many saves have not reached the server yet. Told by the outbox, shown in the top bar. */
 const waiting = observable(0);
@@ -8,5 +8,5 @@ export function reportWaiting(count: number): void {
 }
 
 export function useWaiting(): number {
-  return useObservable(waiting);
+  return useObservableSoon(waiting);
 }

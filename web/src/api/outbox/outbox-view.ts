@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { useObservableSoon } from '../observable.ts';
 import { reportWaiting } from '../waiting.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -78,9 +79,12 @@ export function useOutboxLink(): Link {
   return useSyncExternalStore(followOutbox, () => link);
 }
 
+/** How the outbox stands, drawn when there is time. */
 export function useOutboxSummary(): OutboxSummary {
-  return useSyncExternalStore(followOutbox, outboxSummary);
+  return useObservableSoon(summarySource);
 }
+
+const summarySource = { get: outboxSummary, subscribe: followOutbox };
 
 /** Tells of any change. Answers how to stop. */
 export function followOutbox(listener: () => void): () => void {

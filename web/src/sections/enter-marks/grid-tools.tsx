@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
-import { useObservable } from '../../api/observable.ts';
+import { useObservableSoon } from '../../api/observable.ts';
 import { useSheetEdits } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function GridTools({
   onFillDown?: (() => void) | undefined;
   onShowKeys?: (() => void) | undefined;
 }) {
-  const { back, forth } = useObservable(useSheetEdits().steps);
+  const { back, forth } = useObservableSoon(useSheetEdits().steps);
   return (
     <>
       <Tool label={marksTexts.undo} disabled={back === 0} onClick={onUndo}>
