@@ -122,7 +122,7 @@ export function MarkGrid({
 }
 
 /** Rows that are in sight when a class opens: they are 36 px high at least, and stand below the header. */
-const rowsInSight = () => Math.ceil((innerHeight - 250) / 36) + 1;
+const rowsInSight = () => Math.ceil((innerHeight - 270) / 36) + 1;
 
 /** Draws what is in sight at once, and the rest of the class right after, so that a class opens without a wait. */
 function useFirstScreenFirst(rows: number): number {

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { isComplete, type MarkRecord } from 'contract/marks';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
 import { markKey } from './mark-kind.ts';
@@ -28,6 +28,7 @@ export function SheetCounts({
   onGoToTrouble: () => void;
   tools: ReactNode;
 }) {
+  const painted = useAfterFirstPaint();
   const { link } = useOutboxSummary();
   const states = records.map((record) => stateOf(record, shownRow(markKey(record)), link));
   const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
@@ -71,8 +72,16 @@ export function SheetCounts({
           </Typography>
         )}
       </Box>
-      <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
-        {tools}
+      <Box
+        sx={{
+          marginInlineStart: 'auto',
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          minBlockSize: 'var(--target)',
+        }}
+      >
+        {painted && tools}
       </Box>
       <Chip
         label={marksTexts.missingOnly}
@@ -84,4 +93,11 @@ export function SheetCounts({
       />
     </Box>
   );
+}
+
+/** False until the rows are on the screen: what one reaches for later is drawn after them. */
+function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return painted;
 }
