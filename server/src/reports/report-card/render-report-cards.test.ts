@@ -128,7 +128,7 @@ describe('a report card', () => {
       exam_attendance: 1 as const,
     };
     const { words } = await print({ ...class1A([{ ...rehana, rows: [row] }]), course_work_only: true });
-    expect(words).toContain('Shaded: no exam this term');
+    expect(words).toContain('Shaded: no exam.');
     expect(words).toMatch(/Mathematics 71 97\.5/);
     expect(words).not.toContain('88');
   });
