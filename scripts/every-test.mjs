@@ -56,6 +56,14 @@ async function step(name, work) {
   return { name, ...counts, seconds: (performance.now() - begin) / 1000 };
 }
 
+/**
+ * What is read of Vitest's report.
+ * @typedef {{
+ *   testResults: { status: string, assertionResults: { status: string }[] }[],
+ *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ * }} VitestReport
+ */
+
 async function vitest() {
   const report = 'test-results/vitest.json';
   rmSync(join(root, report), { force: true });
@@ -65,8 +73,8 @@ async function vitest() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return trusting(exitCode, report, (json) => {
-    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /** @param {VitestReport} json */
+  const read = (json) => {
     const files = json.testResults;
     // A file that could not be loaded fails without any failed test in it.
     const unread = files.filter(
@@ -77,7 +85,8 @@ async function vitest() {
       failed: json.numFailedTests + unread.length,
       skipped: json.numPendingTests + json.numTodoTests,
     };
-  });
+  };
+  return trusting(exitCode, report, read);
 }
 
 /** @param {Record<string, string>} env */
@@ -85,19 +94,22 @@ async function playwright(env) {
   const report = 'test-results/playwright.json';
   rmSync(join(root, report), { force: true });
   const exitCode = await run('playwright', ['test'], { env });
-  return trusting(exitCode, report, ({ stats }) => ({
+  /** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} json */
+  const read = ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-  }));
+  });
+  return trusting(exitCode, report, read);
 }
 
 /**
  * The counts of a report, or one failure more when the runner's exit code says that something went
  * wrong which the report does not show.
+ * @template Report
  * @param {number} exitCode
  * @param {string} report
- * @param {(json: any) => Counts} read
+ * @param {(json: Report) => Counts} read
  * @returns {Counts}
  */
 function trusting(exitCode, report, read) {
