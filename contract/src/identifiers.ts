@@ -40,6 +40,12 @@ export const userName = z
 /** Made by the browser for each change, so that a repeated save is recognised. */
 export const mutationId = z.uuid();
 
+/** A form level, 1 to 6. */
+export const formLevelInPath = z
+  .string()
+  .regex(/^[1-6]$/, 'Not a form level.')
+  .transform(Number);
+
 /** The form level, 1 to 6, of a form class. */
 export function formLevelOf(formClass: string): number {
   return Number(formClass.charAt(0));
