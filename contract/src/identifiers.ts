@@ -40,11 +40,8 @@ export const userName = z
 /** Made by the browser for each change, so that a repeated save is recognised. */
 export const mutationId = z.uuid();
 
-/** A form level, 1 to 6. */
-export const formLevelInPath = z
-  .string()
-  .regex(/^[1-6]$/, 'Not a form level.')
-  .transform(Number);
+/** A form level in a path. That it is one of 1 to 6 the server says, since others are unknown and no wrong address. */
+export const formLevelInPath = integerInPath(largestId);
 
 /** The form level, 1 to 6, of a form class. */
 export function formLevelOf(formClass: string): number {

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from './transaction.ts';
 
 /** One change for the append-only history: what, whose, and how it was before and after. */
 export interface Change {
-  entity: 'term_mark' | 'unchanged_term_mark' | 'password';
+  entity: 'term_mark' | 'unchanged_term_mark' | 'password' | 'export';
   student_id?: number;
   academic_term_id?: number;
   subject_id?: number;

@@ -1,0 +1,41 @@
+import { recordChange } from '../database/history.ts';
+import { type Database, inTransaction } from '../database/transaction.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+
+/** The documents and spreadsheets that hold personal data of students. */
+type ExportedDocument =
+  | 'asr'
+  | 'class-list'
+  | 'device-internet'
+  | 'foreign-students'
+  | 'registration-status'
+  | 'school-feeding'
+  | 'student-contact';
+
+/** What was exported: which document, of whom, and how many students it names; never what it says of them. */
+interface DataExport {
+  document: ExportedDocument;
+  form_class_id?: string;
+  form_level?: number;
+  academic_year_id?: number;
+  students: number;
+}
+
+/**
+ * Writes into the history who took personal data out of the application (3-decisions §8). To be called at each
+ * answer, once the document is made: a finished one that is answered again is another export.
+ */
+export async function recordExport(
+  db: Database,
+  who: SignedIn,
+  { form_class_id, ...what }: DataExport,
+): Promise<void> {
+  await inTransaction(db, async (trx) =>
+    recordChange(trx, who, {
+      entity: 'export',
+      ...(form_class_id !== undefined && { form_class_id }),
+      before: null,
+      after: what,
+    }),
+  );
+}
