@@ -174,3 +174,28 @@ async function write(student_id: number, marks: object): Promise<void> {
     })
     .execute();
 }
+
+describe('the order of names', () => {
+  it('puts accented names beside their plain ones, and not after all others', async () => {
+    const names = ['Phillip', 'Pérez', 'Perez', 'Peña', 'Pena', 'De Silva', 'Deane'];
+    const first = 20269000;
+    await owner
+      .insertInto('students')
+      .values(
+        names.map((last_name, at) => ({
+          student_id: first + at,
+          first_name: 'Ana',
+          last_name,
+          gender: 'F' as const,
+        })),
+      )
+      .execute();
+    await owner
+      .insertInto('student_registrations')
+      .values(names.map((_, at) => ({ student_id: first + at, academic_year_id: year, form_class_id: '1B' })))
+      .execute();
+    const { answer } = await open(admin, '1B', subjects.mathematics, staff.amohammed.id);
+    const listed = answer.data.map(({ last_name }) => last_name).filter((name) => names.includes(name));
+    expect(listed).toEqual(['De Silva', 'Deane', 'Pena', 'Peña', 'Perez', 'Pérez', 'Phillip']);
+  });
+});

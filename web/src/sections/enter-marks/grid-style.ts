@@ -153,6 +153,8 @@ export const MarkArea = styled('div')({
   '.notice[data-bad]': { background: 'var(--mark-failed)', color: 'var(--paper)' },
   '.card': {
     display: 'grid',
+    // Sideways is a swipe between students: the browser is not to take it for its own way back.
+    touchAction: 'pan-y pinch-zoom',
     gap: 12,
     padding: 12,
     border: '1px solid var(--rule)',
