@@ -58,6 +58,22 @@ export function administersMarks(who: Principal): boolean {
   return can(who, 'academicAdministration');
 }
 
+/** How someone stands to a form class in the year of a term. */
+export interface ClassLead {
+  form_teacher: boolean;
+  dean: boolean;
+}
+
+/** Attendance and the form teacher's comment in Term Details: the class's form teacher, Admin and 9. */
+export function mayWriteAsFormTeacher(who: Principal, lead: ClassLead): boolean {
+  return administersMarks(who) || (can(who, 'termDetails') && lead.form_teacher);
+}
+
+/** The dean's comment: the class's dean, Admin and 9. */
+export function mayWriteAsDean(who: Principal, lead: ClassLead): boolean {
+  return administersMarks(who) || (can(who, 'termDetails') && lead.dean);
+}
+
 /** Who prints the report cards of any class. Holders of Term Details print those of their own (3-decisions §3). */
 export function mayPrintAllReportCards(who: Principal): boolean {
   return can(who, 'reports') || administersMarks(who);
