@@ -11,6 +11,7 @@ import { presetCommentCalls } from './preset-comments.ts';
 import { previousRemarkCalls } from './previous-remark.ts';
 import { reportCalls } from './reports.ts';
 import { signInCalls } from './sign-in.ts';
+import { studentCalls } from './students.ts';
 import { subjectCalls } from './subjects.ts';
 import { termCalls } from './terms.ts';
 
@@ -20,6 +21,7 @@ export const calls = {
   ...termCalls,
   ...classCalls,
   ...subjectCalls,
+  ...studentCalls,
   ...employeeCalls,
   ...markCalls,
   ...markFileCalls,

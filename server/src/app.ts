@@ -12,6 +12,7 @@ import { ownCommentRoutes } from './capabilities/preset-comments/own-comment-rou
 import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
 import { describeSession } from './capabilities/sign-in/describe-session.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
+import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
 import { termRoutes } from './capabilities/terms/term-routes.ts';
 import type { Config } from './config.ts';
@@ -69,6 +70,7 @@ export async function buildApp({
     ...termRoutes(db),
     ...classRoutes(db),
     ...subjectRoutes(db),
+    ...studentRoutes(db),
     ...employeeRoutes(db),
     ...markRoutes(db),
     ...markFileRoutes(db),
