@@ -6,6 +6,8 @@ import type { DocumentSchool } from './render/document-school.ts';
 export interface SchoolSettings {
   school: DocumentSchool;
   time_zone: string;
+  /** Where the school is: the country of reference for who was born abroad. */
+  country: string;
   pass_mark: number;
   show_rank: boolean;
   form_6_grades: boolean;
@@ -25,6 +27,7 @@ export async function findSchoolSettings(db: Database): Promise<SchoolSettings> 
       'primary_colour',
       'secondary_colour',
       'time_zone',
+      'country',
       'pass_mark',
       'show_rank',
       'form_6_grades',
@@ -45,6 +48,7 @@ export async function findSchoolSettings(db: Database): Promise<SchoolSettings> 
       logo: row?.logo ?? null,
     },
     time_zone: row?.time_zone ?? 'America/Port_of_Spain',
+    country: row?.country ?? 'Trinidad and Tobago',
     pass_mark: row?.pass_mark ?? 50,
     show_rank: row?.show_rank ?? true,
     form_6_grades: row?.form_6_grades ?? false,
