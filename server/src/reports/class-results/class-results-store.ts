@@ -29,6 +29,7 @@ export interface SubjectRow extends MarkEntry {
   student_id: number;
   subject_id: number;
   subject: string;
+  abbr: string;
   /** Initial and surname, '' when nobody teaches it. */
   teacher: string;
   /** Taken by lesson or assignment, and not only marked. */
@@ -39,18 +40,12 @@ export interface SubjectRow extends MarkEntry {
 export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.last_name`;
 
 /**
- * The students of the class in the term by last name, first name: by the class of their term record, else by
- * the year's registration. Who left stays in the terms, before the current one, in which they have marks
- * (3-decisions §9).
+ * The `student_id`s of a class in a term: by the class of their term record, else by the year's registration.
+ * Who left stays in the terms, before the current one, in which they have marks (3-decisions §9).
  */
-export async function listClassStudents(
-  db: Database,
-  { form_class_id, academic_term_id }: ClassInTerm,
-): Promise<ClassStudent[]> {
-  const { rows } = await sql<ClassStudent>`
-    select s.student_id, s.last_name, s.first_name, s.picture,
-      t.total_sessions, t.sessions_absent, t.sessions_late,
-      coalesce(t.teacher_comment, '') as teacher_comment, coalesce(t.dean_comment, '') as dean_comment
+export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
+  return sql<{ student_id: number }>`
+    select s.student_id
     from (
       select student_id from student_term_records
       where academic_term_id = ${academic_term_id} and form_class_id = ${form_class_id}
@@ -61,12 +56,22 @@ export async function listClassStudents(
           where t.student_id = r.student_id and t.academic_term_id = ${academic_term_id})
     ) member
     join students s on s.student_id = member.student_id
-    left join student_term_records t
-      on t.student_id = member.student_id and t.academic_term_id = ${academic_term_id}
     where s.student_status_id = 1 or (
       not exists (select from current_term where academic_term_id = ${academic_term_id})
       and exists (select from term_marks m
-        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}))
+        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}))`;
+}
+
+/** The students of the class in the term by last name, first name. */
+export async function listClassStudents(db: Database, which: ClassInTerm): Promise<ClassStudent[]> {
+  const { rows } = await sql<ClassStudent>`
+    select s.student_id, s.last_name, s.first_name, s.picture,
+      t.total_sessions, t.sessions_absent, t.sessions_late,
+      coalesce(t.teacher_comment, '') as teacher_comment, coalesce(t.dean_comment, '') as dean_comment
+    from (${membersOf(which)}) member
+    join students s on s.student_id = member.student_id
+    left join student_term_records t
+      on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
     order by s.last_name, s.first_name, s.student_id`.execute(db);
   return rows;
 }
@@ -95,7 +100,7 @@ export async function listSubjectRows(
     ), taken as (${taken}), marked as (
       select * from term_marks where student_id = any(${studentIds}) and academic_term_id = ${academic_term_id}
     )
-    select student_id, subject_id, s.title as subject, t.student_id is not null as taken,
+    select student_id, subject_id, s.title as subject, s.abbr, t.student_id is not null as taken,
       m.course_mark, m.exam_mark,
       coalesce(m.course_attendance, 1) as course_attendance, coalesce(m.exam_attendance, 1) as exam_attendance,
       m.dilligence, m.progress, m.conduct, coalesce(m.comment, '') as comment,
