@@ -24,4 +24,23 @@ export const uiTexts = {
   waiting: 'Waiting for the connection',
   failed: 'Error',
   conflict: 'Changed by someone else',
+  offline: (count: number) =>
+    count === 0
+      ? 'No connection. What you type is kept on this device and sent when it is back.'
+      : `No connection. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device and will be sent when it is back.`,
+  signedOut: (count: number) =>
+    `Your session has ended. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device until you sign in again.`,
+  notLasting: 'This browser keeps nothing on the device: stay on this page until everything is saved.',
+  stillWaiting: (count: number) =>
+    `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; they are kept on this device and sent as soon as possible.`,
+  refusedTitle: 'This row was not saved',
+  refusedKept: 'What you typed is kept in the row.',
+  discard: 'Discard what I typed',
+  clashTitle: (name: string) => `Someone else changed ${name}`,
+  clashHint: 'Both of you changed the same field. Choose which stays.',
+  clashField: 'Field',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  keepMine: 'Keep mine',
+  useTheirs: 'Use theirs',
 } as const;

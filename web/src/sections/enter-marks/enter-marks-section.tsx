@@ -16,7 +16,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { configurationQuery, sheetQuery } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
@@ -71,7 +72,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     const active = document.activeElement;
     if (active instanceof HTMLElement) active.blur();
     if (!(await flush(1500))) {
-      showSnackbar(marksTexts.stillWaiting(outboxSummary().waiting), { severity: 'warning', duration: 8000 });
+      showSnackbar(uiTexts.stillWaiting(outboxSummary().waiting), { severity: 'warning', duration: 8000 });
     }
     setLesson(next);
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(employeeCalls.listTeacherLessons) });

@@ -12,7 +12,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
-import { useTypedCell } from './use-typed-cell.ts';
+import { useTypedCell } from '../../ui/use-typed-cell.ts';
 
 /** The keys that set a mark's attendance. */
 const attendanceKeys: Readonly<Record<string, CourseAttendance>> = { p: 1, a: 2, n: 3 };

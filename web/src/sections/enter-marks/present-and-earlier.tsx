@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { remarkTexts } from './remark-texts.ts';
-import { marksTexts } from './texts.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import type { useOwnComments } from './use-own-comments.ts';
 
 /** What the student's remark is now, which can be kept in one's bank, and what it was when last there was one. */
@@ -39,7 +39,7 @@ export function PresentAndEarlier({
         <Line>
           {remarkTexts.earlierFailed}
           <Button size="small" onClick={() => void earlier.refetch()}>
-            {marksTexts.retry}
+            {uiTexts.retry}
           </Button>
         </Line>
       ) : (

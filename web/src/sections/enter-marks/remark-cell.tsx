@@ -5,7 +5,8 @@ import type { KeyboardEvent } from 'react';
 import { RemarkWarning } from './remark-warning.tsx';
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
-import { type Reading, useTypedCell } from './use-typed-cell.ts';
+import { commentTexts } from '../../ui/comment-sheet/texts.ts';
+import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
 
 /** The remark with its counter, and the way to the ready-made comments (Alt+Down). */
 export function RemarkCell({
@@ -60,7 +61,7 @@ export function RemarkCell({
         className="comments"
         tabIndex={-1}
         aria-label={marksTexts.openComments(studentName)}
-        title={marksTexts.selectComment}
+        title={commentTexts.selectComment}
         onClick={onSelectComment}
       >
         {commentSign}

@@ -3,12 +3,10 @@ import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/te
 
 /** Words about remarks: the bank of one's own, the earlier remark, and what may be wrong with one. */
 export const remarkTexts = {
-  mine: 'Mine',
   keep: 'Keep this remark',
   keepHint: 'Keeps the present remark in Mine, with the name and pronouns as placeholders',
   kept: (comment: string) => `Kept in Mine: ${comment}`,
   keepFailed: 'The remark could not be kept',
-  remove: (comment: string) => `Delete from Mine: ${comment}`,
   removeFailed: 'The comment could not be deleted',
   mineFailed: 'Your own comments could not be loaded',
   present: (comment: string) => `Present remark: ${comment}`,
@@ -16,8 +14,6 @@ export const remarkTexts = {
     `Term ${termNumberOf(term)} of ${academicYearLabel(academicYearOfTerm(term))}: ${comment}`,
   noEarlier: 'No earlier remark in this subject',
   earlierFailed: 'The earlier remark could not be loaded',
-  keys: 'Type to search, arrows to move, Enter or Space to pick, Ctrl+Enter to apply, Delete to remove one of Mine.',
-  left: 'left out:',
   warningFor: (student: string, warnings: RemarkWarnings) =>
     `Check the remark of ${student}: ${sentences(warnings).join('. ')}`,
   warnings: sentences,

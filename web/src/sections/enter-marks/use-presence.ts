@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session-store.ts';
-import { holdsDraft } from './draft.ts';
+import { holdsDraft } from '../../api/draft.ts';
 import { followLesson } from './follow-lesson.ts';
 import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
 import { markKey, markKind } from './mark-kind.ts';

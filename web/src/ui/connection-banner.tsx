@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 
-import { useOutboxSummary } from '../../api/outbox/outbox-view.ts';
-import { marksTexts } from './texts.ts';
+import { useOutboxSummary } from '../api/outbox/outbox-view.ts';
+import { uiTexts } from './texts.ts';
 
 /** Says when entries cannot reach the server, and that they are kept. */
 export function ConnectionBanner() {
@@ -10,17 +10,17 @@ export function ConnectionBanner() {
     <div role="status">
       {link === 'lost' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {marksTexts.offline(waiting)}
+          {uiTexts.offline(waiting)}
         </Alert>
       )}
       {link === 'signed-out' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {marksTexts.signedOut(waiting)}
+          {uiTexts.signedOut(waiting)}
         </Alert>
       )}
       {!lasting && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {marksTexts.notLasting}
+          {uiTexts.notLasting}
         </Alert>
       )}
     </div>

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
-import { remarkTexts } from './remark-texts.ts';
+import { commentTexts } from './texts.ts';
 
 /** A comment to pick: `key` tells one from another, `text` is filled for the student. */
 export interface Pickable {
@@ -97,7 +97,7 @@ export function CommentList({
                   <IconButton
                     size="small"
                     tabIndex={-1}
-                    aria-label={remarkTexts.remove(comment.description)}
+                    aria-label={commentTexts.remove(comment.description)}
                     onClick={comment.onDelete}
                   >
                     <DeleteIcon fontSize="small" />

@@ -1,4 +1,4 @@
-import { currentSession } from '../../api/session-store.ts';
+import { currentSession } from './session-store.ts';
 
 /**
  * What is being typed and has not left its cell yet, or cannot be stored as it stands. It is written at every

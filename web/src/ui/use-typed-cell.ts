@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { dropDraft, keepDraft, takeUpDraft } from './draft.ts';
+import { dropDraft, keepDraft, takeUpDraft } from '../api/draft.ts';
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
 
@@ -68,7 +68,7 @@ export function useTypedCell<T>(cell: {
     input: {
       value: draft ?? cell.stored,
       'aria-invalid': message !== null,
-      onChange(event: ChangeEvent<HTMLInputElement>) {
+      onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
         const changed = cell.asTyped?.(event.target.value) ?? null;
         setNotice(changed?.notice ?? null);
         setMessage(null);

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+import type { OutboxRow } from '../api/outbox/outbox-row.ts';
+import { keepMine, takeTheirs } from '../api/outbox/outbox.ts';
+import { useSession } from '../api/session-store.ts';
+import { school } from '../api/starting-point.ts';
+import { uiTexts } from './texts.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+/** Both values, both names and times of a field that two people changed; the person at the screen chooses. */
+export function ClashDialog({
+  open,
+  row,
+  theirs,
+  fields,
+  onClose,
+}: {
+  open: boolean;
+  row: OutboxRow;
+  /** Who stored the other values, and when. */
+  theirs: { updated_by: string | null; updated_at: string | null };
+  /** The fields that clash, in words. */
+  fields: readonly { label: string; mine: string; theirs: string }[];
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const me = useSession();
+  const settle = (choice: (row: OutboxRow) => Promise<void>) => () => void choice(row).then(onClose);
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{uiTexts.clashTitle(row.label)}</DialogTitle>
+      <DialogContent>
+        <Typography gutterBottom>{uiTexts.clashHint}</Typography>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>
+                <span style={visuallyHidden}>{uiTexts.clashField}</span>
+              </TableCell>
+              <TableCell>
+                {uiTexts.mine}
+                <Who name={`${me.first_name} ${me.last_name}`} at={row.changed_at} />
+              </TableCell>
+              <TableCell>
+                {uiTexts.theirs}
+                <Who name={theirs.updated_by ?? ''} at={theirs.updated_at} />
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {fields.map((field) => (
+              <TableRow key={field.label}>
+                <TableCell component="th" scope="row">
+                  {field.label}
+                </TableCell>
+                <TableCell>{field.mine}</TableCell>
+                <TableCell>{field.theirs}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{uiTexts.close}</Button>
+        <Button variant="outlined" onClick={settle(takeTheirs)}>
+          {uiTexts.useTheirs}
+        </Button>
+        <Button variant="contained" onClick={settle(keepMine)}>
+          {uiTexts.keepMine}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Who({ name, at }: { name: string; at: string | null }) {
+  const time =
+    at === null
+      ? ''
+      : new Date(at).toLocaleString('en-GB', {
+          timeZone: school().time_zone,
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        });
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      {[name, time].filter((part) => part !== '').join(', ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,264 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Drawer from '@mui/material/Drawer';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnComment } from 'contract/own-comments';
+import {
+  type Addressee,
+  behaviouralCommentType,
+  combineComments,
+  fillPlaceholders,
+  hasUnfilledPlaceholder,
+  presetCommentCalls,
+} from 'contract/preset-comments';
+import { lengthOf } from 'contract/text';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { ErrorPanel } from '../error-panel.tsx';
+import { uiTexts } from '../texts.ts';
+import { checkboxesIn, CommentList, type Pickable } from './comment-list.tsx';
+import { commentTexts } from './texts.ts';
+
+/** A teacher's own bank of comments, as the sheet offers it. */
+interface OwnBank {
+  comments: readonly OwnComment[];
+  onDelete: (comment: OwnComment) => void;
+}
+
+/**
+ * The bottom sheet of ready-made comments (quality A16): picks are joined in their order, filled for the
+ * student, and counted; what would be cut off and what may be wrong is shown before it is applied.
+ */
+export function CommentSheet({
+  title,
+  about,
+  present,
+  limit,
+  noun,
+  own,
+  warningsOf,
+  children,
+  onApply,
+  onClose,
+}: {
+  title: string;
+  about: Addressee & { last_name: string };
+  /** What stands there now. A remark is replaced or continued by the picks; a comment is edited here as well. */
+  present: string;
+  /** Characters. */
+  limit: number;
+  noun: 'remark' | 'comment';
+  own?: OwnBank;
+  /** What may be wrong with the text that would be applied, in sentences. */
+  warningsOf: (text: string) => readonly string[];
+  /** What is worth seeing before one picks. */
+  children?: ReactNode;
+  onApply: (text: string) => void;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const presets = useQuery(queryOf(presetCommentCalls.listPresetComments, {}));
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly Pickable[]>([]);
+  const [keepsPresent, setKeepsPresent] = useState(false);
+  const [written, setWritten] = useState(present);
+  const edits = noun === 'comment';
+
+  const ownKeys = new Set(own?.comments.map(ownKey));
+  const picked = chosen.filter(({ key, onDelete }) => onDelete === undefined || ownKeys.has(key));
+  const before = edits ? written.trim() : keepsPresent ? present : '';
+  const descriptions = picked.map(({ description }) => description);
+  const { text, cut } = combineComments([...(before === '' ? [] : [before]), ...descriptions], about, limit);
+  const unfilled = hasUnfilledPlaceholder(text + cut);
+  const changed = picked.length > 0 || (edits && text !== present);
+  const ready = changed && !unfilled;
+  const warnings = changed && text !== '' ? warningsOf(text) : [];
+
+  const pickable = (key: string, { description }: { description: string }): Pickable => ({
+    key,
+    description,
+    text: fillPlaceholders(description, about),
+  });
+  const words = search.trim().toLowerCase();
+  const found = ({ text: filled }: Pickable) => filled.toLowerCase().includes(words);
+  const ofType = (behavioural: boolean) =>
+    (presets.data ?? [])
+      .filter(({ comment_type_id }) => (comment_type_id === behaviouralCommentType) === behavioural)
+      .map((comment) => pickable(`preset ${comment.id}`, comment))
+      .filter(found);
+  const mine = (own?.comments ?? [])
+    .map((comment) => ({
+      ...pickable(ownKey(comment), comment),
+      onDelete: () => own?.onDelete(comment),
+    }))
+    .filter(found);
+  const groups = [
+    { title: commentTexts.academic, of: ofType(false) },
+    { title: commentTexts.behavioural, of: ofType(true) },
+    { title: commentTexts.mine, of: mine },
+  ];
+  const shown = groups.flatMap((group) => group.of);
+
+  function toggle(comment: Pickable) {
+    setChosen(
+      picked.some(({ key }) => key === comment.key)
+        ? picked.filter(({ key }) => key !== comment.key)
+        : [...picked, comment],
+    );
+  }
+
+  function apply() {
+    if (!ready) return;
+    onApply(text);
+    onClose();
+  }
+
+  function onSearchKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      checkboxesIn(list.current)[0]?.focus();
+    } else if (event.key === 'Enter' && words !== '' && shown[0] !== undefined) {
+      toggle(shown[0]);
+      setSearch('');
+    }
+  }
+
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
+      }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      <Box
+        sx={{
+          p: { xs: 3, sm: 4 },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+          maxWidth: 1200,
+          width: '100%',
+          mx: 'auto',
+          maxHeight: '92dvh',
+          overflow: 'auto',
+          '& > *': { flex: 'none' },
+        }}
+      >
+        <Typography id={titleId} variant="h2">
+          {title}
+          <Typography component="span" color="textSecondary">
+            {' '}
+            {about.last_name}, {about.first_name}
+          </Typography>
+        </Typography>
+        {children}
+        {edits && (
+          <TextField
+            fullWidth
+            multiline
+            minRows={2}
+            maxRows={4}
+            label={commentTexts.written}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+        )}
+        <TextField
+          autoFocus
+          fullWidth
+          inputRef={searchField}
+          label={commentTexts.searchComment}
+          value={search}
+          helperText={
+            own === undefined ? commentTexts.keys : `${commentTexts.keys} ${commentTexts.keysOfMine}`
+          }
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={onSearchKey}
+          slotProps={{ formHelperText: { sx: { display: { xs: 'none', md: 'block' }, mx: 0 } } }}
+        />
+        <Box sx={{ '&&': { flex: '1 1 0' }, minHeight: 96, overflow: 'auto', mx: -1 }}>
+          {presets.isError && (
+            <ErrorPanel
+              error={presets.error}
+              title={commentTexts.commentsFailed}
+              onRetry={() => void presets.refetch()}
+            />
+          )}
+          {presets.isSuccess && shown.length === 0 && (
+            <Typography color="textSecondary">{commentTexts.noComment}</Typography>
+          )}
+          <CommentList
+            groups={groups}
+            picked={picked.map(({ key }) => key)}
+            onToggle={toggle}
+            search={searchField}
+            list={list}
+          />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {!edits && present !== '' && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={keepsPresent}
+                  onChange={(event) => setKeepsPresent(event.target.checked)}
+                />
+              }
+              sx={{ minHeight: 'var(--target)' }}
+              label={commentTexts.afterPresent}
+            />
+          )}
+          <Typography role="status" color={changed ? 'textPrimary' : 'textSecondary'}>
+            {preview({ text, changed, limit, noun })}
+          </Typography>
+          {cut !== '' && (
+            <Alert severity="warning">
+              {commentTexts.cut(limit)} <del>{cut.trim()}</del>
+            </Alert>
+          )}
+          {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
+          {unfilled && <Alert severity="error">{commentTexts.unfilled}</Alert>}
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+            <Button onClick={onClose}>{uiTexts.cancel}</Button>
+            <Button variant="contained" disabled={!ready} aria-keyshortcuts="Control+Enter" onClick={apply}>
+              {commentTexts.apply}
+            </Button>
+          </Box>
+        </Box>
+      </Box>
+    </Drawer>
+  );
+}
+
+function ownKey({ id }: Pick<OwnComment, 'id'>): string {
+  return `own ${id}`;
+}
+
+function preview({
+  text,
+  changed,
+  limit,
+  noun,
+}: {
+  text: string;
+  changed: boolean;
+  limit: number;
+  noun: 'remark' | 'comment';
+}): string {
+  if (!changed) return commentTexts.pickFirst;
+  if (text === '') return commentTexts.willBeBlank;
+  return `${commentTexts.willRead[noun]}: ${text} (${commentTexts.characters(lengthOf(text), limit)})`;
+}

@@ -1,0 +1,22 @@
+/** Words of the bottom sheet 'Select Comment'. */
+export const commentTexts = {
+  selectComment: 'Select Comment',
+  searchComment: 'Search comments',
+  academic: 'Academic',
+  behavioural: 'Behavioural',
+  mine: 'Mine',
+  noComment: 'No comment holds these words',
+  commentsFailed: 'The comments could not be loaded',
+  keys: 'Type to search, arrows to move, Enter or Space to pick, Ctrl+Enter to apply.',
+  keysOfMine: 'Delete removes one of Mine.',
+  remove: (comment: string) => `Delete from Mine: ${comment}`,
+  afterPresent: 'After the present remark',
+  written: 'Your own words',
+  willRead: { remark: 'The remark will read', comment: 'The comment will read' },
+  willBeBlank: 'The comment will be blank.',
+  pickFirst: 'Pick one comment or several; they are joined in the order of picking.',
+  cut: (limit: number) => `Cut to ${limit} characters, left out:`,
+  unfilled: 'A placeholder is not filled. Change the comment or leave it out.',
+  apply: 'Apply',
+  characters: (used: number, limit: number) => `${used}/${limit}`,
+} as const;
