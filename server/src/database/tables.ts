@@ -52,6 +52,8 @@ export interface Tables {
   ethnic_groups: { id: number; grouping: string };
   students: StudentsTable;
   student_pictures: { name: string; student_id: number; jpeg: Buffer; created_at: Generated<string> };
+  student_personal: StudentPersonalTable;
+  student_family: StudentFamilyTable;
   student_registrations: { student_id: number; academic_year_id: number; form_class_id: string };
   student_subject_assignments: {
     student_id: number;
@@ -126,6 +128,43 @@ interface StudentsTable {
   entry_date: string | null;
   student_status_id: Generated<number>;
   picture: string | null;
+  version: Generated<number>;
+}
+
+interface StudentPersonalTable {
+  student_id: number;
+  address_home: string | null;
+  town: string | null;
+  country_of_birth: string | null;
+  nationality: string | null;
+  phone_mobile: string | null;
+  email: string | null;
+  ethnic_group_id: number | null;
+  religion_id: number | null;
+  previous_school: string | null;
+  blood_group: string | null;
+  device_type: string | null;
+  internet_access: 0 | 1 | null;
+  school_feeding: 0 | 1 | null;
+  version: Generated<number>;
+}
+
+/** relationship: 1 father, 2 mother, 3 guardian, 4 emergency contact. */
+interface StudentFamilyTable {
+  student_id: number;
+  relationship: 1 | 2 | 3 | 4;
+  name: string;
+  relation: string | null;
+  marital_status: string | null;
+  address_home: string | null;
+  occupation: string | null;
+  employer: string | null;
+  address_work: string | null;
+  phone_home: string | null;
+  phone_work: string | null;
+  phone_mobile: string | null;
+  email: string | null;
+  id_card: string | null;
   version: Generated<number>;
 }
 
