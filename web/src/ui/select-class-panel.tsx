@@ -1,23 +1,27 @@
+import StarIcon from '@mui/icons-material/StarOutlined';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls, type FormClassInYear } from 'contract/classes';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { queryOf } from '../api/query-client.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { uiTexts } from './texts.ts';
 
-/** The Select Class panel: the form classes in use, grouped under Form 1 to Form 6. */
+/** The Select Class panel: the form classes in use, grouped under Form 1 to Form 6; one's own stand first. */
 export function SelectClassPanel({
   selected = null,
+  roleIn = noRole,
   onSelect,
 }: {
   /** The id of the class that is open now. */
   selected?: string | null;
+  /** What one is in a class, e.g. 'Form Teacher'; null where it is not one's own. */
+  roleIn?: (formClass: FormClassInYear) => string | null;
   onSelect: (formClass: FormClassInYear) => void;
 }) {
   const { data, error, refetch } = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
@@ -30,43 +34,71 @@ export function SelectClassPanel({
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={160} aria-label={uiTexts.loading} />}
       {data?.length === 0 && <EmptyState title={uiTexts.noClasses} hint={uiTexts.noClassesHint} />}
-      {data && formsOf(data).map((form) => <Form key={form.level} {...{ ...form, selected, onSelect }} />)}
+      {data && <OwnClasses {...{ classes: data, selected, roleIn, onSelect }} />}
+      {data &&
+        formsOf(data).map((form) => <Form key={form.level} {...{ ...form, selected, roleIn, onSelect }} />)}
     </Box>
   );
 }
 
-function Form({
-  level,
-  classes,
-  selected,
-  onSelect,
-}: {
-  level: number;
-  classes: FormClassInYear[];
-  selected: string | null;
-  onSelect: (formClass: FormClassInYear) => void;
-}) {
+type ClassesProps = Required<Parameters<typeof SelectClassPanel>[0]> & {
+  classes: readonly FormClassInYear[];
+};
+
+/** One's own classes once more, ahead of the forms. */
+function OwnClasses({ classes, selected, roleIn, onSelect }: ClassesProps) {
+  const own = classes.filter((formClass) => roleIn(formClass) !== null);
+  if (own.length === 0) return null;
+  return (
+    <Group title={uiTexts.yourClasses}>
+      {own.map((formClass) => (
+        <Button
+          key={formClass.id}
+          variant={formClass.id === selected ? 'contained' : 'outlined'}
+          aria-pressed={formClass.id === selected}
+          startIcon={<StarIcon />}
+          onClick={() => onSelect(formClass)}
+        >
+          {formClass.id}, {roleIn(formClass)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Form({ level, classes, selected, roleIn, onSelect }: ClassesProps & { level: number }) {
+  return (
+    <Group title={uiTexts.form(level)}>
+      {classes.map((formClass) => (
+        <Button
+          key={formClass.id}
+          variant={formClass.id === selected ? 'contained' : 'outlined'}
+          aria-pressed={formClass.id === selected}
+          title={[uiTexts.students(formClass.students), roleIn(formClass)].filter(Boolean).join(', ')}
+          startIcon={roleIn(formClass) !== null && <StarIcon />}
+          onClick={() => onSelect(formClass)}
+        >
+          {formClass.id}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <Box role="group" aria-labelledby={headingId} sx={{ mb: 3 }}>
       <Typography variant="h3" id={headingId} sx={{ mb: 1, color: 'text.secondary' }}>
-        {uiTexts.form(level)}
+        {title}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {classes.map((formClass) => (
-          <Button
-            key={formClass.id}
-            variant={formClass.id === selected ? 'contained' : 'outlined'}
-            aria-pressed={formClass.id === selected}
-            title={uiTexts.students(formClass.students)}
-            onClick={() => onSelect(formClass)}
-          >
-            {formClass.id}
-          </Button>
-        ))}
-      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
     </Box>
   );
+}
+
+function noRole(): null {
+  return null;
 }
 
 function formsOf(classes: readonly FormClassInYear[]): { level: number; classes: FormClassInYear[] }[] {

@@ -1,14 +1,24 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 
 import { observable, useObservable } from '../api/observable.ts';
 
+import { uiTexts } from './texts.ts';
+
 type Severity = 'success' | 'info' | 'warning' | 'error';
+
+/** What can be done about it while the notice stands, e.g. Undo. */
+interface SnackbarAction {
+  label: string;
+  onAct: () => void;
+}
 
 interface Shown {
   text: string;
   severity: Severity;
   duration: number | null;
+  action: SnackbarAction | null;
   open: boolean;
   number: number;
 }
@@ -18,16 +28,25 @@ const shown = observable<Shown | null>(null);
 /** A short notice at the foot of the page. `duration` in milliseconds, null: until it is closed. */
 export function showSnackbar(
   text: string,
-  { severity = 'success', duration = 4000 }: { severity?: Severity; duration?: number | null } = {},
+  {
+    severity = 'success',
+    duration = 4000,
+    action = null,
+  }: { severity?: Severity; duration?: number | null; action?: SnackbarAction | null } = {},
 ): void {
-  shown.set({ text, severity, duration, open: true, number: (shown.get()?.number ?? 0) + 1 });
+  shown.set({ text, severity, duration, action, open: true, number: (shown.get()?.number ?? 0) + 1 });
 }
 
 /** Where `showSnackbar` appears. Stands once, in the shell. */
 export function SnackbarHost() {
   const current = useObservable(shown);
   if (current === null) return null;
+  const { action } = current;
   const close = () => shown.set({ ...current, open: false });
+  const act = () => {
+    close();
+    action?.onAct();
+  };
   return (
     <Snackbar
       key={current.number}
@@ -36,7 +55,23 @@ export function SnackbarHost() {
       onClose={(_, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     >
-      <Alert severity={current.severity} variant="filled" onClose={close}>
+      <Alert
+        severity={current.severity}
+        variant="filled"
+        onClose={close}
+        action={
+          action && (
+            <>
+              <Button color="inherit" onClick={act}>
+                {action.label}
+              </Button>
+              <Button color="inherit" onClick={close}>
+                {uiTexts.close}
+              </Button>
+            </>
+          )
+        }
+      >
         {current.text}
       </Alert>
     </Snackbar>

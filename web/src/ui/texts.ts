@@ -15,6 +15,7 @@ export const uiTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   selectClass: 'Select Class',
+  yourClasses: 'Your classes',
   form: (level: number) => `Form ${level}`,
   students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   noClasses: 'There are no form classes yet',

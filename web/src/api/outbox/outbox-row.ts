@@ -51,6 +51,8 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
   send(save: {
     target: object;
     entry: Entry;
+    /** The record that the entry started from: what differs is what the person changed. */
+    base: Stored;
     version: number;
     mutation_id: string;
     reason: string;

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import { newMutationId } from '../mutation-id.ts';
 import { currentSession, onSessionRenewed } from '../session-store.ts';
 import {
   afterClash,
@@ -184,6 +185,7 @@ async function answerTo(row: OutboxRow | undefined): Promise<boolean> {
     const stored: object = await kind.send({
       target: row.target,
       entry: attempt.entry,
+      base: row.base,
       version: kind.versionOf(row.base),
       mutation_id: attempt.mutation_id,
       reason: row.reason,
@@ -294,13 +296,4 @@ function ownerNow(): string {
   const session = currentSession();
   if (session === null) throw new Error('Nobody is signed in to save this.');
   return session.name;
-}
-
-/** randomUUID is missing where a school serves the page without TLS; random bytes are not. */
-function newMutationId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,6 +1,8 @@
 import type { RemarkWarnings } from 'contract/remark-warnings';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
 
+import { commentWarnings } from '../../ui/comment-sheet/texts.ts';
+
 /** Words about remarks: the bank of one's own, the earlier remark, and what may be wrong with one. */
 export const remarkTexts = {
   keep: 'Keep this remark',
@@ -15,14 +17,5 @@ export const remarkTexts = {
   noEarlier: 'No earlier remark in this subject',
   earlierFailed: 'The earlier remark could not be loaded',
   warningFor: (student: string, warnings: RemarkWarnings) =>
-    `Check the remark of ${student}: ${sentences(warnings).join('. ')}`,
-  warnings: sentences,
+    `Check the remark of ${student}: ${commentWarnings(warnings).join('. ')}`,
 } as const;
-
-function sentences({ names, pronouns, same }: RemarkWarnings): string[] {
-  return [
-    names.length > 0 ? `It names another student: ${names.join(', ')}` : '',
-    pronouns.length > 0 ? `“${pronouns.join('”, “')}” does not fit this student` : '',
-    same > 0 ? `${same} students of the class have this same remark` : '',
-  ].filter((sentence) => sentence !== '');
-}

@@ -1,3 +1,4 @@
+import { commentWarnings } from '../../ui/comment-sheet/texts.ts';
 import { remarkTexts } from './remark-texts.ts';
 import { useRemarkWarnings } from './remark-warning-store.ts';
 
@@ -19,7 +20,7 @@ export function RemarkWarning({
       className="warning"
       tabIndex={-1}
       aria-label={remarkTexts.warningFor(studentName, warnings)}
-      title={remarkTexts.warnings(warnings).join('. ')}
+      title={commentWarnings(warnings).join('. ')}
       onClick={onOpen}
     >
       {warningSign}

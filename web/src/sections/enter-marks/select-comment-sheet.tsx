@@ -2,7 +2,7 @@ import { type MarkRecord, remarkLimit } from 'contract/marks';
 import { warningsOf } from 'contract/remark-warnings';
 
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
-import { commentTexts } from '../../ui/comment-sheet/texts.ts';
+import { commentTexts, commentWarnings } from '../../ui/comment-sheet/texts.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PresentAndEarlier } from './present-and-earlier.tsx';
 import { remarkTexts } from './remark-texts.ts';
@@ -28,7 +28,7 @@ export function SelectCommentSheet({
 
   function sentencesAbout(comment: string) {
     const warnings = warningsOf({ ...record, comment }, remarkedStudents(classmates));
-    return warnings === null ? [] : remarkTexts.warnings(warnings);
+    return warnings === null ? [] : commentWarnings(warnings);
   }
 
   return (

@@ -1,3 +1,5 @@
+import type { RemarkWarnings } from 'contract/remark-warnings';
+
 /** Words of the bottom sheet 'Select Comment'. */
 export const commentTexts = {
   selectComment: 'Select Comment',
@@ -20,3 +22,12 @@ export const commentTexts = {
   apply: 'Apply',
   characters: (used: number, limit: number) => `${used}/${limit}`,
 } as const;
+
+/** What may be wrong with a remark or comment, in sentences. */
+export function commentWarnings({ names, pronouns, same }: RemarkWarnings): string[] {
+  return [
+    names.length > 0 ? `It names another student: ${names.join(', ')}` : '',
+    pronouns.length > 0 ? `“${pronouns.join('”, “')}” does not fit this student` : '',
+    same > 0 ? `${same} students of the class have this same remark` : '',
+  ].filter((sentence) => sentence !== '');
+}
