@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+export type RowKey = number | string;
+
+export type CellValue = number | string | null;
+
+/** A column of the shared table. */
+export interface DataColumn<Row> {
+  id: string;
+  label: string;
+  /** What is searched and sorted by, and shown unless `render` is given. A column without it is neither. */
+  value?: (row: Row) => CellValue;
+  render?: (row: Row) => ReactNode;
+  /** CSS width; an equal share of what is left unless given. Not used where rows are shown as cards. */
+  width?: string;
+  /** Figures: to the right, each of the same width. */
+  numeric?: boolean;
+  /** Names the row, on a card as its heading. One column does. */
+  namesRow?: boolean;
+  /** Buttons: no heading to be seen, at the end of the row or card. */
+  actions?: boolean;
+}
+
+/** Chips beside the search. Those pressed of one group add up; the groups narrow each other. */
+export interface FilterGroup<Row> {
+  label: string;
+  choices: readonly FilterChoice<Row>[];
+}
+
+export interface FilterChoice<Row> {
+  label: string;
+  keeps: (row: Row) => boolean;
+}
+
+/** By which column the rows stand. */
+export interface Sorting {
+  column: string;
+  descending: boolean;
+}

@@ -1,0 +1,88 @@
+import { Fragment, type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react';
+
+import type { DataColumn, RowKey } from './data-column.ts';
+import { DataRow } from './data-row.tsx';
+import { type Selection, withToggled } from './selection.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+/** The rows: those in view are drawn; the arrows go from one row to the next in the same column. */
+export function DataTableBody<Row>({
+  rows,
+  rowKey,
+  columns,
+  selection,
+  scroller,
+}: {
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  columns: readonly DataColumn<Row>[];
+  selection: Selection | undefined;
+  scroller: RefObject<HTMLElement | null>;
+}) {
+  const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
+  const drawn = useRowWindow(scroller, keys);
+  const onSelect = selection?.onSelect;
+  const toggle = useCallback((key: RowKey) => onSelect?.((now) => withToggled(now, key)), [onSelect]);
+  return (
+    <tbody
+      role="rowgroup"
+      onKeyDown={moveBetweenRows}
+      onFocus={(event) => drawn.onFocus(keyAt(event, keys))}
+      onBlur={() => drawn.onFocus(null)}
+    >
+      {drawn.rows.map(({ index, gap }) => {
+        const row = rows[index];
+        const key = keys[index];
+        if (row === undefined || key === undefined) return null;
+        return (
+          <Fragment key={key}>
+            <Gap height={gap} />
+            <DataRow
+              row={row}
+              rowKey={key}
+              index={index}
+              columns={columns}
+              selected={selection?.selected.has(key) ?? false}
+              onToggle={selection && toggle}
+            />
+          </Fragment>
+        );
+      })}
+      <Gap height={drawn.rest} />
+    </tbody>
+  );
+}
+
+/** Holds the place of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    <tr className="gap" aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  );
+}
+
+function keyAt({ target }: FocusEvent, keys: readonly RowKey[]): RowKey | null {
+  const written = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
+  return keys.find((key) => String(key) === written) ?? null;
+}
+
+/** Arrow up and down: to the same button or box of the row above or below. */
+function moveBetweenRows(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  if (!(event.target instanceof HTMLElement) || event.target.matches(ownsArrows)) return;
+  const row = event.target.closest('tr');
+  const cell = event.target.closest<HTMLTableCellElement>('td, th');
+  const sibling = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  if (cell === null || !(sibling instanceof HTMLTableRowElement)) return;
+  event.preventDefault();
+  const controls = sibling.cells[cell.cellIndex]?.querySelectorAll<HTMLElement>(focusable);
+  const place = [...cell.querySelectorAll(focusable)].indexOf(event.target);
+  (controls?.[place] ?? controls?.[0])?.focus();
+}
+
+const focusable = 'button:not(:disabled), input:not(:disabled), select, a[href]';
+
+/** What does something of its own with the arrows. */
+const ownsArrows = 'input:not([type="checkbox"]), select, textarea, [role="combobox"], [aria-haspopup]';

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+
+import { EmptyState } from '../empty-state.tsx';
+import { uiTexts } from '../texts.ts';
+import { ChoiceHead } from './choice-cell.tsx';
+import type { DataColumn, FilterChoice, FilterGroup, RowKey, Sorting } from './data-column.ts';
+import { DataTableBody } from './data-table-body.tsx';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableToolbar } from './data-table-toolbar.tsx';
+import { findRows, indexRows, sortRows } from './find-rows.ts';
+import { type Selection, withToggled } from './selection.ts';
+import { TableArea } from './table-style.ts';
+import { dataTableTexts } from './texts.ts';
+
+const noFilters: readonly never[] = [];
+
+/**
+ * The table that sections share: search, filters and actions over it, sortable headings that stay in sight,
+ * the count below. All rows show without pages, also 2,000 of them. `columns`, `filters` and `rowKey` stay the
+ * same objects from one drawing to the next: declare them outside the component or memoise them.
+ */
+export function DataTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  count,
+  empty,
+  searchLabel,
+  autoFocus = false,
+  filters = noFilters,
+  actions,
+  selection,
+  initialSort = null,
+}: {
+  /** What the table holds, for screen readers. */
+  label: string;
+  /** undefined while they are being loaded. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => RowKey;
+  columns: readonly DataColumn<Row>[];
+  /** How many in words: '600 students'. */
+  count: (rows: number) => string;
+  /** Stands in place of the table when there are no rows at all. */
+  empty: ComponentProps<typeof EmptyState>;
+  searchLabel: string;
+  /** Begins in the search. */
+  autoFocus?: boolean;
+  filters?: readonly FilterGroup<Row>[];
+  actions?: ReactNode;
+  selection?: Selection;
+  initialSort?: Sorting | null;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<FilterChoice<Row>>>(new Set());
+  const [sorting, setSorting] = useState(initialSort);
+
+  const indexed = useMemo(
+    () => indexRows(sortRows(rows ?? [], columns, sorting), columns),
+    [rows, columns, sorting],
+  );
+  const found = useMemo(() => findRows(indexed, search, filters, chosen), [indexed, search, filters, chosen]);
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [search, chosen, sorting]);
+
+  if (rows === undefined) return <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />;
+  const clear = () => {
+    setSearch('');
+    setChosen(new Set());
+  };
+  return (
+    <TableArea>
+      <DataTableToolbar
+        {...{ searchLabel, search, autoFocus, filters, chosen, actions }}
+        onSearch={setSearch}
+        onLeaveDown={() => scroller.current?.querySelector<HTMLElement>(inRows)?.focus()}
+        onChoose={(choice) => setChosen((now) => withToggled(now, choice))}
+      />
+      {rows.length === 0 && <EmptyState {...empty} />}
+      {rows.length > 0 && found.length === 0 && (
+        <EmptyState
+          title={dataTableTexts.nothingFound}
+          hint={dataTableTexts.nothingFoundHint}
+          action={
+            <Button variant="outlined" onClick={clear}>
+              {dataTableTexts.clearAll}
+            </Button>
+          }
+        />
+      )}
+      <div
+        ref={scroller}
+        className="scroll"
+        hidden={found.length === 0}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+      >
+        <table role="table" aria-label={label} aria-rowcount={found.length + 1}>
+          <colgroup>
+            {selection && <col style={{ width: 'calc(var(--target) + 8px)' }} />}
+            {columns.map(({ id, width }) => (
+              <col key={id} style={{ width }} />
+            ))}
+          </colgroup>
+          <DataTableHead
+            columns={columns}
+            sorting={sorting}
+            onSort={(column) => setSorting((now) => nextSorting(now, column))}
+            choice={selection && <ChoiceHead selection={selection} shown={found.map(rowKey)} />}
+          />
+          <DataTableBody rows={found} {...{ rowKey, columns, selection, scroller }} />
+        </table>
+      </div>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, pt: 1, minHeight: '1.75rem', flex: 'none' }}
+      >
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {found.length === rows.length
+            ? count(rows.length)
+            : dataTableTexts.found(found.length, count(rows.length))}
+        </Typography>
+        {selection && selection.selected.size > 0 && (
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {dataTableTexts.selected(selection.selected.size)}
+          </Typography>
+        )}
+      </Box>
+    </TableArea>
+  );
+}
+
+const inRows = 'tbody button:not(:disabled), tbody input:not(:disabled), tbody a[href]';
+
+/** The same heading again turns the order round. */
+function nextSorting(now: Sorting | null, column: string): Sorting {
+  return { column, descending: now?.column === column && !now.descending };
+}

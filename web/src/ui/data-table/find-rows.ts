@@ -1,0 +1,73 @@
+import type { CellValue, DataColumn, FilterChoice, FilterGroup, Sorting } from './data-column.ts';
+
+/** A row with its values folded once, so that 2,000 are searched between two keystrokes (quality B21). */
+export interface IndexedRow<Row> {
+  row: Row;
+  text: string;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Prepares rows for `findRows`. */
+export function indexRows<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[]): IndexedRow<Row>[] {
+  const values = columns.flatMap(({ value }) => value ?? []);
+  return rows.map((row) => ({
+    row,
+    text: foldedText(values.map((value) => value(row) ?? '').join(' ')),
+  }));
+}
+
+/** The rows that hold every word of the search and pass the chosen filters. */
+export function findRows<Row>(
+  indexed: readonly IndexedRow<Row>[],
+  search: string,
+  filters: readonly FilterGroup<Row>[],
+  chosen: ReadonlySet<FilterChoice<Row>>,
+): Row[] {
+  const words = foldedText(search).split(' ').filter(Boolean);
+  const groups = filters
+    .map(({ choices }) => choices.filter((choice) => chosen.has(choice)))
+    .filter((choices) => choices.length > 0);
+  return indexed
+    .filter(
+      ({ row, text }) =>
+        words.every((word) => text.includes(word)) &&
+        groups.every((choices) => choices.some(({ keeps }) => keeps(row))),
+    )
+    .map(({ row }) => row);
+}
+
+/** Sorts as people read: accents beside their letters, 2A before 10A; what is empty stands last either way. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  sorting: Sorting | null,
+): readonly Row[] {
+  const value = columns.find(({ id }) => id === sorting?.column)?.value;
+  if (sorting === null || value === undefined) return rows;
+  const direction = sorting.descending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: value(row) }))
+    .toSorted((a, b) => compare(a.value, b.value, direction))
+    .map(({ row }) => row);
+}
+
+/** Without case, accents and apostrophes; commas count as blanks, so that a name is found as it is written. */
+export function foldedText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’ʼ`]/gu, '')
+    .replace(/[\s,;]+/g, ' ')
+    .toLowerCase()
+    .trim();
+}
+
+function compare(a: CellValue, b: CellValue, direction: 1 | -1): number {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  return direction * collator.compare(String(a), String(b));
+}
+
+function isEmpty(value: CellValue): boolean {
+  return value === null || value === '';
+}

@@ -1,0 +1,45 @@
+/** A row to be drawn: its place in the list, and the height left free for those skipped before it. */
+export interface DrawnRow {
+  index: number;
+  gap: number;
+}
+
+export interface RowWindow {
+  rows: DrawnRow[];
+  /** The height left free for those after the last one drawn. */
+  rest: number;
+}
+
+/** Fewer rows than this are all drawn, so that the browser's own search finds them. */
+const allDrawnBelow = 80;
+
+/** Pixels drawn above and below what is seen. */
+const margin = 600;
+
+/**
+ * Which rows of a long list are drawn: those in view and around it, and the row to keep, which holds the focus.
+ *
+ * @param heights the height of each row in pixels, measured or guessed.
+ * @param top how far the list is scrolled, and `viewHeight` how much of it is seen, in pixels.
+ * @param keep the place of a row that stays wherever one scrolls, -1 for none.
+ */
+export function rowWindow(
+  heights: readonly number[],
+  { top, viewHeight, keep }: { top: number; viewHeight: number; keep: number },
+): RowWindow {
+  const all = heights.length < allDrawnBelow;
+  const rows: DrawnRow[] = [];
+  let start = 0;
+  let skipped = 0;
+  heights.forEach((height, index) => {
+    const near = start + height >= top - margin && start <= top + viewHeight + margin;
+    if (all || near || index === keep) {
+      rows.push({ index, gap: skipped });
+      skipped = 0;
+    } else {
+      skipped += height;
+    }
+    start += height;
+  });
+  return { rows, rest: skipped };
+}

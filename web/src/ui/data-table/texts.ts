@@ -1,0 +1,13 @@
+/** Words of the shared table. */
+export const dataTableTexts = {
+  clearSearch: 'Clear search',
+  clearAll: 'Clear search and filters',
+  nothingFound: 'Nothing found',
+  nothingFoundHint: 'Try fewer letters, or take a filter away.',
+  /** '12 of 600 students' */
+  found: (shown: number, all: string) => `${shown} of ${all}`,
+  selected: (count: number) => `${count} selected`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all that are shown',
+  selection: 'Selected',
+} as const;

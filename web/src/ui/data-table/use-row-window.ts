@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import type { RowKey } from './data-column.ts';
+import { type RowWindow, rowWindow } from './row-window.ts';
+
+/** Until rows have been measured; and the step in which scrolling is followed, so that few scrolls draw anew. */
+const guessedHeight = 44;
+const step = 120;
+
+type Heights = ReadonlyMap<string, number>;
+
+/**
+ * The part of a long list that is drawn, by the heights that its rows turn out to have. Rows carry
+ * `data-key={key}`.
+ */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  keys: readonly RowKey[],
+): RowWindow & { onFocus: (key: RowKey | null) => void } {
+  const observer = useRef<ResizeObserver>(null);
+  const [measured, setMeasured] = useState<Heights>(new Map());
+  const [top, setTop] = useState(0);
+  const [viewHeight, setViewHeight] = useState(800);
+  const [focused, onFocus] = useState<RowKey | null>(null);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const onScroll = () => setTop(Math.round(element.scrollTop / step) * step);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    let width = element.clientWidth;
+    const watch = new ResizeObserver(() => {
+      setViewHeight(element.clientHeight);
+      // At another width all that was measured is wrong, also of rows that are not drawn now.
+      const afresh = element.clientWidth !== width;
+      width = element.clientWidth;
+      setMeasured((now) => withMeasured(afresh ? new Map() : now, element));
+    });
+    watch.observe(element);
+    observer.current = watch;
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      watch.disconnect();
+    };
+  }, [scroller]);
+
+  // After each drawing: the rows that are new in view. One that is watched already stays so.
+  useEffect(() => {
+    for (const row of rowsIn(scroller.current)) observer.current?.observe(row);
+  });
+
+  const known = [...measured.values()];
+  const usual = known.length === 0 ? guessedHeight : known.reduce((sum, one) => sum + one, 0) / known.length;
+  const heights = keys.map((key) => measured.get(String(key)) ?? usual);
+  const keep = focused === null ? -1 : keys.indexOf(focused);
+  return { ...rowWindow(heights, { top, viewHeight, keep }), onFocus };
+}
+
+function withMeasured(now: Heights, scroller: HTMLElement): Heights {
+  const changed = [...rowsIn(scroller)].flatMap((row): [string, number][] => {
+    const key = row.dataset['key'] ?? '';
+    const { height } = row.getBoundingClientRect();
+    return height > 0 && Math.abs((now.get(key) ?? 0) - height) >= 0.5 ? [[key, height]] : [];
+  });
+  return changed.length === 0 ? now : new Map([...now, ...changed]);
+}
+
+function rowsIn(scroller: HTMLElement | null): Iterable<HTMLElement> {
+  return scroller?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [];
+}
