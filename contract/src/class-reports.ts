@@ -22,6 +22,10 @@ const sheetMark = z.object({
 });
 
 export const markSheetData = z.object({
+  /** What the class was marked by in that term: 0 course work only, 1 exams count. */
+  exam_mark: z.union([z.literal(0), z.literal(1)]),
+  /** The mark from which one has passed. */
+  pass_mark: z.number(),
   /** By title; those which somebody in the class takes or has a mark in. */
   subjects: z.array(z.object({ id: z.number().int(), abbr: z.string() })),
   /** A student each, by last name, first name. */
