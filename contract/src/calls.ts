@@ -1,3 +1,4 @@
+import { classReportCalls } from './class-reports.ts';
 import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...ownCommentCalls,
   ...previousRemarkCalls,
   ...reportCalls,
+  printMeritList: classReportCalls.printMeritList,
 } satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof calls;

@@ -26,6 +26,7 @@ import { guardRoutes, registerCalls } from './http/register-calls.ts';
 import { sharedSecret } from './http/secrets.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { findSession } from './http/sessions.ts';
+import { classReportRoutes } from './reports/class-report-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import type { Documents } from './reports/documents.ts';
 import { schoolIdentity } from './school-identity.ts';
@@ -79,6 +80,7 @@ export async function buildApp({
     ...presetCommentRoutes(db),
     ...ownCommentRoutes(db),
     ...reportRoutes(db, documents),
+    ...classReportRoutes(db, documents),
   ]);
   await servePages(app, {
     folder: webFolder,

@@ -2,11 +2,12 @@ import { mayPrintAllReportCards } from 'contract/abilities';
 import { countingMark, toOneDecimal } from 'contract/averages';
 import { formLevelOf } from 'contract/identifiers';
 import { entryOf, gradesAreOpen } from 'contract/marks';
-import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
 import { examMarkOf } from '../../capabilities/terms/current-term.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import type { ClassSetting } from '../class-in-term/class-setting-store.ts';
+import { demandClassInTerm } from '../class-in-term/demand-class.ts';
 import type { ClassInTerm } from '../class-results/class-results-store.ts';
 import {
   type ClassInTermResults,
@@ -17,7 +18,6 @@ import { documentPictures } from '../document-pictures.ts';
 import type { DocumentPictures } from '../render/render-cache.ts';
 import { findSchoolSettings } from '../school-settings.ts';
 import type { ReportCardModel, ReportCardStudent } from './report-card-model.ts';
-import { findReportCardSetting, type ReportCardSetting } from './report-card-store.ts';
 
 export interface ReportCardRequest extends ClassInTerm {
   /** Only this student's card; averages and ranks are of the whole class all the same. */
@@ -40,15 +40,13 @@ export async function findReportCards(
   who: SignedIn,
   { student_id, ...which }: ReportCardRequest,
 ): Promise<FoundReportCards> {
-  const [setting, settings, examMark] = await Promise.all([
-    findReportCardSetting(db, which),
+  const [head, settings, examMark] = await Promise.all([
+    demandClassInTerm(db, which, (setting) => {
+      if (!mayPrintAllReportCards(who) && !leads(who, setting)) throw new NotAllowed();
+    }),
     findSchoolSettings(db),
     examMarkOf(db, which.academic_term_id, formLevelOf(which.form_class_id)),
   ]);
-  if (!mayPrintAllReportCards(who) && !leads(who, setting)) throw new NotAllowed();
-  if (!setting.class_exists) throw new NotFound(`There is no class ${which.form_class_id}.`);
-  if (setting.term === null) throw new NotFound(`There is no term ${which.academic_term_id}.`);
-
   const { pass_mark, show_rank, school } = settings;
   const results = await findClassResults(db, which, { exam_mark: examMark, pass_mark });
   const wanted = results.students.filter(
@@ -61,11 +59,11 @@ export async function findReportCards(
     model: {
       school,
       term: {
-        term: setting.term,
-        year: academicYearLabel(academicYearOfTerm(which.academic_term_id)),
-        start: setting.term_start,
-        end: setting.term_end,
-        next_term_start: setting.next_term_start,
+        term: head.term,
+        year: head.year,
+        start: head.term_start,
+        end: head.term_end,
+        next_term_start: head.next_term_start,
       },
       form_class_id: which.form_class_id,
       course_work_only: examMark === 0,
@@ -74,8 +72,8 @@ export async function findReportCards(
       show_grades: gradesAreOpen({ ...which, form_6_grades: settings.form_6_grades }),
       class_average: toOneDecimal(results.class_average),
       class_size: results.students.length,
-      form_teachers: setting.form_teachers.map(({ name }) => name),
-      deans: setting.deans.map(({ name }) => name),
+      form_teachers: head.form_teachers,
+      deans: head.deans,
       students: wanted.map((student) => cardOf(student, results, examMark)),
     },
     pictures: documentPictures(
@@ -87,7 +85,7 @@ export async function findReportCards(
   };
 }
 
-function leads(who: SignedIn, { form_teachers, deans }: ReportCardSetting): boolean {
+function leads(who: SignedIn, { form_teachers, deans }: ClassSetting): boolean {
   return [...form_teachers, ...deans].some(({ employee_id }) => employee_id === who.employee_id);
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf, rowThatFits } from './pages-of.ts';
+import { tableSheet } from './table-sheet.ts';
+
+/** A page takes 40 rows of 5 mm, the first one 34 under its letterhead. */
+const sheet = {
+  ...tableSheet('letterPortrait', { row: 5, column_heads: 0, part_heading: 0 }),
+  head: 30,
+  running_head: 0,
+  height: 200,
+};
+
+const pupils = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const part = (count: number, totals = 0, heading = '') => ({ heading, rows: pupils(count), totals });
+const rowsByPage = (...parts: ReturnType<typeof part>[]) =>
+  pagesOf(sheet, parts).map((page) => page.parts.map(({ rows }) => rows.length));
+
+describe('the rows of a table', () => {
+  it('fill the first page under the letterhead, then whole pages', () => {
+    expect(rowsByPage(part(34))).toEqual([[34]]);
+    expect(rowsByPage(part(35))).toEqual([[34], [1]]);
+    expect(rowsByPage(part(100))).toEqual([[34], [40], [26]]);
+  });
+
+  it('are none in a document of no part, and a part without rows stands as one that says so', () => {
+    expect(pagesOf(sheet, [])).toEqual([]);
+    expect(pagesOf(sheet, [part(0, 1, '1A')])).toEqual([
+      { parts: [{ heading: '1A', rows: [], totals: 1, continued: false, ends: true }] },
+    ]);
+  });
+
+  it('take their last one along to the page of the totals', () => {
+    expect(rowsByPage(part(33, 1))).toEqual([[33]]);
+    expect(rowsByPage(part(34, 1))).toEqual([[33], [1]]);
+    expect(pagesOf(sheet, [part(34, 1)]).map((page) => page.parts.map(({ ends }) => ends))).toEqual([
+      [false],
+      [true],
+    ]);
+  });
+
+  it('stand under their heading by two at least, and say where they continue', () => {
+    // 31 rows and the gap leave room for two; a third and fourth go on.
+    expect(rowsByPage(part(31), part(2))).toEqual([[31, 2]]);
+    expect(rowsByPage(part(31), part(4))).toEqual([[31, 2], [2]]);
+    expect(rowsByPage(part(32), part(4))).toEqual([[32], [4]]);
+    const [, second] = pagesOf(sheet, [part(31), part(4)]);
+    expect(second?.parts).toMatchObject([{ continued: true, rows: [3, 4] }]);
+  });
+
+  it('leave room for what closes the document', () => {
+    const closing = { ...sheet, closing: 10 };
+    expect(pagesOf(closing, [part(32)])).toHaveLength(1);
+    expect(pagesOf(closing, [part(33)]).map(({ parts }) => parts.length)).toEqual([1, 0]);
+  });
+
+  it('never lose or repeat one', () => {
+    for (let count = 0; count < 130; count += 7) {
+      const parts = [part(count, 2, '1A'), part(3, 1, '1B'), part(count + 1, 0, '1C')];
+      const dealt = pagesOf(tableSheet('legalLandscape'), parts).flatMap((page) => page.parts);
+      for (const { heading, rows } of parts)
+        expect(dealt.filter((one) => one.heading === heading).flatMap((one) => one.rows)).toEqual(rows);
+    }
+  });
+});
+
+describe('the height of a row', () => {
+  const limits = { least: 3.5, most: 6, otherwise: 5 };
+
+  it('is what brings everything onto one page, within limits', () => {
+    expect(rowThatFits(sheet, [part(10)], limits)).toBe(6);
+    expect(rowThatFits(sheet, [part(40)], limits)).toBe(4.25);
+    expect(rowThatFits(sheet, [part(60)], limits)).toBe(5);
+  });
+
+  it('really fits, with headings, totals and closing', () => {
+    for (let count = 0; count <= 45; count += 1) {
+      const page = tableSheet('letterPortrait', { intro: 12, closing: 8 });
+      const parts = [part(count, 1, 'Males'), part(count, 1, 'Females')];
+      const row = rowThatFits(page, parts, { least: 1, most: 6, otherwise: 0 });
+      expect(pagesOf({ ...page, row }, parts)).toHaveLength(1);
+    }
+  });
+});

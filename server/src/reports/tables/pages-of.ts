@@ -1,0 +1,100 @@
+import type { TableSheet } from './table-sheet.ts';
+
+/** A table, or one of several under each other: a class, the males of a class. */
+export interface TablePart<Row> {
+  /** '' for none. */
+  heading: string;
+  /** None: the part is one row that says so. */
+  rows: readonly Row[];
+  /** How many rows of totals follow the last row. */
+  totals: number;
+}
+
+/** What of a part stands on one page. */
+export interface PartOnPage<Row> {
+  /** Its rows began on an earlier page. */
+  continued: boolean;
+  /** Its last row and its totals are here. */
+  ends: boolean;
+  rows: readonly Row[];
+}
+
+export interface TablePage<Part> {
+  parts: readonly Part[];
+}
+
+type OnPage<Part extends TablePart<unknown>> = Omit<Part, 'rows'> & PartOnPage<Part['rows'][number]>;
+
+/** In millimetres: what sums of binary fractions may be off by. */
+const hair = 0.001;
+
+/**
+ * Deals the rows out to pages. A part that must be split leaves two rows at least under its heading, and its
+ * last row goes with its totals. No part: no page, which is the document's empty page.
+ */
+export function pagesOf<Part extends TablePart<unknown>>(
+  sheet: TableSheet,
+  parts: readonly Part[],
+): TablePage<OnPage<Part>>[] {
+  const pages: OnPage<Part>[][] = [];
+  let page: OnPage<Part>[] = [];
+  let room = sheet.height - sheet.head - sheet.intro;
+  const turnPage = () => {
+    pages.push(page);
+    page = [];
+    room = sheet.height - sheet.running_head;
+  };
+
+  for (const part of parts) {
+    for (let from = 0, ends = false; !ends;) {
+      const { rows } = part;
+      const above = headsOf(sheet, part) + (page.length === 0 ? 0 : sheet.part_gap);
+      const left = rows.length - from;
+      const here = rowsThatFit(room - above, sheet.row, left, part.totals);
+      const fits =
+        left === 0 ? room + hair >= above + (1 + part.totals) * sheet.row : here >= Math.min(2, left);
+      if (!fits && page.length > 0) {
+        turnPage();
+        continue;
+      }
+      const taken = left === 0 ? 0 : Math.max(1, here);
+      ends = taken === left;
+      page.push({ ...part, continued: from > 0, ends, rows: rows.slice(from, from + taken) });
+      room -= above + (Math.max(1, taken) + (ends ? part.totals : 0)) * sheet.row;
+      from += taken;
+      if (!ends) turnPage();
+    }
+  }
+  if (page.length > 0) {
+    if (room + hair < sheet.closing) turnPage();
+    pages.push(page);
+  }
+  return pages.map((onPage) => ({ parts: onPage }));
+}
+
+/** Row height between `least` and `most` at which all parts fit on one page; `otherwise` when there is none. */
+export function rowThatFits(
+  sheet: TableSheet,
+  parts: readonly TablePart<unknown>[],
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  const fixed =
+    parts.reduce((sum, part) => sum + headsOf(sheet, part), 0) +
+    sheet.part_gap * Math.max(0, parts.length - 1) +
+    sheet.head +
+    sheet.intro +
+    sheet.closing;
+  const rows = parts.reduce((sum, part) => sum + Math.max(1, part.rows.length) + part.totals, 0);
+  const fitting = Math.floor(((sheet.height - fixed) / Math.max(1, rows)) * 100) / 100;
+  return fitting < least ? otherwise : Math.min(fitting, most);
+}
+
+function headsOf(sheet: TableSheet, { heading }: Pick<TablePart<unknown>, 'heading'>): number {
+  return sheet.column_heads + (heading === '' ? 0 : sheet.part_heading);
+}
+
+/** All of them when their totals fit too; else what fits, but not the last. */
+function rowsThatFit(room: number, row: number, left: number, totals: number): number {
+  const fit = Math.floor((room + hair) / row);
+  return left + totals <= fit ? left : Math.max(0, Math.min(fit, left - 1));
+}
