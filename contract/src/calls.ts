@@ -1,4 +1,5 @@
 import { classReportCalls } from './class-reports.ts';
+import { classOverviewCalls } from './class-overview.ts';
 import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +15,8 @@ import { reportCalls } from './reports.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentCalls } from './students.ts';
 import { subjectCalls } from './subjects.ts';
+import { termDetailCalls } from './term-details.ts';
+import { markRowCalls } from './term-mark-rows.ts';
 import { termCalls } from './terms.ts';
 
 /** The table of calls: every call that the application answers, each with who may make it. */
@@ -32,6 +35,9 @@ export const calls = {
   ...presetCommentCalls,
   ...ownCommentCalls,
   ...previousRemarkCalls,
+  ...termDetailCalls,
+  ...markRowCalls,
+  ...classOverviewCalls,
   ...reportCalls,
   printMeritList: classReportCalls.printMeritList,
 } satisfies Record<string, Endpoint>;

@@ -9,7 +9,7 @@ import {
   studentId,
   studentIdInPath,
 } from './identifiers.ts';
-import { typedText } from './text.ts';
+import { lengthOf, plainText } from './text.ts';
 
 /** Term details: a student's term record, its rules and its calls (1-term-reporting §2 to §5, 3-decisions §5). */
 
@@ -86,6 +86,12 @@ export type RegisteredStudent = z.infer<typeof registeredStudent>;
 const sessions = (message: string) =>
   z.number(message).int(message).min(0, message).max(totalSessionsRange.most, message).nullable();
 
+const typedComment = z
+  .string(termDetailMessages.comment)
+  .nullish()
+  .transform((text) => (typeof text === 'string' ? plainText(text) : undefined))
+  .refine((text) => lengthOf(text ?? '') <= termCommentLimit, termDetailMessages.comment);
+
 /** How a change came about where it was not typed: taken over from the registers, or undone. */
 export const termDetailReasons = ['register', 'undo'] as const;
 
@@ -105,21 +111,14 @@ export const termDetailsSave = z.object({
     .optional(),
   sessions_absent: sessions(termDetailMessages.sessionsAbsent).optional(),
   sessions_late: sessions(termDetailMessages.sessionsLate).optional(),
-  teacher_comment: typedComment(),
-  dean_comment: typedComment(),
+  teacher_comment: typedComment,
+  dean_comment: typedComment,
   /** The version it started from; without it the save is unconditional. */
   version: z.number().int().min(0).optional(),
   mutation_id: mutationId.optional(),
   reason: z.enum(termDetailReasons).optional(),
 });
 export type TermDetailsSave = z.infer<typeof termDetailsSave>;
-
-function typedComment() {
-  return z.preprocess(
-    (comment) => comment ?? undefined,
-    typedText(termCommentLimit, termDetailMessages.comment).optional(),
-  );
-}
 
 const fieldsOfFormTeacher: readonly TermDetailField[] = [
   'total_sessions',
@@ -191,6 +190,19 @@ export const termDetailHistoryEntry = z.object({
   changes: z.array(termDetailChange),
 });
 export type TermDetailHistoryEntry = z.infer<typeof termDetailHistoryEntry>;
+
+/** What differs between two states of a record; null is a record that does not exist. */
+export function termDetailChangesBetween(
+  before: Partial<TermDetails> | null,
+  after: Partial<TermDetails> | null,
+): z.infer<typeof termDetailChange>[] {
+  const blank = { sessions_absent: null, sessions_late: null, teacher_comment: '', dean_comment: '' };
+  const from = { total_sessions: null, ...blank, ...before };
+  const to = { total_sessions: null, ...blank, ...after };
+  return termDetailFields
+    .filter((field) => from[field] !== to[field])
+    .map((field) => ({ field, from: from[field], to: to[field] }));
+}
 
 const anyClass = ['termDetails', 'academicAdministration'] as const;
 

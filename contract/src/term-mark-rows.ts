@@ -50,6 +50,8 @@ export const termMarkRow = markRecord
 /** `version` is 0 where nothing is stored: a subject that is taken and has no row yet. */
 export type TermMarkRow = z.infer<typeof termMarkRow>;
 
+const version = z.number().int().min(0);
+
 /** A row with what the person who changed it should know, null for nothing. */
 export const changedMarkRow = termMarkRow.extend({ warning: z.string().nullable() });
 export type ChangedMarkRow = z.infer<typeof changedMarkRow>;
@@ -62,7 +64,7 @@ export const markRowChange = z.object({
   new_subject_id: subjectId,
   /** Left out or null: the row's teacher stays. */
   employee_id: employeeId.nullish(),
-  version: z.number().int().min(0).optional(),
+  version: version.optional(),
   mutation_id: mutationId.optional(),
 });
 export type MarkRowChange = z.infer<typeof markRowChange>;
@@ -72,6 +74,15 @@ const markRowDeletion = z.object({
   student_id: z.union([studentId, studentIdInPath]),
   academic_term_id: z.union([academicTermId, academicTermIdInPath]),
   subject_id: z.union([subjectId, subjectIdInPath]),
+  version: z
+    .union([
+      version,
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .optional(),
 });
 
 export const markRowKey = z.object({
@@ -79,6 +90,11 @@ export const markRowKey = z.object({
   academic_term_id: academicTermId,
   subject_id: subjectId,
 });
+
+/** What is said when a row is given to a teacher who has no such lesson; it is carried out all the same. */
+export function teacherWithoutLesson(teacher: string, subject: string, formClass: string): string {
+  return `${teacher} does not teach ${subject} to ${formClass}.`;
+}
 
 /** The history's reasons for what is done to whole rows. */
 export const markRowReasons = { change: 'row change', deletion: 'row deletion', restore: 'undo' } as const;

@@ -14,6 +14,7 @@ import { describeSession } from './capabilities/sign-in/describe-session.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
 import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
+import { termDetailRoutes } from './capabilities/term-details/term-detail-routes.ts';
 import { termRoutes } from './capabilities/terms/term-routes.ts';
 import type { Config } from './config.ts';
 import { migrationsCurrent } from './database/migrate.ts';
@@ -79,6 +80,7 @@ export async function buildApp({
     ...pictureRoutes(db),
     ...presetCommentRoutes(db),
     ...ownCommentRoutes(db),
+    ...termDetailRoutes(db),
     ...reportRoutes(db, documents),
     ...classReportRoutes(db, documents),
   ]);

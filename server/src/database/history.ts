@@ -4,7 +4,13 @@ import type { DatabaseTransaction } from './transaction.ts';
 
 /** One change for the append-only history: what, whose, and how it was before and after. */
 export interface Change {
-  entity: 'term_mark' | 'unchanged_term_mark' | 'password' | 'export';
+  entity:
+    | 'term_mark'
+    | 'unchanged_term_mark'
+    | 'password'
+    | 'export'
+    | 'term_record'
+    | 'unchanged_term_record';
   student_id?: number;
   academic_term_id?: number;
   subject_id?: number;

@@ -179,6 +179,8 @@ interface StudentTermRecordsTable {
   teacher_comment: Generated<string>;
   dean_comment: Generated<string>;
   version: Generated<number>;
+  updated_at: string | null;
+  updated_by: number | null;
 }
 
 interface TermMarksTable {

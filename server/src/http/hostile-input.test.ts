@@ -24,6 +24,7 @@ const table = Object.values<Endpoint>(calls);
 const good: Readonly<Record<string, string>> = {
   className: '1A',
   formClassId: '1A',
+  classId: '1A',
   userName: 'amohammed',
   picture: 'default',
 };
@@ -100,6 +101,38 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/employee-login': { name: 'lcharles', password },
   '/api/employee-change-password': { name: 'Admin', password: 'short', current_password: password },
   '/api/own-comments': { description: '{name} reads well.', id: 1 },
+  '/api/term-details': {
+    student_id: students.anika.id,
+    academic_term_id: term,
+    total_sessions: 140,
+    sessions_absent: 1,
+    sessions_late: 2,
+    teacher_comment: 'Good.',
+    dean_comment: 'Good.',
+    version: 0,
+    mutation_id: randomUUID(),
+    reason: 'undo',
+  },
+  '/api/student-term-mark-update': {
+    student_id: students.anika.id,
+    academic_term_id: term,
+    prev_subject_id: subjects.mathematics,
+    new_subject_id: subjects.spanish,
+    employee_id: 2004,
+    version: 1,
+    mutation_id: randomUUID(),
+  },
+  '/api/student-term-mark': {
+    student_id: students.anika.id,
+    academic_term_id: term,
+    subject_id: subjects.mathematics,
+    version: 1,
+  },
+  '/api/student-term-mark-restore': {
+    student_id: students.anika.id,
+    academic_term_id: term,
+    subject_id: subjects.mathematics,
+  },
   '/api/term-marks': {
     student_id: students.anika.id,
     academic_term_id: term,

@@ -94,6 +94,7 @@ function route(app: FastifyInstance, { call, handle }: BoundCall): void {
     url: call.path,
     config: { access: call.access, background: call.background === true },
     schema: schemaOf(call),
+    ...(call.method === 'DELETE' && call.body && { preValidation: takeQueryAsBody }),
     handler: async (request, reply) => {
       const received = {
         who: request.who,
@@ -107,6 +108,11 @@ function route(app: FastifyInstance, { call, handle }: BoundCall): void {
       return send(call, reply, await handle(received), request);
     },
   });
+}
+
+/** What a DELETE is of may stand in its query instead of its body (3-decisions §9). */
+async function takeQueryAsBody(request: FastifyRequest): Promise<void> {
+  request.body ??= request.query;
 }
 
 function schemaOf(call: Endpoint) {

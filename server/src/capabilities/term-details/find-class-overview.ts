@@ -1,0 +1,95 @@
+import type { ClassOverview, OverviewCell, OverviewStudent } from 'contract/class-overview';
+import { formLevelOf } from 'contract/identifiers';
+import { attendanceCode } from 'contract/marks';
+import type { Database } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import type { ClassInTerm, SubjectRow } from '../../reports/class-results/class-results-store.ts';
+import { findClassResults, type StudentInTerm } from '../../reports/class-results/find-class-results.ts';
+import { findReportCardSetting } from '../../reports/report-card/report-card-store.ts';
+import { findSchoolSettings } from '../../reports/school-settings.ts';
+import { examMarkOf } from '../terms/current-term.ts';
+
+/**
+ * What a class still lacks in a term before its report cards are printed, and whose it is; averages and ranks
+ * are the report cards' own. 404 for an unknown class or term.
+ */
+export async function findClassOverview(db: Database, which: ClassInTerm): Promise<ClassOverview> {
+  const [setting, { pass_mark }, exam_mark] = await Promise.all([
+    findReportCardSetting(db, which),
+    findSchoolSettings(db),
+    examMarkOf(db, which.academic_term_id, formLevelOf(which.form_class_id)),
+  ]);
+  if (!setting.class_exists) throw new NotFound(`There is no class ${which.form_class_id}.`);
+  if (setting.term === null) throw new NotFound(`There is no term ${which.academic_term_id}.`);
+  const results = await findClassResults(db, which, { exam_mark, pass_mark });
+  const hasDean = setting.deans.length > 0;
+  const students = results.students.map((student) => overviewOf(student, exam_mark, hasDean));
+  return {
+    ...which,
+    exam_mark,
+    pass_mark,
+    class_average: results.class_average,
+    form_teachers: setting.form_teachers.map(({ name }) => name),
+    deans: setting.deans.map(({ name }) => name),
+    subjects: subjectsOf(
+      results.students.flatMap(({ subjects }) => subjects),
+      students.flatMap(({ marks }) => marks),
+    ),
+    students,
+  };
+}
+
+function overviewOf(student: StudentInTerm, examMark: 0 | 1, hasDean: boolean): OverviewStudent {
+  const { student_id, first_name, last_name, picture, result } = student;
+  const missing: OverviewStudent['missing'] = [];
+  if (student.sessions_absent === null || student.sessions_late === null) missing.push('attendance');
+  if (student.teacher_comment === '') missing.push('teacher_comment');
+  if (hasDean && student.dean_comment === '') missing.push('dean_comment');
+  return {
+    student_id,
+    first_name,
+    last_name,
+    picture: picture ?? '',
+    average: result.average,
+    rank: result.rank,
+    incomplete: result.incomplete,
+    missing,
+    marks: student.subjects.map((row) => cellOf(row, examMark)),
+  };
+}
+
+function cellOf(row: SubjectRow, examMark: 0 | 1): OverviewCell {
+  const { course_mark, exam_mark, course_attendance, exam_attendance, subject_id, teacher } = row;
+  const missing: OverviewCell['missing'] = [];
+  if (course_mark === null && course_attendance === attendanceCode.present) missing.push('course_mark');
+  if (examMark === 1 && exam_mark === null && exam_attendance === attendanceCode.present) {
+    missing.push('exam_mark');
+  }
+  return {
+    subject_id,
+    course_mark,
+    exam_mark,
+    course_attendance,
+    exam_attendance,
+    missing,
+    has_remark: row.comment !== '',
+    teacher,
+  };
+}
+
+function subjectsOf(rows: readonly SubjectRow[], cells: readonly OverviewCell[]): ClassOverview['subjects'] {
+  const subjects = Map.groupBy(rows, ({ subject_id }) => subject_id);
+  return [...subjects]
+    .flatMap(([subject_id, [first]]) => (first === undefined ? [] : [{ ...first, subject_id }]))
+    .toSorted((a, b) => a.subject.localeCompare(b.subject))
+    .map(({ subject_id, abbr, subject }) => {
+      const own = cells.filter((cell) => cell.subject_id === subject_id);
+      return {
+        subject_id,
+        abbr,
+        subject_title: subject,
+        teachers: [...new Set(own.map(({ teacher }) => teacher))].filter((name) => name !== '').toSorted(),
+        missing: own.filter(({ missing }) => missing.length > 0).length,
+      };
+    });
+}

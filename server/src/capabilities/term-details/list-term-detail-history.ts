@@ -1,0 +1,37 @@
+import {
+  termDetailChangesBetween,
+  type TermDetailHistoryEntry,
+  type TermDetails,
+} from 'contract/term-details';
+import type { Database } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { demandOpenFields } from './demand-open-fields.ts';
+import { findSaveContext, type TermRecordKey } from './term-record-store.ts';
+
+/** More changes of one record than anyone reads. */
+const most = 200;
+
+/** Who changed a term record, newest first; for those who may change some of it, in whatever term it is. */
+export async function listTermDetailHistory(
+  db: Database,
+  who: SignedIn,
+  key: TermRecordKey,
+): Promise<TermDetailHistoryEntry[]> {
+  const { account_id, employee_id } = who;
+  demandOpenFields(who, await findSaveContext(db, key, { account_id, employee_id, mutation_id: null }));
+  const rows = await db
+    .selectFrom('history')
+    .select(['at', 'actor', 'reason', 'before', 'after'])
+    .where('student_id', '=', key.student_id)
+    .where('academic_term_id', '=', key.academic_term_id)
+    .where('entity', '=', 'term_record')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ at, actor, reason, before, after }) => ({
+    at,
+    by: actor,
+    reason,
+    changes: termDetailChangesBetween(before as TermDetails | null, after as TermDetails | null),
+  }));
+}

@@ -1,0 +1,48 @@
+import { entryOf } from 'contract/marks';
+import { markRowMessages, markRowReasons, type TermMarkRow } from 'contract/term-mark-rows';
+import { recordChange } from '../../database/history.ts';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Conflict, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { demandRowMayChange } from './demand-row-may-change.ts';
+import {
+  findLastChange,
+  insertMarkRow,
+  lockMarkRow,
+  type MarkRowKey,
+  type StoredMarkRow,
+} from './mark-row-store.ts';
+
+/**
+ * Undoes the deletion of a subject row: what the history kept of it stands again, in a version of its own. 409
+ * when a row for the subject stands by now, 404 when none was deleted.
+ */
+export async function restoreMarkRow(db: Database, who: SignedIn, key: MarkRowKey): Promise<TermMarkRow> {
+  return inTransaction(db, async (trx) => {
+    const { form_class_id } = await demandRowMayChange(trx, key);
+    const standing = await lockMarkRow(trx, key);
+    if (standing !== undefined) throw new Conflict(markRowMessages.rowStands, standing);
+    const last = await findLastChange(trx, key);
+    if (last?.reason !== markRowReasons.deletion) throw new NotFound(markRowMessages.nothingDeleted);
+    const deleted = last.before as StoredMarkRow;
+    const row = {
+      ...entryOf(deleted),
+      employee_id: deleted.employee_id,
+      // Above the deleted one, so that a save which began before the deletion is seen to be stale.
+      version: deleted.version + 1,
+    };
+    const stored = await insertMarkRow(trx, key, row, who);
+    if (stored === undefined) throw new Conflict(markRowMessages.rowStands);
+    const after = { ...deleted, ...row, ...stored, updated_by: who.full_name };
+    await recordChange(trx, who, {
+      entity: 'term_mark',
+      ...key,
+      employee_id: row.employee_id,
+      form_class_id,
+      before: null,
+      after,
+      reason: markRowReasons.restore,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,131 @@
+import {
+  attendanceErrors,
+  type TermDetailField,
+  termDetailFields,
+  termDetailMessages,
+  type TermDetails,
+  termDetailsOf,
+  type TermDetailsSave,
+  type TermRecord,
+} from 'contract/term-details';
+import { isMutationTaken, recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { demandOpenFields } from './demand-open-fields.ts';
+import { type EarlierSave, findSaveContext, storeTermDetails } from './term-record-store.ts';
+
+export interface SavedTermDetails {
+  /** Whether the record is new: 201 rather than 200. */
+  created: boolean;
+  record: TermRecord;
+}
+
+/**
+ * Saves the fields sent of a student's term record, in the current term: attendance and the form teacher's
+ * comment by the class's form teacher, the dean's by its dean, all by Admin and 9 (3-decisions §3, §5). A field
+ * that is left out stays; one that only others may change is refused where it would change. A repeated mutation
+ * id answers as the first time. A stale version is refused with the current record. Record, version and history
+ * are stored together.
+ */
+export async function saveTermDetails(
+  db: Database,
+  who: SignedIn,
+  save: TermDetailsSave,
+): Promise<SavedTermDetails> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await saveOnce(db, who, save);
+    } catch (error) {
+      // Looked at again: without a version the save is made over the newer record, with one it is a conflict,
+      // and a twin of this very save is answered as the first was.
+      const again = error instanceof Overtaken || isMutationTaken(error);
+      if (tries === mostTries || !again) throw error;
+    }
+  }
+}
+
+const mostTries = 5;
+
+/** Another save of the same record was stored between reading and writing it. */
+class Overtaken extends Conflict {}
+
+async function saveOnce(db: Database, who: SignedIn, save: TermDetailsSave): Promise<SavedTermDetails> {
+  return inTransaction(db, async (trx) => {
+    const found = await findSaveContext(trx, save, {
+      account_id: who.account_id,
+      employee_id: who.employee_id,
+      mutation_id: save.mutation_id ?? null,
+    });
+    if (found?.earlier) return repeated(found.earlier, save);
+    const { context, open } = demandOpenFields(who, found);
+    const { record: before } = context;
+    if (!context.is_current_term) throw new Conflict(termDetailMessages.notCurrentTerm);
+    // Before the fields are judged: what differs from a newer record need not have been changed by this person.
+    if (save.version !== undefined && save.version !== before.version) {
+      throw new Conflict(termDetailMessages.changedMeanwhile, before);
+    }
+    const details = withSent(before, save);
+    const changed = termDetailFields.filter((field) => details[field] !== before[field]);
+    demandAllOpen(changed, open);
+    const errors = attendanceErrors(details);
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    if (changed.length === 0) {
+      if (save.mutation_id !== undefined) await remember(trx, who, save, before);
+      return { created: false, record: before };
+    }
+    const stored = await storeTermDetails(trx, before, details, who.account_id);
+    if (stored === undefined) throw new Overtaken(termDetailMessages.changedMeanwhile);
+    const record = { ...before, ...details, ...stored, updated_by: who.full_name };
+    await recordChange(trx, who, {
+      entity: 'term_record',
+      student_id: save.student_id,
+      academic_term_id: save.academic_term_id,
+      form_class_id: before.form_class_id,
+      before: before.version === 0 ? null : before,
+      after: record,
+      reason: save.reason ?? '',
+      mutation_id: save.mutation_id,
+    });
+    return { created: before.version === 0, record };
+  });
+}
+
+function withSent(before: TermRecord, save: TermDetailsSave): TermDetails {
+  const sent = termDetailFields.filter((field) => save[field] !== undefined);
+  return { ...termDetailsOf(before), ...Object.fromEntries(sent.map((field) => [field, save[field]])) };
+}
+
+function demandAllOpen(changed: readonly TermDetailField[], open: readonly TermDetailField[]): void {
+  const closed = changed.find((field) => !open.includes(field));
+  if (closed === undefined) return;
+  const { notTheDean, notTheFormTeacher } = termDetailMessages;
+  throw new NotAllowed(closed === 'dean_comment' ? notTheDean : notTheFormTeacher);
+}
+
+/** Notes a save that changed nothing, lest its repetition undo what others have saved since. */
+async function remember(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  save: TermDetailsSave,
+  record: TermRecord,
+): Promise<void> {
+  await recordChange(trx, who, {
+    entity: 'unchanged_term_record',
+    student_id: save.student_id,
+    academic_term_id: save.academic_term_id,
+    before: record,
+    after: record,
+    mutation_id: save.mutation_id,
+  });
+}
+
+/** The answer that a repeated save had the first time. */
+function repeated(earlier: EarlierSave, save: TermDetailsSave): SavedTermDetails {
+  const sameRecord =
+    earlier.entity.endsWith('term_record') &&
+    earlier.student_id === save.student_id &&
+    earlier.academic_term_id === save.academic_term_id;
+  if (!sameRecord) throw new Conflict(termDetailMessages.mutationReused);
+  return { created: earlier.was_new, record: earlier.record };
+}

@@ -1,0 +1,199 @@
+import type { ClassLead } from 'contract/abilities';
+import type { RegisterFigures, TermDetails, TermRecord } from 'contract/term-details';
+import { academicYearOfTerm } from 'contract/terms';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { type ClassInTerm, membersOf } from '../../reports/class-results/class-results-store.ts';
+
+/** Which record: one student and term. */
+export interface TermRecordKey {
+  student_id: number;
+  academic_term_id: number;
+}
+
+/** What is known of a class and a term before its students; null where there is no such term. */
+export interface ClassSetting {
+  class_exists: boolean;
+  total_sessions: number | null;
+  is_current_term: boolean;
+}
+
+export async function findClassSetting(db: Database, which: ClassInTerm): Promise<ClassSetting> {
+  const { rows } = await sql<ClassSetting>`
+    select exists (select from form_classes where form_class_id = ${which.form_class_id}) as class_exists,
+      t.total_sessions, c.academic_term_id is not null as is_current_term
+    from (select) as one
+    left join academic_terms t on t.academic_term_id = ${which.academic_term_id}
+    left join current_term c on c.academic_term_id = t.academic_term_id`.execute(db);
+  const [setting] = rows;
+  if (setting === undefined) throw new Error('A left join lost its only row.');
+  return setting;
+}
+
+/** A record as it travels: `s` student, `t` term record, `a` account and `e` employee who saved it. */
+const recordColumns = sql`
+  s.student_id, s.first_name, s.last_name, s.gender, coalesce(s.picture, '') as picture,
+  t.sessions_absent, t.sessions_late, coalesce(t.teacher_comment, '') as teacher_comment,
+  coalesce(t.dean_comment, '') as dean_comment, coalesce(t.version, 0) as version, t.updated_at,
+  (select coalesce(e.first_name || ' ' || e.last_name, a.user_name)
+    from accounts a left join employees e on e.id = a.employee_id
+    where a.account_id = t.updated_by) as updated_by`;
+
+/** The students of a class in a term by last name, first name; version 0 where a record is missing. */
+export async function listTermRecords(
+  db: Database,
+  which: ClassInTerm,
+  totalSessions: number,
+): Promise<TermRecord[]> {
+  const { rows } = await sql<TermRecord>`
+    select ${recordColumns}, ${which.academic_term_id}::int as academic_term_id,
+      ${which.form_class_id}::text as form_class_id,
+      coalesce(t.total_sessions, ${totalSessions}) as total_sessions
+    from (${membersOf(which)}) member
+    join students s on s.student_id = member.student_id
+    left join student_term_records t
+      on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
+    order by s.last_name, s.first_name, s.student_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Makes the records that a class's students lack in a term, each with its history row. Whoever opens the class
+ * at the same moment waits and finds them made.
+ */
+export async function makeMissingRecords(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  which: ClassInTerm,
+  totalSessions: number,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into student_term_records
+        (student_id, academic_term_id, academic_year_id, form_class_id, total_sessions)
+      select student_id, ${which.academic_term_id}::int, ${academicYearOfTerm(which.academic_term_id)}::int,
+        ${which.form_class_id}::text, ${totalSessions}::smallint
+      from (${membersOf(which)}) member
+      order by student_id
+      on conflict do nothing
+      returning *
+    )
+    insert into history (account_id, actor, entity, student_id, academic_term_id, form_class_id, after, reason)
+    select ${who.account_id}::int, ${who.full_name}::text, 'term_record', student_id, academic_term_id,
+      form_class_id, to_jsonb(made), 'opening'
+    from made`.execute(trx);
+}
+
+interface FiguresOfStudent extends RegisterFigures {
+  student_id: number;
+}
+
+/** What the daily registers between a term's first and last day say of the students whom they hold. */
+export async function listRegisterFigures(db: Database, which: ClassInTerm): Promise<FiguresOfStudent[]> {
+  const { rows } = await sql<FiguresOfStudent>`
+    select a.student_id, count(*)::int as sessions_taken,
+      (count(*) filter (where a.status = 2))::int as sessions_absent,
+      (count(*) filter (where a.status = 3))::int as sessions_late
+    from academic_terms t
+    join attendance_entries a on a.register_date between t.term_start and t.term_end
+    where t.academic_term_id = ${which.academic_term_id}
+      and a.student_id in (select student_id from (${membersOf(which)}) member)
+    group by a.student_id`.execute(db);
+  return rows;
+}
+
+/** What this person stored before under the save's mutation id. */
+export interface EarlierSave {
+  entity: string;
+  student_id: number | null;
+  academic_term_id: number | null;
+  was_new: boolean;
+  record: TermRecord;
+}
+
+export interface SaveContext {
+  /** The record as it stands; version 0 where none is stored. */
+  record: TermRecord;
+  is_current_term: boolean;
+  lead: ClassLead;
+  earlier: EarlierSave | null;
+}
+
+type SaveContextRow = Omit<TermRecord, 'academic_term_id'> & ClassLead & Omit<SaveContext, 'record' | 'lead'>;
+
+/**
+ * Everything that decides a save, in one statement and so of one moment; undefined for a student who is in no
+ * class that term.
+ */
+export async function findSaveContext(
+  db: Database,
+  { student_id, academic_term_id }: TermRecordKey,
+  by: { account_id: number; employee_id: number | null; mutation_id: string | null },
+): Promise<SaveContext | undefined> {
+  const year = academicYearOfTerm(academic_term_id);
+  const assigned = (table: 'form_teacher_assignments' | 'form_dean_assignments') => sql`
+    exists (select from ${sql.table(table)} l
+      where l.academic_year_id = ${year} and l.form_class_id = coalesce(t.form_class_id, r.form_class_id)
+        and l.employee_id = ${by.employee_id}::int)`;
+  const { rows } = await sql<SaveContextRow>`
+    select ${recordColumns}, coalesce(t.form_class_id, r.form_class_id) as form_class_id,
+      coalesce(t.total_sessions, term.total_sessions) as total_sessions,
+      c.academic_term_id is not null as is_current_term,
+      ${assigned('form_teacher_assignments')} as form_teacher, ${assigned('form_dean_assignments')} as dean,
+      (select jsonb_build_object('entity', h.entity, 'student_id', h.student_id,
+          'academic_term_id', h.academic_term_id, 'was_new', h.before is null, 'record', h.after)
+        from history h
+        where h.account_id = ${by.account_id} and h.mutation_id = ${by.mutation_id}::uuid) as earlier
+    from students s
+    join academic_terms term on term.academic_term_id = ${academic_term_id}
+    left join current_term c on c.academic_term_id = term.academic_term_id
+    left join student_term_records t
+      on t.student_id = s.student_id and t.academic_term_id = term.academic_term_id
+    left join student_registrations r on r.student_id = s.student_id and r.academic_year_id = ${year}
+    where s.student_id = ${student_id} and (t.student_id is not null or r.student_id is not null)
+      and (s.student_status_id = 1 or c.academic_term_id is null and exists (
+        select from term_marks m where m.student_id = s.student_id
+          and m.academic_term_id = term.academic_term_id))`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { is_current_term, form_teacher, dean, earlier, ...record } = row;
+  return {
+    record: { ...record, academic_term_id },
+    is_current_term,
+    lead: { form_teacher, dean },
+    earlier,
+  };
+}
+
+/** Stores a record over the version given (0: none yet); undefined when another save came between. */
+export async function storeTermDetails(
+  trx: DatabaseTransaction,
+  { student_id, academic_term_id, form_class_id, version }: TermRecord,
+  details: TermDetails,
+  account_id: number,
+): Promise<Pick<TermRecord, 'version' | 'updated_at'> | undefined> {
+  const stored = { ...details, updated_by: account_id, updated_at: sql<string>`now()` };
+  if (version === 0) {
+    return trx
+      .insertInto('student_term_records')
+      .values({
+        student_id,
+        academic_term_id,
+        academic_year_id: academicYearOfTerm(academic_term_id),
+        form_class_id,
+        ...stored,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['version', 'updated_at'])
+      .executeTakeFirst();
+  }
+  return trx
+    .updateTable('student_term_records')
+    .set({ ...stored, version: version + 1 })
+    .where('student_id', '=', student_id)
+    .where('academic_term_id', '=', academic_term_id)
+    .where('version', '=', version)
+    .returning(['version', 'updated_at'])
+    .executeTakeFirst();
+}
