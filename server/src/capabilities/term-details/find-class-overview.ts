@@ -1,36 +1,25 @@
 import type { ClassOverview, OverviewCell, OverviewStudent } from 'contract/class-overview';
-import { formLevelOf } from 'contract/identifiers';
 import { attendanceCode } from 'contract/marks';
 import type { Database } from '../../database/transaction.ts';
-import { NotFound } from '../../errors.ts';
 import type { ClassInTerm, SubjectRow } from '../../reports/class-results/class-results-store.ts';
-import { findClassResults, type StudentInTerm } from '../../reports/class-results/find-class-results.ts';
-import { findReportCardSetting } from '../../reports/report-card/report-card-store.ts';
-import { findSchoolSettings } from '../../reports/school-settings.ts';
-import { examMarkOf } from '../terms/current-term.ts';
+import { findClassReport } from '../../reports/class-results/find-class-report.ts';
+import type { StudentInTerm } from '../../reports/class-results/find-class-results.ts';
 
 /**
  * What a class still lacks in a term before its report cards are printed, and whose it is; averages and ranks
  * are the report cards' own. 404 for an unknown class or term.
  */
 export async function findClassOverview(db: Database, which: ClassInTerm): Promise<ClassOverview> {
-  const [setting, { pass_mark }, exam_mark] = await Promise.all([
-    findReportCardSetting(db, which),
-    findSchoolSettings(db),
-    examMarkOf(db, which.academic_term_id, formLevelOf(which.form_class_id)),
-  ]);
-  if (!setting.class_exists) throw new NotFound(`There is no class ${which.form_class_id}.`);
-  if (setting.term === null) throw new NotFound(`There is no term ${which.academic_term_id}.`);
-  const results = await findClassResults(db, which, { exam_mark, pass_mark });
-  const hasDean = setting.deans.length > 0;
+  const { head, settings, exam_mark, results } = await findClassReport(db, which);
+  const hasDean = head.deans.length > 0;
   const students = results.students.map((student) => overviewOf(student, exam_mark, hasDean));
   return {
     ...which,
     exam_mark,
-    pass_mark,
+    pass_mark: settings.pass_mark,
     class_average: results.class_average,
-    form_teachers: setting.form_teachers.map(({ name }) => name),
-    deans: setting.deans.map(({ name }) => name),
+    form_teachers: [...head.form_teachers],
+    deans: [...head.deans],
     subjects: subjectsOf(
       results.students.flatMap(({ subjects }) => subjects),
       students.flatMap(({ marks }) => marks),

@@ -4,7 +4,7 @@ import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassInTerm } from '../../reports/class-results/class-results-store.ts';
 import {
-  findClassSetting,
+  findClassToOpen,
   listRegisterFigures,
   listTermRecords,
   makeMissingRecords,
@@ -20,7 +20,7 @@ export async function openClass(
   who: SignedIn,
   which: ClassInTerm,
 ): Promise<RegisteredStudent[]> {
-  const { class_exists, total_sessions, is_current_term } = await findClassSetting(db, which);
+  const { class_exists, total_sessions, is_current_term } = await findClassToOpen(db, which);
   if (!class_exists) throw new NotFound(`There is no class ${which.form_class_id}.`);
   if (total_sessions === null) throw new NotFound(`There is no term ${which.academic_term_id}.`);
   const [found, figures] = await Promise.all([

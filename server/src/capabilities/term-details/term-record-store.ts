@@ -13,22 +13,22 @@ export interface TermRecordKey {
 }
 
 /** What is known of a class and a term before its students; null where there is no such term. */
-export interface ClassSetting {
+export interface ClassToOpen {
   class_exists: boolean;
   total_sessions: number | null;
   is_current_term: boolean;
 }
 
-export async function findClassSetting(db: Database, which: ClassInTerm): Promise<ClassSetting> {
-  const { rows } = await sql<ClassSetting>`
+export async function findClassToOpen(db: Database, which: ClassInTerm): Promise<ClassToOpen> {
+  const { rows } = await sql<ClassToOpen>`
     select exists (select from form_classes where form_class_id = ${which.form_class_id}) as class_exists,
       t.total_sessions, c.academic_term_id is not null as is_current_term
     from (select) as one
     left join academic_terms t on t.academic_term_id = ${which.academic_term_id}
     left join current_term c on c.academic_term_id = t.academic_term_id`.execute(db);
-  const [setting] = rows;
-  if (setting === undefined) throw new Error('A left join lost its only row.');
-  return setting;
+  const [found] = rows;
+  if (found === undefined) throw new Error('A left join lost its only row.');
+  return found;
 }
 
 /** A record as it travels: `s` student, `t` term record, `a` account and `e` employee who saved it. */
