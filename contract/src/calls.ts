@@ -40,6 +40,8 @@ export const calls = {
   ...classOverviewCalls,
   ...reportCalls,
   printMeritList: classReportCalls.printMeritList,
+  printMarkSheet: classReportCalls.printMarkSheet,
+  readMarkSheetData: classReportCalls.readMarkSheetData,
 } satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof calls;
