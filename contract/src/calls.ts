@@ -3,6 +3,7 @@ import { classOverviewCalls } from './class-overview.ts';
 import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
+import { jobCalls } from './jobs.ts';
 import { markFileCalls } from './mark-files.ts';
 import { markHistoryCalls } from './mark-history.ts';
 import { markCalls } from './marks.ts';
@@ -11,6 +12,7 @@ import { pictureCalls } from './pictures.ts';
 import { presenceCalls } from './presence.ts';
 import { presetCommentCalls } from './preset-comments.ts';
 import { previousRemarkCalls } from './previous-remark.ts';
+import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentCalls } from './students.ts';
@@ -42,6 +44,8 @@ export const calls = {
   printMeritList: classReportCalls.printMeritList,
   printMarkSheet: classReportCalls.printMarkSheet,
   readMarkSheetData: classReportCalls.readMarkSheetData,
+  ...reportCardJobCalls,
+  ...jobCalls,
 } satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof calls;

@@ -2,7 +2,7 @@ import type { ZodObject, ZodType } from 'zod';
 import type { Access } from './abilities.ts';
 
 /** What a call answers with. `nothing` is a 204; `events` a stream of server-sent events. */
-export type Produces = 'json' | 'pdf' | 'xlsx' | 'picture' | 'events' | 'nothing';
+export type Produces = 'json' | 'pdf' | 'xlsx' | 'zip' | 'picture' | 'events' | 'nothing';
 
 /**
  * One call: its method and path (parameters written `:name`), what goes in, what comes out, and who may

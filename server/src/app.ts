@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { classRoutes } from './capabilities/classes/class-routes.ts';
 import { employeeRoutes } from './capabilities/employees/employee-routes.ts';
+import { jobRoutes } from './capabilities/jobs/job-routes.ts';
+import { createJobWorker } from './capabilities/jobs/job-worker.ts';
 import { markFileRoutes } from './capabilities/marks/mark-file-routes.ts';
 import { markRoutes } from './capabilities/marks/mark-routes.ts';
 import { presenceRoutes } from './capabilities/marks/presence-routes.ts';
@@ -28,6 +30,8 @@ import { sharedSecret } from './http/secrets.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { findSession } from './http/sessions.ts';
 import { classReportRoutes } from './reports/class-report-routes.ts';
+import { reportCardJob } from './reports/report-card/report-card-job.ts';
+import { reportCardJobRoutes } from './reports/report-card/report-card-job-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import type { Documents } from './reports/documents.ts';
 import { schoolIdentity } from './school-identity.ts';
@@ -66,6 +70,11 @@ export async function buildApp({
   const lessons = watchLessons(db, logger);
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => lessons.close());
+  const reportCards = reportCardJob(db, documents);
+  const jobKinds = [reportCards];
+  const worker = createJobWorker({ db, kinds: jobKinds, log: logger });
+  app.addHook('onListen', async () => worker.wake());
+  app.addHook('preClose', async () => worker.close());
   await publishApi(app);
   registerCalls(app, [
     ...signInRoutes({ db, cookies, isHealthy: () => migrationsCurrent(pool) }),
@@ -83,6 +92,8 @@ export async function buildApp({
     ...termDetailRoutes(db),
     ...reportRoutes(db, documents),
     ...classReportRoutes(db, documents),
+    ...reportCardJobRoutes(db, reportCards, worker),
+    ...jobRoutes(db, jobKinds),
   ]);
   await servePages(app, {
     folder: webFolder,

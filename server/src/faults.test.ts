@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Reply } from './testing/browser.ts';
 import { schoolProcess, type SchoolProcess } from './testing/school-process.ts';
 import { students, subjects, term } from './testing/test-school.ts';
+import { zipContents } from './testing/zip-contents.ts';
 
 /** The program as a school runs it, and what happens to it: killed, its database killed, told to stop. */
 
@@ -123,6 +124,33 @@ describe('kill -9 of the database under the program', () => {
     },
     60_000,
   );
+});
+
+describe('kill -9 in the middle of the report cards of the whole school', () => {
+  it('loses nothing: the next start makes what was left, and the archive is whole', async () => {
+    const office = teachers[3] as Browser;
+    const { answer: asked } = await office.ask(calls.startReportCardJob, {
+      body: { academic_term_id: term, form_level: null, arrangement: 'by_student' },
+    });
+    const jobNow = async () => {
+      const { answer } = await office.ask(calls.listReportCardJobs, {});
+      return answer.find(({ id }) => id === asked.id);
+    };
+    while ((await jobNow())?.done === 0) await sleep(5);
+    await school.end('SIGKILL');
+    // A quarter of a minute later.
+    await school.look(async ({ db }) =>
+      db
+        .updateTable('jobs')
+        .set({ lease_until: '2026-09-07T08:00:00Z' })
+        .where('state', '=', 'running')
+        .execute(),
+    );
+    await school.start();
+    while ((await jobNow())?.state !== 'done') await sleep(20);
+    expect(await jobNow()).toMatchObject({ done: 4, problems: [], result: { items: 12 } });
+    expect(zipContents((await office.get(`/api/jobs/${asked.id}/file`)).bytes).size).toBe(12);
+  }, 60_000);
 });
 
 describe('SIGTERM', () => {

@@ -1,4 +1,5 @@
 import type { Grade } from 'contract/grades';
+import type { Job, JobState } from 'contract/jobs';
 import type { CourseAttendance, ExamAttendance } from 'contract/marks';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -71,6 +72,15 @@ export interface Tables {
     last_seen_at: Generated<string>;
   };
   presences: PresencesTable;
+  jobs: JobsTable;
+  job_files: {
+    job_id: string;
+    place: GeneratedAlways<number>;
+    name: string;
+    deflated: Buffer;
+    crc32: number;
+    bytes: number;
+  };
   sign_in_attempts: { id: GeneratedAlways<number>; name_key: string; address: string; at: Generated<string> };
 }
 
@@ -211,6 +221,25 @@ interface PresencesTable {
   assigned_to: number | null;
   session_hash: Buffer;
   seen_at: Generated<string>;
+}
+
+interface JobsTable {
+  job_id: Generated<string>;
+  kind: string;
+  account_id: number;
+  input: ColumnType<unknown, string, never>;
+  steps: string[];
+  done: Generated<number>;
+  state: Generated<JobState>;
+  problems: ColumnType<Job['problems'], string | undefined, string>;
+  message: Generated<string>;
+  items: Generated<number>;
+  attempts: Generated<number>;
+  worker: string | null;
+  lease_until: string | null;
+  mutation_id: string | null;
+  created_at: Generated<string>;
+  finished_at: string | null;
 }
 
 interface HistoryTable {

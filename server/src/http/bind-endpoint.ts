@@ -25,6 +25,13 @@ export interface SpreadsheetAnswer {
   file_name: string;
 }
 
+/** An archive, to be saved by whoever asked for it; it is read as it goes out. */
+export interface ArchiveAnswer {
+  zip: Readable;
+  bytes: number;
+  file_name: string;
+}
+
 /** A picture; `tag` changes when it does. */
 export interface PictureAnswer {
   bytes: Buffer;
@@ -47,13 +54,15 @@ type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
   ? PdfAnswer
   : E['produces'] extends 'xlsx'
     ? SpreadsheetAnswer
-    : E['produces'] extends 'picture'
-      ? PictureAnswer
-      : E['produces'] extends 'events'
-        ? Readable
-        : E['produces'] extends 'nothing'
-          ? void
-          : AnswerOf<E> | Answered<AnswerOf<E>>;
+    : E['produces'] extends 'zip'
+      ? ArchiveAnswer
+      : E['produces'] extends 'picture'
+        ? PictureAnswer
+        : E['produces'] extends 'events'
+          ? Readable
+          : E['produces'] extends 'nothing'
+            ? void
+            : AnswerOf<E> | Answered<AnswerOf<E>>;
 
 /** A call of the table joined to the operation which carries it out. */
 export interface BoundCall {

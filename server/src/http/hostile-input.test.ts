@@ -133,6 +133,12 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     academic_term_id: term,
     subject_id: subjects.mathematics,
   },
+  '/api/report-card-jobs': {
+    academic_term_id: term,
+    form_level: 1,
+    arrangement: 'by_class',
+    mutation_id: randomUUID(),
+  },
   '/api/term-marks': {
     student_id: students.anika.id,
     academic_term_id: term,

@@ -134,6 +134,8 @@ function sample(name: string, caller: Caller, own: boolean): unknown {
     subjectId: subjects.mathematics,
     userName: 'amohammed',
     picture: pictureOf(students.anika),
+    // Nobody's.
+    jobId: '00000000-0000-4000-8000-000000000000',
     ...others,
     ...(own && { ...ownId, ...ownLesson }),
   };

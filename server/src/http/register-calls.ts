@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Readable } from 'node:stream';
 import { NotAllowed, Refusal } from '../errors.ts';
 import {
+  type ArchiveAnswer,
   Answered,
   type BoundCall,
   type CallRequest,
@@ -139,6 +140,7 @@ function send(call: Endpoint, reply: FastifyReply, result: unknown, request: Fas
   if (call.produces === 'picture') return sendPicture(reply, result as PictureAnswer, request);
   if (call.produces === 'events') return sendEvents(reply, result as Readable);
   if (call.produces === 'xlsx') return sendSpreadsheet(reply, result as SpreadsheetAnswer);
+  if (call.produces === 'zip') return sendArchive(reply, result as ArchiveAnswer);
   if (call.produces === 'pdf') return sendPdf(reply, result as PdfAnswer, request);
   if (result instanceof Answered) return reply.code(result.status).send(result.value);
   return reply.send(result);
@@ -181,6 +183,14 @@ function sendSpreadsheet(reply: FastifyReply, answer: SpreadsheetAnswer) {
     .header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('Content-Disposition', contentDisposition('attachment', answer.file_name))
     .send(answer.xlsx);
+}
+
+function sendArchive(reply: FastifyReply, answer: ArchiveAnswer) {
+  return reply
+    .header('Content-Type', 'application/zip')
+    .header('Content-Length', answer.bytes)
+    .header('Content-Disposition', contentDisposition('attachment', answer.file_name))
+    .send(answer.zip);
 }
 
 /** Kept by the browser, but asked for again each time: who may see a picture can change. */

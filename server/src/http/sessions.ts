@@ -50,20 +50,13 @@ export async function findSession(db: Database, id: string, prolongs = true): Pr
     .innerJoin('accounts as a', 'a.account_id', 's.account_id')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .select([
-      'a.account_id',
-      'a.employee_id',
-      'a.user_name',
-      'a.password_reset',
-      'e.first_name',
-      'e.last_name',
-      sql<number[]>`array(select user_permission_id from employee_permissions p
-        where p.employee_id = a.employee_id order by 1)`.as('permissions'),
+      ...personColumns,
       sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('seen_long_ago'),
     ])
     .where('s.id_hash', '=', idHash)
     .where(sql<boolean>`s.last_seen_at > now() - interval '60 minutes'`)
     .where(sql<boolean>`s.created_at > now() - interval '12 hours'`)
-    .where(sql<boolean>`(a.employee_id is null or e.employee_status_id = 1)`)
+    .where(isStillHere)
     .executeTakeFirst();
   if (row === undefined) return null;
   if (prolongs && row.seen_long_ago) {
@@ -73,6 +66,44 @@ export async function findSession(db: Database, id: string, prolongs = true): Pr
       .where('id_hash', '=', idHash)
       .execute();
   }
+  return signedInAs(row);
+}
+
+/** Whose account this is, for work that outlasts their session; null when the employee has left. */
+export async function findPerson(db: Database, accountId: number): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('employees as e', 'e.id', 'a.employee_id')
+    .select(personColumns)
+    .where('a.account_id', '=', accountId)
+    .where(isStillHere)
+    .executeTakeFirst();
+  return row === undefined ? null : signedInAs(row);
+}
+
+const isStillHere = sql<boolean>`(a.employee_id is null or e.employee_status_id = 1)`;
+
+/** Of `a`, the account, and `e`, the employee, with the permissions of this moment. */
+const personColumns = [
+  'a.account_id',
+  'a.employee_id',
+  'a.user_name',
+  'a.password_reset',
+  'e.first_name',
+  'e.last_name',
+  sql<number[]>`array(select user_permission_id from employee_permissions p
+    where p.employee_id = a.employee_id order by 1)`.as('permissions'),
+] as const;
+
+function signedInAs(row: {
+  account_id: number;
+  employee_id: number | null;
+  user_name: string;
+  password_reset: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  permissions: number[];
+}): SignedIn {
   const firstName = row.first_name ?? row.user_name;
   const lastName = row.last_name ?? '';
   return {

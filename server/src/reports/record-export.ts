@@ -9,6 +9,7 @@ type ExportedDocument =
   | 'device-internet'
   | 'foreign-students'
   | 'registration-status'
+  | 'report-cards'
   | 'school-feeding'
   | 'student-contact';
 
@@ -18,6 +19,7 @@ interface DataExport {
   form_class_id?: string;
   form_level?: number;
   academic_year_id?: number;
+  academic_term_id?: number;
   students: number;
 }
 
@@ -28,12 +30,13 @@ interface DataExport {
 export async function recordExport(
   db: Database,
   who: SignedIn,
-  { form_class_id, ...what }: DataExport,
+  { form_class_id, academic_term_id, ...what }: DataExport,
 ): Promise<void> {
   await inTransaction(db, async (trx) =>
     recordChange(trx, who, {
       entity: 'export',
       ...(form_class_id !== undefined && { form_class_id }),
+      ...(academic_term_id !== undefined && { academic_term_id }),
       before: null,
       after: what,
     }),

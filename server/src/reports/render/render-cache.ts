@@ -63,6 +63,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
     const shared = underWay.get(key);
     if (shared !== undefined) return shared;
     counts.misses += 1;
+    // Not shared: whoever asks meanwhile would wait as long as it does.
+    if (request.background === true) return make(request, key);
     const making = make(request, key).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
@@ -86,6 +88,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
         return made;
       },
     };
+    // A whole school at once would drive out what people come back to.
+    if (request.background === true) return finished;
     kept.set(key, finished);
     counts.bytes += finished.bytes;
     makeRoom();

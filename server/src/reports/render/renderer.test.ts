@@ -108,6 +108,43 @@ describe('a busy school', () => {
     expect((await render(request('note'))).pages).toBe(1);
   });
 
+  it('has twenty documents asked for at once made one after the other', async () => {
+    const { render } = start({ templateFolder: await ownTemplates({ 'note.typ': note }), maxQueue: 40 });
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => render(request('note', `Class ${number}`))),
+    );
+    expect(made.map(({ pdf }) => pagesOf(pdf)[0]?.trim())).toEqual(
+      Array.from({ length: 20 }, (_, number) => `Class ${number}`),
+    );
+  });
+
+  it('has what nobody sits and waits for made after everything else', async () => {
+    const templateFolder = await ownTemplates({ 'endless.typ': endless, 'note.typ': note });
+    const { render, stats } = start({ templateFolder, jobTimeoutMs: 1_000 });
+    const first = Promise.allSettled([render(request('endless'))]);
+    await expect.poll(() => stats().busy).toBe(1);
+    const order: string[] = [];
+    const make = async (words: string, background: boolean) => {
+      await render({ ...request('note', words), background });
+      order.push(words);
+    };
+    await Promise.all([make('left', true), make('asked', false), make('asked', false), first]);
+    expect(order).toEqual(['asked', 'asked', 'left']);
+  });
+
+  it('keeps a process free of it, for whoever asks meanwhile', async () => {
+    const templateFolder = await ownTemplates({ 'endless.typ': endless, 'note.typ': note });
+    const { render, stats, close } = start({ templateFolder, maxChildren: 2 });
+    const behind = Promise.allSettled(
+      ['endless', 'note'].map((template) => render({ ...request(template), background: true })),
+    );
+    await expect.poll(() => stats().busy).toBe(1);
+    expect((await render(request('note'))).pages).toBe(1);
+    expect(stats()).toMatchObject({ busy: 1, queued: 1 });
+    await close();
+    await behind;
+  });
+
   it('keeps no child process once it has been idle', async () => {
     const { render, stats } = start({ templateFolder: await ownTemplates({ 'note.typ': note }), idleMs: 50 });
     await render(request('note'));

@@ -33,6 +33,8 @@ export interface RenderRequest {
   timeZone: string;
   /** Jobs with the same key prefer the child that last rendered it, which remembers the unchanged parts. */
   affinityKey?: string;
+  /** Nobody sits and waits for it: it gives way to every request of someone who does. */
+  background?: boolean;
 }
 
 interface RendererStats {
@@ -59,6 +61,8 @@ interface WaitingJob {
 }
 
 const shippedTemplates = fileURLToPath(new URL('../../../templates', import.meta.url));
+/** Children that work for nobody in particular; the others stay free for whoever asks meanwhile. */
+const backgroundChildren = 1;
 /** Typst never forgets the name of a file, and has room for 65,535 of them. */
 const jobsPerChild = 500;
 
@@ -67,13 +71,15 @@ export function createRenderer(options: RendererOptions): Renderer {
   const source = createTemplateSource(shippedTemplates, options.templateFolder);
   const children = new Set<RenderProcess>();
   const queue: WaitingJob[] = [];
-  const counts = { rendered: 0, failed: 0, admitted: 0 };
+  const counts = { rendered: 0, failed: 0, admitted: 0, background: 0 };
   let closed = false;
 
   async function render(request: RenderRequest): Promise<RenderedPdf> {
-    // Counted before anything is awaited, so that a burst cannot slip past the bound.
-    if (counts.admitted >= options.maxQueue + options.maxChildren) throw new RendererBusy();
-    counts.admitted += 1;
+    // Counted before anything is awaited, so that a burst cannot slip past the bound. Background work keeps
+    // its own, and takes nobody's place.
+    const counted = request.background === true ? 0 : 1;
+    if (counts.admitted + counted > options.maxQueue + options.maxChildren) throw new RendererBusy();
+    counts.admitted += counted;
     try {
       const templates = await source.current();
       if (closed) throw new RenderFailed('The renderer is closed.');
@@ -98,17 +104,22 @@ export function createRenderer(options: RendererOptions): Renderer {
       }
       throw error;
     } finally {
-      counts.admitted -= 1;
+      counts.admitted -= counted;
     }
   }
 
   function giveOutWork(): void {
-    for (let job = queue[0]; job !== undefined; job = queue[0]) {
+    for (let job = nextJob(); job !== undefined; job = nextJob()) {
       const child = childFor(job);
       if (child === undefined) return;
-      queue.shift();
+      queue.splice(queue.indexOf(job), 1);
       void runOn(child, job);
     }
+  }
+
+  function nextJob(): WaitingJob | undefined {
+    const asked = queue.find(({ request }) => request.background !== true);
+    return asked ?? (counts.background < backgroundChildren ? queue[0] : undefined);
   }
 
   function childFor({ request }: WaitingJob): RenderProcess | undefined {
@@ -136,6 +147,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   async function runOn(child: RenderProcess, { request, templates, settle }: WaitingJob): Promise<void> {
+    const counted = request.background === true ? 1 : 0;
+    counts.background += counted;
     try {
       const now = options.now();
       const rendered = await child.run(
@@ -154,6 +167,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     } catch (error) {
       settle.reject(error);
     }
+    counts.background -= counted;
     if (child.jobs() >= jobsPerChild) void child.end();
     giveOutWork();
   }

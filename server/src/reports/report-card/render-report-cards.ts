@@ -8,7 +8,7 @@ export interface ReportCardsFile extends FinishedDocument {
 
 /** The report cards of a class, one page a student. Throws RendererBusy (503) or RenderFailed (500). */
 export async function renderReportCards(
-  documents: RenderCache,
+  documents: Pick<RenderCache, 'document'>,
   model: ReportCardModel,
   pictures: DocumentPictures,
   timeZone: string,

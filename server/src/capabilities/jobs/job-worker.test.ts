@@ -1,0 +1,305 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type Job, jobMessages } from 'contract/jobs';
+import { messages } from 'contract/messages';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../database/testing/test-database.ts';
+import { NotFound } from '../../errors.ts';
+import { findPerson } from '../../http/sessions.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { staff, type UserName, writeTestSchool } from '../../testing/test-school.ts';
+import { zipContents } from '../../testing/zip-contents.ts';
+import { cancelJob } from './cancel-job.ts';
+import { fetchJobFile } from './fetch-job-file.ts';
+import { type JobKind, StepFailed, type StepResult } from './job-kind.ts';
+import { createJobWorker, type JobWorker } from './job-worker.ts';
+import { listJobs } from './list-jobs.ts';
+import { startJob } from './start-job.ts';
+
+/** Letters to families, street by street: long work of the office, done by as many processes as the school runs. */
+
+const school = await testDatabase();
+afterAll(school.close);
+await writeTestSchool(school);
+const { db } = school;
+const owner = school.owner.db;
+
+const silent = pino({ level: 'silent' });
+const kamla = await personOf('kali');
+const streets = ['Calvary Hill', 'Prince Street', 'Pro Queen Street'];
+
+let workers: JobWorker[] = [];
+/** Every step that any process did, in the order of its beginning. */
+let taken: string[] = [];
+
+beforeEach(async () => {
+  taken = [];
+  await owner.deleteFrom('jobs').execute();
+});
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  workers = [];
+});
+
+/** The letters as one process writes them. */
+function letters(takeStep: JobKind['takeStep'] = write): JobKind {
+  return {
+    name: 'letters',
+    atOnce: 1,
+    may: () => true,
+    async takeStep(street, task) {
+      taken.push(street);
+      return takeStep(street, task);
+    },
+    archiveName: () => 'letters.zip',
+    recordExport: async () => undefined,
+  };
+}
+
+async function write(street: string): Promise<StepResult> {
+  return {
+    files: [{ name: `${street}.txt`, content: Buffer.from(`To the families of ${street}`) }],
+    items: 1,
+  };
+}
+
+/** Starts a process of the server, as far as jobs are concerned. */
+function startProcess(kind: JobKind): JobWorker {
+  const worker = createJobWorker({ db, kinds: [kind], log: silent });
+  workers.push(worker);
+  worker.wake();
+  return worker;
+}
+
+async function ask(steps: readonly string[] = streets, who = kamla) {
+  return startJob(db, who, letters(), { input: {}, steps, mutation_id: undefined });
+}
+
+async function jobNow(id: string): Promise<Job> {
+  const all = await listJobs(db, await personOf('Admin'), letters());
+  const found = all.find((one) => one.id === id);
+  if (found === undefined) throw new Error('There is no such job.');
+  return found;
+}
+
+async function until(id: string, reached: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const now = await jobNow(id);
+    if (reached(now)) return now;
+    await sleep(10);
+  }
+}
+
+const ended = ({ state }: Job) => state !== 'waiting' && state !== 'running';
+
+/** As when the process that works on it was killed a while ago. */
+async function letLeaseRunOut(): Promise<void> {
+  await owner
+    .updateTable('jobs')
+    .set({ lease_until: '2026-09-07T08:00:00Z' })
+    .where('state', '=', 'running')
+    .execute();
+}
+
+async function unpack(id: string): Promise<Map<string, string>> {
+  const { zip, bytes } = await fetchJobFile(db, [letters()], kamla, id);
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip) chunks.push(chunk as Buffer);
+  const archive = Buffer.concat(chunks);
+  expect(archive.length).toBe(bytes);
+  return new Map([...zipContents(archive)].map(([name, content]) => [name, content.toString()]));
+}
+
+async function personOf(name: UserName): Promise<SignedIn> {
+  const { account_id } = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('user_name', '=', name)
+    .executeTakeFirstOrThrow();
+  const person = await findPerson(db, account_id);
+  if (person === null) throw new Error(`${name} has left.`);
+  return person;
+}
+
+describe('a job', () => {
+  it('is done step by step, and hands out what it made in their order', async () => {
+    const { id } = await ask();
+    expect(await jobNow(id)).toMatchObject({ state: 'waiting', steps: 3, done: 0, result: null });
+    startProcess(letters());
+    expect(await until(id, ended)).toMatchObject({
+      state: 'done',
+      done: 3,
+      problems: [],
+      asked_by: 'Kamla Ali',
+      result: { file_name: 'letters.zip', items: 3 },
+    });
+    expect([...(await unpack(id))]).toEqual(
+      streets.map((street) => [`${street}.txt`, `To the families of ${street}`]),
+    );
+  });
+
+  it('is worked on by one process alone, however many there are', async () => {
+    const jobs = await Promise.all([ask(), ask(['Guanapo']), ask(['Malabar', 'Maturita'])]);
+    for (let processes = 0; processes < 4; processes += 1) startProcess(letters());
+    for (const { id } of jobs) expect((await until(id, ended)).state).toBe('done');
+    expect(taken.toSorted()).toEqual([...streets, 'Guanapo', 'Malabar', 'Maturita'].toSorted());
+  });
+
+  it('whose process was killed is taken up again where it stood, and the dead one writes nothing more', async () => {
+    const { id } = await ask();
+    const stuck = Promise.withResolvers<void>();
+    startProcess(
+      letters(async (street) => {
+        if (street === 'Prince Street') await stuck.promise;
+        return { files: [{ name: `${street}.txt`, content: Buffer.from('of the first') }], items: 1 };
+      }),
+    );
+    await until(id, ({ done }) => done === 1);
+    await letLeaseRunOut();
+    startProcess(letters());
+    expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3 });
+    stuck.resolve();
+    await workers[0]?.close();
+    expect(taken).toEqual(['Calvary Hill', 'Prince Street', 'Prince Street', 'Pro Queen Street']);
+    expect([...(await unpack(id)).values()]).toEqual([
+      'of the first',
+      'To the families of Prince Street',
+      'To the families of Pro Queen Street',
+    ]);
+  });
+
+  it('is laid down when its process is told to stop, and the next one goes on at once', async () => {
+    const { id } = await ask();
+    const asked = Promise.withResolvers<void>();
+    const worker = startProcess(
+      letters(async (street) => {
+        if (street === 'Prince Street') asked.resolve();
+        await sleep(street === 'Prince Street' ? 50 : 0);
+        return write(street);
+      }),
+    );
+    await asked.promise;
+    await worker.close();
+    expect((await jobNow(id)).state).toBe('waiting');
+    startProcess(letters());
+    expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3, result: { items: 3 } });
+  });
+
+  it('that is cancelled ends there, keeps no file, and makes room for the next', async () => {
+    const { id } = await ask();
+    const next = await ask(['Guanapo']);
+    const stuck = Promise.withResolvers<void>();
+    startProcess(
+      letters(async (street) => {
+        if (street === 'Prince Street') await stuck.promise;
+        return write(street);
+      }),
+    );
+    await until(id, ({ done }) => done === 1);
+    expect(await cancelJob(db, [letters()], kamla, id)).toMatchObject({ state: 'cancelled', done: 1 });
+    stuck.resolve();
+    expect((await until(next.id, ended)).state).toBe('done');
+    expect(await jobNow(id)).toMatchObject({ state: 'cancelled', done: 1, result: null });
+    expect(await owner.selectFrom('job_files').select('name').execute()).toEqual([{ name: 'Guanapo.txt' }]);
+    expect(taken).not.toContain('Pro Queen Street');
+    await expect(unpack(id)).rejects.toThrow(NotFound);
+    expect((await cancelJob(db, [letters()], kamla, next.id)).state).toBe('done');
+  });
+
+  it('names a step that fails and does the others', async () => {
+    const { id } = await ask();
+    startProcess(
+      letters(async (street) => {
+        if (street === 'Prince Street') throw new StepFailed('The ink ran out.');
+        return write(street);
+      }),
+    );
+    expect(await until(id, ended)).toMatchObject({
+      state: 'done',
+      done: 3,
+      problems: [{ step: 'Prince Street', message: 'The ink ran out.' }],
+      result: { items: 2 },
+    });
+  });
+
+  it('of which every step fails has failed', async () => {
+    const { id } = await ask();
+    startProcess(
+      letters(async () => {
+        throw new NotFound('There is no such street.');
+      }),
+    );
+    const { state, problems, result } = await until(id, ended);
+    expect({ state, result }).toEqual({ state: 'failed', result: null });
+    expect(problems.map(({ step }) => step)).toEqual(streets);
+  });
+
+  it('tries again what may pass by itself', async () => {
+    const { id } = await ask();
+    startProcess(
+      letters(async (street) => {
+        if (taken.length === 2) throw new Error('Connection terminated unexpectedly');
+        return write(street);
+      }),
+    );
+    expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3, problems: [] });
+    expect(taken).toEqual(['Calvary Hill', 'Prince Street', 'Prince Street', 'Pro Queen Street']);
+  });
+
+  it('passes over a step during which its process died again and again', async () => {
+    const { id } = await ask();
+    await owner
+      .updateTable('jobs')
+      .set({
+        state: 'running',
+        done: 1,
+        attempts: 3,
+        worker: '11111111-2222-4333-8444-555555555555',
+        lease_until: '2026-09-07T08:00:00Z',
+      })
+      .execute();
+    startProcess(letters());
+    expect(await until(id, ended)).toMatchObject({
+      state: 'done',
+      done: 3,
+      problems: [{ step: 'Prince Street', message: jobMessages.stepGivenUp }],
+    });
+    expect(taken).toEqual(['Pro Queen Street']);
+  });
+
+  it('of someone who has left or may no longer have it is not done', async () => {
+    const { id } = await ask();
+    startProcess({ ...letters(), may: (who) => who.permissions.includes(4) });
+    expect(await until(id, ended)).toMatchObject({ state: 'failed', message: messages.notAllowed });
+    const gone = await ask();
+    const { id: employee } = staff.kali;
+    await owner.updateTable('employees').set({ employee_status_id: 3 }).where('id', '=', employee).execute();
+    startProcess(letters());
+    expect(await until(gone.id, ended)).toMatchObject({ state: 'failed', message: messages.notAllowed });
+    await owner.updateTable('employees').set({ employee_status_id: 1 }).where('id', '=', employee).execute();
+    expect(taken).toEqual([]);
+  });
+
+  it('numbers files of the same name, also where only case tells them apart', async () => {
+    const { id } = await ask(['prince street', 'Prince Street']);
+    startProcess(letters());
+    await until(id, ended);
+    expect([...(await unpack(id)).keys()]).toEqual(['prince street.txt', 'Prince Street-2.txt']);
+  });
+
+  it('is gone some hours after it has ended, and its files with it', async () => {
+    const { id } = await ask();
+    startProcess(letters());
+    await until(id, ended);
+    await owner
+      .updateTable('jobs')
+      .set({ finished_at: new Date(Date.now() - 12.1 * 3_600_000).toISOString() })
+      .execute();
+    expect(await listJobs(db, kamla, letters())).toEqual([]);
+    await expect(unpack(id)).rejects.toThrow(NotFound);
+    startProcess(letters());
+    while ((await owner.selectFrom('job_files').select('name').execute()).length > 0) await sleep(10);
+    expect(await owner.selectFrom('jobs').select('job_id').execute()).toEqual([]);
+  });
+});
