@@ -20,9 +20,10 @@ import {
 export async function restoreMarkRow(db: Database, who: SignedIn, key: MarkRowKey): Promise<TermMarkRow> {
   return inTransaction(db, async (trx) => {
     const { form_class_id } = await demandRowMayChange(trx, key);
+    // Before the row is looked for: who puts it back at this moment writes both at once.
+    const last = await findLastChange(trx, key);
     const standing = await lockMarkRow(trx, key);
     if (standing !== undefined) throw new Conflict(markRowMessages.rowStands, standing);
-    const last = await findLastChange(trx, key);
     if (last?.reason !== markRowReasons.deletion) throw new NotFound(markRowMessages.nothingDeleted);
     const deleted = last.before as StoredMarkRow;
     const row = {
