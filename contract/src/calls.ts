@@ -41,11 +41,9 @@ export const calls = {
   ...markRowCalls,
   ...classOverviewCalls,
   ...reportCalls,
-  printMeritList: classReportCalls.printMeritList,
-  printMarkSheet: classReportCalls.printMarkSheet,
-  readMarkSheetData: classReportCalls.readMarkSheetData,
   ...reportCardJobCalls,
   ...jobCalls,
+  ...classReportCalls,
 } satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof calls;

@@ -3,7 +3,7 @@ import { formLevelOf } from 'contract/identifiers';
 import type { Database } from '../../database/transaction.ts';
 import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { demandFormClass } from '../classes/demand-form-class.ts';
-import { findCurrentTerm, findExamMark, listPrintableTerms } from './term-store.ts';
+import { findCurrentTerm, findExamMark, listPrintableTerms, listYearsWithClasses } from './term-store.ts';
 
 export function termRoutes(db: Database): BoundCall[] {
   return [
@@ -14,5 +14,7 @@ export function termRoutes(db: Database): BoundCall[] {
       return { exam_mark: await findExamMark(db, id, formLevelOf(params.className)) };
     }),
     bind(calls.listReportCardTerms, async () => listPrintableTerms(db)),
+    bind(calls.listMarkSheetTerms, async () => listPrintableTerms(db)),
+    bind(calls.listClassListYears, async () => listYearsWithClasses(db)),
   ];
 }

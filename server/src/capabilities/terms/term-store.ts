@@ -1,3 +1,4 @@
+import type { ClassListYear } from 'contract/class-reports';
 import type { CurrentTerm, ReportTerm } from 'contract/terms';
 import { academicYearLabel } from 'contract/terms';
 import { sql } from 'kysely';
@@ -49,4 +50,30 @@ export async function listPrintableTerms(db: Database): Promise<ReportTerm[]> {
     academic_year: academicYearLabel(academic_year_id),
     term,
   }));
+}
+
+/** The current year and every other with registrations, newest first. */
+export async function listYearsWithClasses(db: Database): Promise<ClassListYear[]> {
+  return db
+    .selectFrom('academic_years as y')
+    .select(['y.academic_year_id', 'y.starts_on as start', 'y.ends_on as end'])
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('student_registrations as r')
+            .select('r.student_id')
+            .whereRef('r.academic_year_id', '=', 'y.academic_year_id'),
+        ),
+        is.exists(
+          is
+            .selectFrom('current_term as c')
+            .innerJoin('academic_terms as t', 't.academic_term_id', 'c.academic_term_id')
+            .select('c.id')
+            .whereRef('t.academic_year_id', '=', 'y.academic_year_id'),
+        ),
+      ]),
+    )
+    .orderBy('y.academic_year_id', 'desc')
+    .execute();
 }

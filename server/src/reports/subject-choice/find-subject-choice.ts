@@ -1,0 +1,118 @@
+import { toOneDecimal } from 'contract/averages';
+import { lowerFormSubjects } from 'contract/subjects';
+import { academicYearLabel } from 'contract/terms';
+import { currentTerm } from '../../capabilities/terms/current-term.ts';
+import type { Database } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import { demandClassInYear } from '../class-in-term/demand-class.ts';
+import { listEnrolledStudents } from '../enrolment/enrolled-students.ts';
+import type { FoundDocument } from '../found-document.ts';
+import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
+import { findSchoolSettings } from '../school-settings.ts';
+import type { AveragePair, SubjectChoiceModel, SubjectChoiceStudent } from './subject-choice-model.ts';
+import {
+  type FormRegistration,
+  listFormRegistrations,
+  listMarksIn,
+  listTitles,
+  type LowerFormMark,
+} from './subject-choice-store.ts';
+
+const [formLevels, terms] = [
+  [1, 2, 3],
+  [1, 2, 3],
+] as const;
+
+/**
+ * The subject-choice sheets of a class of the current year, or of one student of it (3-decisions §8.5). 404 for
+ * an unknown class, and for a student who is not in it.
+ */
+export async function findSubjectChoice(
+  db: Database,
+  which: { form_class_id: string; student_id?: number },
+): Promise<FoundDocument<SubjectChoiceModel>> {
+  const { academic_year_id } = await currentTerm(db);
+  const { form_class_id } = which;
+  const [head, settings, students] = await Promise.all([
+    demandClassInYear(db, { form_class_id, academic_year_id }),
+    findSchoolSettings(db),
+    listEnrolledStudents(db, academic_year_id).where('r.form_class_id', '=', form_class_id).execute(),
+  ]);
+  const wanted = students.filter(
+    ({ student_id }) => which.student_id === undefined || student_id === which.student_id,
+  );
+  if (which.student_id !== undefined && wanted.length === 0) {
+    throw new NotFound(`There is no student ${which.student_id} in class ${form_class_id} this year.`);
+  }
+  const ids = wanted.map(({ student_id }) => student_id);
+  const [registrations, marks, subjects] = await Promise.all([
+    listFormRegistrations(db, ids),
+    listMarksIn(db, ids, lowerFormSubjects),
+    listTitles(db, lowerFormSubjects),
+  ]);
+  const registrationsOf = Map.groupBy(registrations, ({ student_id }) => student_id);
+  const marksOf = Map.groupBy(marks, ({ student_id }) => student_id);
+  const [only] = which.student_id === undefined ? [] : wanted;
+  const whose = only === undefined ? form_class_id : `${only.last_name}, ${only.first_name}`;
+  return {
+    model: {
+      school: settings.school,
+      year: head.year,
+      form_class_id,
+      form_teachers: head.form_teachers,
+      pass_mark: settings.pass_mark,
+      students: wanted.map(({ student_id, last_name, first_name }) => ({
+        student_id,
+        last_name,
+        first_name,
+        ...sheetOf(subjects, registrationsOf.get(student_id) ?? [], marksOf.get(student_id) ?? []),
+      })),
+    },
+    file: {
+      title: `Subject choice – ${whose} – ${head.year}`,
+      name: ['subject-choice', form_class_id, ...(only === undefined ? [] : [only.student_id]), head.year],
+    },
+    timeZone: settings.time_zone,
+  };
+}
+
+type Sheet = Omit<SubjectChoiceStudent, 'student_id' | 'last_name' | 'first_name'>;
+
+function sheetOf(
+  subjects: readonly { id: number; title: string }[],
+  registrations: readonly FormRegistration[],
+  marks: readonly LowerFormMark[],
+): Sheet {
+  const attended = formLevels.map((level) => registrations.find(({ form_level }) => form_level === level));
+  const columns = attended.flatMap((form) =>
+    terms.map((term) =>
+      marks.filter((mark) => mark.academic_year_id === form?.academic_year_id && mark.term === term),
+    ),
+  );
+  return {
+    forms: attended.map((form) => ({
+      year: form === undefined ? null : academicYearLabel(form.academic_year_id),
+      form_class_id: form?.form_class_id ?? null,
+    })),
+    rows: subjects.map(({ id, title }) => {
+      const own = columns.map((column) => column.find(({ subject_id }) => subject_id === id) ?? null);
+      return { subject: title, marks: own, average: averagesOf(own.filter((mark) => mark !== null)) };
+    }),
+    averages: columns.map(averagesOf),
+    average: averagesOf(columns.flat()),
+  };
+}
+
+/** Over the marks there are, zero included. */
+function averagesOf(marks: readonly MarkOnSheet[]): AveragePair {
+  return {
+    course: mean(marks.flatMap(({ course_mark }) => course_mark ?? [])),
+    exam: mean(marks.flatMap(({ exam_mark }) => exam_mark ?? [])),
+  };
+}
+
+/** To one decimal; marks have tenths, whose sum is exact. */
+function mean(marks: readonly number[]): number | null {
+  if (marks.length === 0) return null;
+  return toOneDecimal(marks.reduce((sum, mark) => sum + Math.round(mark * 10), 0) / 10 / marks.length);
+}
