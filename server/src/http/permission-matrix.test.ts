@@ -130,6 +130,7 @@ function sample(name: string, caller: Caller, own: boolean): unknown {
     termId: term,
     academicTermId: term,
     yearId: year,
+    academicYearId: year,
     studentId: students.anika.id,
     subjectId: subjects.mathematics,
     userName: 'amohammed',
