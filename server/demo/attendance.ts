@@ -1,9 +1,9 @@
-import { addDays, demoToday, holidaysOf, weekdaysBetween } from './calendar.ts';
+import { demoToday, holidaysOf, weekdaysBetween } from './calendar.ts';
 import { Random } from './random.ts';
 import type { Enrolled, SchoolOfYear } from './school-of-year.ts';
 import type { Employee } from './staff.ts';
 
-/** The registers of the six weeks before the demonstration's today, morning and afternoon, of every class. */
+/** The registers of the current term up to the demonstration's today, morning and afternoon, of every class. */
 
 export interface RegisterRow {
   form_class_id: string;
@@ -30,7 +30,8 @@ const late = 3;
 
 export function registers(year: SchoolOfYear): RegisterRow[] {
   const holidays = new Set(holidaysOf(year.startYear).map(({ holiday }) => holiday));
-  const days = weekdaysBetween(addDays(demoToday, -39), demoToday).filter((day) => !holidays.has(day));
+  const firstDay = year.terms.at(-1)?.term_start ?? demoToday;
+  const days = weekdaysBetween(firstDay, demoToday).filter((day) => !holidays.has(day));
   const classIds = [...new Set(year.enrolled.map(({ formClass }) => formClass.form_class_id))];
   return days.flatMap((register_date) =>
     classIds.flatMap((form_class_id): RegisterRow[] => {
@@ -70,6 +71,21 @@ export function* attendance(year: SchoolOfYear, taken: readonly RegisterRow[]): 
       };
     }
   }
+}
+
+/** In how many of these registers a student is absent, and in how many late. */
+export function sessionsMissed(
+  student: Enrolled['student'],
+  taken: readonly RegisterRow[],
+): { absent: number; late: number } {
+  const statuses = taken.map(({ register_date, session }) => {
+    const day = dayOf(student, register_date);
+    return session === 'AM' ? day.morning : day.afternoon;
+  });
+  return {
+    absent: statuses.filter((status) => status === absent).length,
+    late: statuses.filter((status) => status === late).length,
+  };
 }
 
 interface Day {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { hasUnfilledPlaceholder } from 'contract/preset-comments';
 import { lengthOf } from 'contract/text';
 import { describe, expect, it } from 'vitest';
-import { attendance, registers } from './attendance.ts';
+import { attendance, registers, sessionsMissed } from './attendance.ts';
+import type { SchoolTerm } from './calendar.ts';
 import { planSchool, standardSize, type DemoSchool } from './demo-school.ts';
 import { family } from './families.ts';
 import { studentMarks, type MarkRow } from './marks.ts';
@@ -254,11 +255,48 @@ describe('its marks', () => {
   });
 });
 
+describe('its term details', () => {
+  const taken = registers(current);
+  const [now] = current.terms;
+  const recordsOf = (formClassId: string) =>
+    current.enrolled
+      .filter(({ formClass }) => formClass.form_class_id === formClassId)
+      .map((own) => {
+        const ofClass = taken.filter(({ form_class_id }) => form_class_id === formClassId);
+        const missed = sessionsMissed(own.student, ofClass);
+        return {
+          missed,
+          ...termRecord(now as SchoolTerm, own, studentMarks(current, now as SchoolTerm, own), missed),
+        };
+      });
+
+  it('are all in for 2B, not begun in 6 Up, and half done in 1A', () => {
+    const withComment = (formClassId: string) => {
+      const records = recordsOf(formClassId);
+      return records.filter(({ teacher_comment }) => teacher_comment !== '').length / records.length;
+    };
+    expect(
+      recordsOf('2B').every(
+        ({ sessions_absent, dean_comment }) => sessions_absent !== null && dean_comment !== '',
+      ),
+    ).toBe(true);
+    expect([withComment('2B'), withComment('6 Up')]).toEqual([1, 0]);
+    expect(withComment('1A')).toBeGreaterThan(0.3);
+    expect(withComment('1A')).toBeLessThan(0.9);
+  });
+
+  it('say of attendance what the registers say', () => {
+    for (const { missed, sessions_absent, sessions_late } of recordsOf('2B')) {
+      expect([sessions_absent, sessions_late]).toEqual([missed.absent, missed.late]);
+    }
+  });
+});
+
 describe('its registers', () => {
-  it('are there for the six weeks before 20 November, but not on Divali', () => {
+  it('are there from the first day of the term to 20 November, but not on Divali', () => {
     const taken = registers(current);
     const dates = [...new Set(taken.map(({ register_date }) => register_date))];
-    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-10-12', '2026-11-20', 29]);
+    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-09-07', '2026-11-20', 53]);
     expect(dates).not.toContain('2026-11-09');
     const rows = [...attendance(current, taken)];
     expect(rows.filter(({ arrived_at }) => arrived_at !== null).every(({ status }) => status === 3)).toBe(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { attendance, registers, type AttendanceRow, type RegisterRow } from './attendance.ts';
+import { attendance, registers, sessionsMissed, type AttendanceRow, type RegisterRow } from './attendance.ts';
 import { copyRows } from './copy-rows.ts';
 import type { DemoSchool } from './demo-school.ts';
 import { studentMarks, type MarkRow } from './marks.ts';
@@ -26,16 +26,21 @@ export async function loadMarks(
   for (const calendarYear of school.years) {
     const year = school.schoolIn(calendarYear);
     const records: TermRecordRow[] = [];
+    const taken = year.ends_on === null ? registers(year) : [];
     rows.student_subject_assignments += await copyRows(
       client,
       'student_subject_assignments',
       assignmentColumns,
       assignments(year),
     );
-    rows.term_marks += await copyRows(client, 'term_marks', markColumns(accountOf), marksOf(year, records));
+    rows.term_marks += await copyRows(
+      client,
+      'term_marks',
+      markColumns(accountOf),
+      marksOf(year, taken, records),
+    );
     rows.student_term_records += await copyRows(client, 'student_term_records', recordColumns, records);
     if (year.ends_on === null) {
-      const taken = registers(year);
       rows.attendance_registers = await copyRows(
         client,
         'attendance_registers',
@@ -76,11 +81,17 @@ function* assignments(year: SchoolOfYear): Generator<SubjectAssignment> {
 }
 
 /** The term records need the marks' averages, so they are collected on the way. */
-function* marksOf(year: SchoolOfYear, records: TermRecordRow[]): Generator<MarkRow> {
+function* marksOf(
+  year: SchoolOfYear,
+  taken: readonly RegisterRow[],
+  records: TermRecordRow[],
+): Generator<MarkRow> {
+  const takenOf = Map.groupBy(taken, ({ form_class_id }) => form_class_id);
   for (const term of year.terms) {
     for (const enrolled of year.enrolled) {
       const marks = studentMarks(year, term, enrolled);
-      records.push(termRecord(term, enrolled, marks));
+      const ofClass = takenOf.get(enrolled.formClass.form_class_id) ?? [];
+      records.push(termRecord(term, enrolled, marks, sessionsMissed(enrolled.student, ofClass)));
       yield* marks;
     }
   }
