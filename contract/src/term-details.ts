@@ -97,7 +97,7 @@ export const termDetailReasons = ['register', 'undo'] as const;
 
 /**
  * A save changes the fields that it holds; one that is left out, and a comment that is null, stays as it is.
- * A comment is taken away by sending '' (docs/decisions/010). Other fields of a term record may come along
+ * A comment is taken away by sending '' (docs/decisions/011). Other fields of a term record may come along
  * and do nothing.
  */
 export const termDetailsSave = z.object({
