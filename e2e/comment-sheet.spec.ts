@@ -108,6 +108,38 @@ test('a remark of one’s own is kept with placeholders, used for another studen
   await expect(sheet.getByRole('group', { name: 'Mine' })).toHaveCount(0);
 });
 
+test('a remark kept before the bank was read stays kept when the late answer comes', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1C Spanish');
+  const [name = ''] = await namesOn(page);
+  await write(page, name, 'Reads aloud with joy.');
+  await expectAllSaved(page);
+  const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/own-comments',
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      // Read before the remark is kept, and answered after.
+      const answer = await route.fetch();
+      await late.promise;
+      await route.fulfill({ response: answer }).catch(() => undefined);
+      answered.resolve();
+    },
+    { times: 1 },
+  );
+  const sheet = await openSheetOf(page, name);
+  await sheet.getByRole('button', { name: 'Keep this remark' }).click();
+  await expect(sheet.getByText('Kept in Mine: Reads aloud with joy.')).toBeVisible();
+  late.resolve();
+  await answered.promise;
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await openSheetOf(page, name);
+  await expect(sheet.getByRole('button', { name: 'Keep this remark' })).toBeDisabled();
+  await expect(sheet.getByRole('group', { name: 'Mine' }).getByRole('checkbox')).toHaveCount(1);
+});
+
 test('warnings tell of another name, a wrong pronoun and one remark for many, and refuse nothing', async ({
   page,
 }) => {

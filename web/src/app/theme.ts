@@ -161,7 +161,14 @@ function components(): Theme['components'] {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 'var(--target)', paddingInline: 14 } },
+      styleOverrides: {
+        root: {
+          minHeight: 'var(--target)',
+          paddingInline: 14,
+          // Done or not possible now, and still to be reached by the keyboard.
+          '&[aria-disabled="true"]:not(:disabled)': { opacity: 0.5, cursor: 'default' },
+        },
+      },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
     MuiTextField: { defaultProps: { size: 'small' } },

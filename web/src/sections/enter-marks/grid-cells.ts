@@ -1,3 +1,5 @@
+import { sheetColumns } from 'contract/mark-plan';
+
 /**
  * The geometry of the grid as it stands on the page. Cells carry data-cell="row:column"; those that take
  * input data-open, those that hold text data-text.
@@ -31,32 +33,30 @@ export function isOpen(cell: HTMLElement): boolean {
   return 'open' in cell.dataset;
 }
 
-/** Down a column, then on from the top of the next. */
-export function downColumns(a: Place, b: Place): number {
-  return a.column - b.column || a.row - b.row;
-}
-
-/** Along a row, then on in the next. */
-export function alongRows(a: Place, b: Place): number {
-  return a.row - b.row || a.column - b.column;
-}
-
-/** The next open cell in an order of places; what is closed is passed over. */
+/**
+ * The next open cell down the columns or along the rows; what is closed is passed over. Looks only at the
+ * cells it passes: in a class of 35 there are 245, and this is asked at every Enter.
+ */
 export function nextOpen(
-  cells: readonly HTMLElement[],
-  from: HTMLElement,
+  grid: HTMLElement | null,
+  from: Place,
   step: 1 | -1,
-  order: (a: Place, b: Place) => number,
+  order: 'down columns' | 'along rows',
 ): HTMLElement | undefined {
-  const here = placeOf(from);
-  if (here === null) return undefined;
-  const ahead = cells
-    .flatMap((cell) => {
-      const place = placeOf(cell);
-      return place !== null && isOpen(cell) && order(place, here) * step > 0 ? [{ cell, place }] : [];
-    })
-    .toSorted((a, b) => order(a.place, b.place) * step);
-  return ahead[0]?.cell;
+  const rows = grid?.querySelectorAll('tbody tr').length ?? 0;
+  const size = order === 'down columns' ? rows : sheetColumns.length;
+  const line = order === 'down columns' ? from.column : from.row;
+  const all = rows * sheetColumns.length;
+  let at = line * size + (order === 'down columns' ? from.row : from.column) + step;
+  for (; at >= 0 && at < all; at += step) {
+    const [across, along] = [Math.floor(at / size), at % size];
+    const cell = cellAt(
+      grid,
+      order === 'down columns' ? { row: along, column: across } : { row: across, column: along },
+    );
+    if (cell !== undefined && isOpen(cell)) return cell;
+  }
+  return undefined;
 }
 
 /** The first or last cell of a row, or of the whole grid. */

@@ -33,6 +33,7 @@ export function PresentAndEarlier({
   );
   const template = toPlaceholders(comment, record);
   const isKept = own.bank.data?.some(({ description }) => description === template) === true;
+  const done = isKept || own.keeping;
   return (
     <Box sx={{ display: 'grid', gap: 1, minHeight: 20 }}>
       {earlier.isError ? (
@@ -58,8 +59,9 @@ export function PresentAndEarlier({
             size="small"
             variant="outlined"
             title={remarkTexts.keepHint}
-            disabled={isKept || own.keeping}
-            onClick={() => own.keep(template)}
+            // Not `disabled`: the button has the focus when it has done its work, and Escape is then to be heard.
+            aria-disabled={done}
+            onClick={() => !done && own.keep(template)}
           >
             {remarkTexts.keep}
           </Button>

@@ -1,5 +1,5 @@
 import type { MarkRecord } from 'contract/marks';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
@@ -9,16 +9,18 @@ import type { MarkRow } from './use-mark-row.ts';
 
 /** How a row's save stands, and the way to its history. */
 export function RowStatus({ record, row }: { record: MarkRecord; row: MarkRow }) {
+  // Drawn right after the key that changed it, so that the key itself is not kept waiting for it.
+  const { state, pending } = useDeferredValue(row);
   return (
     <span className="state">
-      <SaveState row={row} />
+      <SaveState state={state} pending={pending} />
       <HistoryButton record={record} />
     </span>
   );
 }
 
 /** Where a save stands still, a button that says why and offers what can be done. */
-function SaveState({ row: { state, pending } }: { row: MarkRow }) {
+const SaveState = memo(function SaveState({ state, pending }: Pick<MarkRow, 'state' | 'pending'>) {
   const [open, setOpen] = useState(false);
   if (state === null) return null;
   if (pending === undefined || pending.trouble === null) return <SaveStatus state={state} />;
@@ -35,4 +37,4 @@ function SaveState({ row: { state, pending } }: { row: MarkRow }) {
       )}
     </>
   );
-}
+});

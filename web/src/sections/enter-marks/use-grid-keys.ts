@@ -7,17 +7,7 @@ import {
   useRef,
 } from 'react';
 
-import {
-  alongRows,
-  cellAt,
-  cellsIn,
-  downColumns,
-  edgeOf,
-  isOpen,
-  makeStop,
-  nextOpen,
-  placeOf,
-} from './grid-cells.ts';
+import { cellAt, cellsIn, edgeOf, isOpen, makeStop, nextOpen, placeOf } from './grid-cells.ts';
 import type { GridRange } from './use-grid-range.ts';
 
 /** Rows that PageUp and PageDown go. */
@@ -101,7 +91,6 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, range: GridRang
       const from = event.target as HTMLElement;
       const place = placeOf(from);
       if (place === null || event.nativeEvent.isComposing || act(event)) return;
-      const cells = cellsIn(grid.current);
       const step = event.shiftKey ? -1 : 1;
       const caretMoves = editing.current && from instanceof HTMLInputElement;
       const move = (rows: number, columns: number) => {
@@ -114,17 +103,17 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, range: GridRang
       switch (event.key) {
         case 'Enter':
           if (from instanceof HTMLButtonElement && !event.shiftKey) return;
-          return go(nextOpen(cells, from, step, downColumns), event);
+          return go(nextOpen(grid.current, place, step, 'down columns'), event);
         case 'Tab':
           if (leaving.current) return;
-          return go(nextOpen(cells, from, step, alongRows), event);
+          return go(nextOpen(grid.current, place, step, 'along rows'), event);
         case 'ArrowDown':
         case 'ArrowUp':
           if (event.altKey) return;
           return move(event.key === 'ArrowDown' ? 1 : -1, 0);
         case 'PageDown':
         case 'PageUp': {
-          const last = Math.max(0, ...cells.map((cell) => placeOf(cell)?.row ?? 0));
+          const last = Math.max(0, ...cellsIn(grid.current).map((cell) => placeOf(cell)?.row ?? 0));
           const wanted = place.row + (event.key === 'PageDown' ? page : -page);
           return move(Math.min(last, Math.max(0, wanted)) - place.row, 0);
         }
@@ -135,7 +124,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, range: GridRang
         case 'Home':
         case 'End':
           if (caretMoves && !event.ctrlKey) return;
-          return go(edgeOf(cells, event.key, event.ctrlKey ? null : place.row), event);
+          return go(edgeOf(cellsIn(grid.current), event.key, event.ctrlKey ? null : place.row), event);
         case 'F2':
           editing.current = true;
           if (from instanceof HTMLInputElement) from.setSelectionRange(from.value.length, from.value.length);

@@ -15,6 +15,9 @@ export function useOwnComments() {
   const key = queryKeyOf(ownCommentCalls.listOwnComments, {});
   const change = (to: (before: OwnComment[]) => OwnComment[]) =>
     queryClient.setQueryData<OwnComment[]>(key, (before) => to(before ?? []));
+  // A list asked for before the change and answered after it would undo the change on the screen.
+  const stopReading = async () => queryClient.cancelQueries({ queryKey: key });
+  const readAgain = async () => queryClient.invalidateQueries({ queryKey: key });
   const failed = (title: string) => (error: Error) =>
     setNews({ text: `${title}. ${describeError(error).message}`, failed: true });
 
@@ -25,6 +28,8 @@ export function useOwnComments() {
       setNews({ text: remarkTexts.kept(kept.description), failed: false });
     },
     onError: failed(remarkTexts.keepFailed),
+    onMutate: stopReading,
+    onSettled: readAgain,
   });
   const remove = useMutation({
     mutationFn: async ({ id }: OwnComment) => call(ownCommentCalls.deleteOwnComment, { body: { id } }),
@@ -33,6 +38,8 @@ export function useOwnComments() {
       setNews(null);
     },
     onError: failed(remarkTexts.removeFailed),
+    onMutate: stopReading,
+    onSettled: readAgain,
   });
   return { bank, news, keep: keep.mutate, keeping: keep.isPending, remove: remove.mutate };
 }
