@@ -4,6 +4,7 @@ import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobCalls } from './jobs.ts';
+import { listReportCalls } from './list-reports.ts';
 import { markFileCalls } from './mark-files.ts';
 import { markHistoryCalls } from './mark-history.ts';
 import { markCalls } from './marks.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...markRowCalls,
   ...classOverviewCalls,
   ...reportCalls,
+  ...listReportCalls,
   ...reportCardJobCalls,
   ...jobCalls,
   ...classReportCalls,

@@ -32,6 +32,7 @@ import { findSession } from './http/sessions.ts';
 import { classReportRoutes } from './reports/class-report-routes.ts';
 import { reportCardJob } from './reports/report-card/report-card-job.ts';
 import { reportCardJobRoutes } from './reports/report-card/report-card-job-routes.ts';
+import { listReportRoutes } from './reports/list-report-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import type { Documents } from './reports/documents.ts';
 import { schoolIdentity } from './school-identity.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
     ...ownCommentRoutes(db),
     ...termDetailRoutes(db),
     ...reportRoutes(db, documents),
+    ...listReportRoutes(db, documents),
     ...classReportRoutes(db, documents),
     ...reportCardJobRoutes(db, reportCards, worker),
     ...jobRoutes(db, jobKinds),

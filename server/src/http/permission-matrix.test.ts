@@ -126,6 +126,8 @@ function sample(name: string, caller: Caller, own: boolean): unknown {
   const ownLesson = caller === null ? undefined : ownLessons[caller];
   const samples: Readonly<Record<string, unknown>> = {
     formClassId: '1A',
+    formLevel: 1,
+    level: 1,
     classId: '1A',
     termId: term,
     academicTermId: term,

@@ -13,8 +13,8 @@ type ExportedDocument =
   | 'school-feeding'
   | 'student-contact';
 
-/** What was exported: which document, of whom, and how many students it names; never what it says of them. */
-interface DataExport {
+/** What was exported: which document, of whom, and of how many students; never what it says of them. */
+export interface DataExport {
   document: ExportedDocument;
   form_class_id?: string;
   form_level?: number;

@@ -1,0 +1,68 @@
+import type { Database } from '../../database/transaction.ts';
+import { listEnrolledStudents } from '../enrolment/enrolled-students.ts';
+import { countBySex } from '../enrolment/find-enrolment.ts';
+import type { FoundDocument } from '../found-document.ts';
+import { findListSetting } from '../list-setting.ts';
+import { numbered } from '../tables/numbered.ts';
+import { pagesOf } from '../tables/pages-of.ts';
+import { tableSheet } from '../tables/table-sheet.ts';
+import { countryKey, isBornAbroad } from './born-abroad.ts';
+import type { ForeignStudent, ForeignStudentsModel, ForeignStudentsPart } from './foreign-students-model.ts';
+
+const sheet = tableSheet('letterPortrait', { intro: 21, row: 5.5 });
+
+/** The current students whose country of birth is not the school's own. */
+export async function findForeignStudents(db: Database): Promise<FoundDocument<ForeignStudentsModel>> {
+  const { academic_year_id, year, school, country, time_zone } = await findListSetting(db);
+  const everyone = await listEnrolledStudents(db, academic_year_id)
+    .leftJoin('student_personal as p', 'p.student_id', 's.student_id')
+    .select(['s.date_of_birth', 'p.country_of_birth', 'p.nationality'])
+    // Over all classes by name, as documents are unless they say otherwise.
+    .clearOrderBy()
+    .orderBy('s.last_name')
+    .orderBy('s.first_name')
+    .orderBy('s.student_id')
+    .execute();
+  const born = Map.groupBy(everyone, (student) => isBornAbroad(student.country_of_birth, country));
+  const students = oneNameEach(born.get(true) ?? []);
+  const countries = [...Map.groupBy(students, ({ country_of_birth }) => country_of_birth)]
+    .map(([name, bornThere]) => ({ country: name, ...countBySex(bornThere) }))
+    .toSorted((one, other) => inAlphabet(one.country, other.country));
+  const parts: ForeignStudentsPart[] = [
+    { kind: 'countries', heading: 'By country of birth', rows: countries, totals: 1 },
+    { kind: 'students', heading: 'Students', rows: numbered(students), totals: 1 },
+  ];
+  const title = 'Foreign Students';
+  return {
+    model: {
+      school,
+      title,
+      period: year,
+      sheet,
+      pages: pagesOf(sheet, students.length === 0 ? [] : parts),
+      country,
+      counts: countBySex(students),
+      not_recorded: born.get(null)?.length ?? 0,
+      enrolment: everyone.length,
+    },
+    file: { title: `${title} – ${year}`, name: ['foreign-students', year] },
+    timeZone: time_zone,
+  };
+}
+
+/** A country that families write in many ways gets one name: the way that comes first in the alphabet. */
+function oneNameEach(
+  students: readonly (Omit<ForeignStudent, 'country_of_birth'> & { country_of_birth: string | null })[],
+): ForeignStudent[] {
+  const names = new Map<string, string>();
+  const ways = students.map(({ country_of_birth }) => (country_of_birth ?? '').trim()).toSorted(inAlphabet);
+  for (const way of ways.toReversed()) names.set(countryKey(way), way);
+  return students.map((student) => ({
+    ...student,
+    country_of_birth: names.get(countryKey(student.country_of_birth ?? '')) ?? '',
+  }));
+}
+
+function inAlphabet(one: string, other: string): number {
+  return one.localeCompare(other, 'en');
+}
