@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
 import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { ReportCardJobPanel } from './report-card-job-panel.tsx';
 import { reportTexts } from './texts.ts';
 
 /** Report Cards by Class: the period, then the class, then the document. */
@@ -61,6 +62,7 @@ function ChooseClass({ terms, newest }: { terms: readonly ReportTerm[]; newest: 
           onClose={() => setOpen(false)}
         />
       )}
+      <ReportCardJobPanel academicTermId={term.academic_term_id} />
     </>
   );
 }

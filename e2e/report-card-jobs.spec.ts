@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { factsOf, pagesOf } from '../server/src/reports/render/read-pdf.ts';
+import { zipContents } from '../server/src/testing/zip-contents.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+/** How long the whole school may take where many things go on at once. */
+const patience = { timeout: 90_000 };
+
+async function openReportCards(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
+  await page.getByRole('button', { name: /^Report Cards by Class/ }).click();
+  return page.getByRole('region', { name: 'A whole form or the whole school' });
+}
+
+function jobOf(panel: Locator, what: string): Locator {
+  return panel.getByRole('listitem', { name: what });
+}
+
+async function download(page: Page, job: Locator): Promise<{ name: string; files: Map<string, Buffer> }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    job.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), files: zipContents(await readFile(await file.path())) };
+}
+
+test('the office starts the whole school, leaves, comes back at another computer and fetches it', async ({
+  page,
+  anotherComputer,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs(page, 'kali');
+  const panel = await openReportCards(page);
+  await panel.getByRole('button', { name: 'Start' }).click();
+  const school = jobOf(panel, 'Whole school, Term 1, 2026-2027');
+  await expect(school.getByText(/^[1-9]\d* of 17 classes$/)).toBeVisible();
+  await expect(school.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[1-9]\d* of 17 classes$/);
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await openReportCards(page);
+  await expect(school).toBeVisible();
+  await page.close();
+
+  const elsewhere = await (await anotherComputer()).newPage();
+  await signInAs(elsewhere, 'kali');
+  const there = await openReportCards(elsewhere);
+  const done = jobOf(there, 'Whole school, Term 1, 2026-2027');
+  await expect(done.getByText(/^600 report cards, [\d.]+ MB · Kept until /)).toBeVisible(patience);
+  await expect(there.getByRole('status')).toHaveText('Whole school, Term 1, 2026-2027: ready to download');
+  await expectAccessible(elsewhere, 'the jobs of report cards');
+  const { name, files } = await download(elsewhere, done);
+  expect(name).toBe('report-cards-whole-school-2026-2027-term-1.zip');
+  expect(files.size).toBe(17);
+  const cards = [...files.values()].map((pdf) => factsOf(pdf).pages);
+  expect(cards.reduce((sum, pages) => sum + pages, 0)).toBe(600);
+  expect(pagesOf(files.get('report-cards-1A-2026-2027-term-1.pdf') ?? Buffer.alloc(0))[0]).toContain(
+    'Aziz, Mishka',
+  );
+});
+
+test('a form comes as one file a student; what is not wanted after all is cancelled', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, 'kali');
+  const panel = await openReportCards(page);
+  await page.getByRole('combobox', { name: 'Academic period' }).click();
+  await page.getByRole('option', { name: 'Term 3, 2025-2026' }).click();
+  await panel.getByRole('button', { name: 'Start' }).click();
+  const school = jobOf(panel, 'Whole school, Term 3, 2025-2026');
+  await school.getByRole('button', { name: 'Cancel' }).click();
+  await expect(school.getByText('Cancelled')).toBeVisible();
+  await expect(school).toBeFocused();
+  await expect(school.getByRole('button')).toHaveCount(0);
+
+  await panel.getByRole('combobox', { name: 'Report cards of' }).click();
+  await page.getByRole('option', { name: 'Form 6' }).click();
+  await panel.getByRole('radio', { name: 'One PDF a student, in a folder for each class' }).check();
+  await panel.getByRole('button', { name: 'Start' }).click();
+  const form6 = jobOf(panel, 'Form 6, Term 3, 2025-2026');
+  await expect(form6.getByRole('button', { name: 'Download' })).toBeVisible(patience);
+  const { name, files } = await download(page, form6);
+  expect(name).toBe('report-cards-form-6-2025-2026-term-3-by-student.zip');
+  expect(new Set([...files.keys()].map((path) => path.split('/')[0]))).toEqual(new Set(['6 Lw', '6 Up']));
+  for (const [path, pdf] of [...files].slice(0, 3)) {
+    const [, lastName] = /\/(\w+)-/.exec(path) ?? [];
+    expect(pagesOf(pdf)).toHaveLength(1);
+    expect(pagesOf(pdf)[0]).toContain(lastName);
+  }
+});
+
+test.describe('when it cannot be had', () => {
+  test.use({
+    complaints: { allowed: [/Failed to load resource: the server responded with a status of (404|503)/] },
+  });
+
+  test('it is said why, beside what was asked for', async ({ page, school }) => {
+    await signInAs(page, 'kali');
+    const panel = await openReportCards(page);
+    await page.route('**/api/report-card-jobs', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } })
+        : route.fallback(),
+    );
+    await panel.getByRole('button', { name: 'Start' }).click();
+    await expect(panel.getByRole('alert')).toContainText('The server cannot save at the moment.');
+    await page.unroute('**/api/report-card-jobs');
+    await panel.getByRole('combobox', { name: 'Report cards of' }).click();
+    await page.getByRole('option', { name: 'Form 5' }).click();
+    await panel.getByRole('button', { name: 'Start' }).click();
+    const form5 = jobOf(panel, 'Form 5, Term 1, 2026-2027');
+    await expect(form5.getByRole('button', { name: 'Download' })).toBeVisible(patience);
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+    // Its time ran out while the page stood open.
+    await school.owner.pool.query(
+      "update jobs set finished_at = now() - interval '13 hours' where finished_at is not null",
+    );
+    await form5.getByRole('button', { name: 'Download' }).click();
+    await expect(form5.getByRole('alert')).toContainText('The file could not be fetched');
+  });
+});

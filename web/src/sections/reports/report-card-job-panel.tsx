@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { ReportCardJobForm } from './report-card-job-form.tsx';
+import { ReportCardJobRow, whatOf } from './report-card-job-row.tsx';
+import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
+import { useReportCardJobs } from './use-report-card-jobs.ts';
+
+/** The report cards of a form or of the whole school: asked for here, followed, and fetched when they are done. */
+export function ReportCardJobPanel({ academicTermId }: { academicTermId: number }) {
+  const headingId = useId();
+  const latelyId = useId();
+  const { jobs, error, refetch, start, cancel } = useReportCardJobs();
+  const newest = jobs?.find(({ mine }) => mine);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      sx={{ mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography variant="h2" id={headingId}>
+        {texts.title}
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{texts.about}</Typography>
+      <ReportCardJobForm
+        academicTermId={academicTermId}
+        busy={start.isPending}
+        onStart={(input) => start.mutate(input)}
+      />
+      {start.error && (
+        <Box sx={{ mt: 3 }}>
+          <ErrorPanel error={start.error} title={texts.notStarted} />
+        </Box>
+      )}
+      <div role="status" style={visuallyHidden}>
+        {newest && texts.announced[newest.state](whatOf(newest))}
+      </div>
+      {error && !jobs && (
+        <Box sx={{ mt: 4 }}>
+          <ErrorPanel error={error} title={texts.notListed} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {!error && !jobs && (
+        <Skeleton variant="rounded" height={64} aria-label={uiTexts.loading} sx={{ mt: 4 }} />
+      )}
+      {jobs !== undefined && jobs.length > 0 && (
+        <>
+          <Typography variant="h3" id={latelyId} sx={{ mt: 5, color: 'text.secondary' }}>
+            {texts.lately}
+          </Typography>
+          <Box component="ul" aria-labelledby={latelyId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {jobs.map((job) => (
+              <ReportCardJobRow key={job.id} job={job} onCancel={async () => cancel.mutateAsync(job)} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

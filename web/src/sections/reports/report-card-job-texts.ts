@@ -1,0 +1,53 @@
+import type { ReportCardJobInput } from 'contract/report-card-jobs';
+
+import { uiTexts } from '../../ui/texts.ts';
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/** Words of the report cards of a form or the whole school. */
+export const reportCardJobTexts = {
+  title: 'A whole form or the whole school',
+  about: 'They are made in the background. You can leave this page, or sign out, and fetch them later.',
+  which: 'Report cards of',
+  wholeSchool: 'Whole school',
+  of: (level: number | null) => (level === null ? reportCardJobTexts.wholeSchool : uiTexts.form(level)),
+  files: 'Files',
+  arrangements: {
+    by_class: 'One PDF a class, to print',
+    by_student: 'One PDF a student, in a folder for each class',
+  } satisfies Record<ReportCardJobInput['arrangement'], string>,
+  start: 'Start',
+  notStarted: 'The report cards were not started',
+  notListed: 'What was asked for lately could not be loaded',
+  lately: 'Asked for lately',
+  askedBy: (name: string, at: string) => `${name}, ${at}`,
+  waiting: 'Waiting to begin',
+  progress: (done: number, steps: number) => `${done} of ${count(steps, 'class', 'classes')}`,
+  cancelled: 'Cancelled',
+  failed: 'The report cards could not be made.',
+  done: (cards: number, bytes: number) =>
+    `${count(cards, 'report card', 'report cards')}, ${megabytes(bytes)}`,
+  nothing: 'Nobody was in these classes.',
+  keptUntil: (at: string) => `Kept until ${at}`,
+  notMade: (classes: number) => `${count(classes, 'class', 'classes')} could not be made:`,
+  problem: (formClass: string, message: string) => `${formClass}: ${message}`,
+  cancel: 'Cancel',
+  cancelNamed: (what: string) => `Cancel ${what}`,
+  notCancelled: 'This could not be cancelled',
+  download: 'Download',
+  downloadNamed: (what: string) => `Download ${what}`,
+  notDownloaded: 'The file could not be fetched',
+  announced: {
+    waiting: (what: string) => `${what}: waiting to begin`,
+    running: (what: string) => `${what}: being made`,
+    done: (what: string) => `${what}: ready to download`,
+    failed: (what: string) => `${what}: could not be made`,
+    cancelled: (what: string) => `${what}: cancelled`,
+  },
+} as const;
+
+function megabytes(bytes: number): string {
+  const size = bytes / 1024 / 1024;
+  return size < 0.1 ? `${Math.ceil(bytes / 1024)} KB` : `${size.toFixed(size < 10 ? 1 : 0)} MB`;
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { isUnfinished, type Job, jobCalls } from 'contract/jobs';
+import { type ReportCardJob, reportCardJobCalls, type ReportCardJobInput } from 'contract/report-card-jobs';
+import { useRef } from 'react';
+
+import { call } from '../../api/call.ts';
+import { newMutationId } from '../../api/mutation-id.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+
+/** Milliseconds between two looks while a job goes on. */
+const look = 1000;
+
+const jobsQuery = queryOf(reportCardJobCalls.listReportCardJobs, {});
+const { queryKey } = jobsQuery;
+
+/** The jobs of report cards, followed while one goes on, and how to start and cancel one. */
+export function useReportCardJobs() {
+  const { data, error, refetch } = useQuery({
+    ...jobsQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.some(isUnfinished) && look,
+  });
+  const sent = useRef<{ input: ReportCardJobInput; mutation_id: string } | null>(null);
+  const start = useMutation({
+    mutationFn: async (input: ReportCardJobInput) => {
+      // Sent again after no answer came, it is the same job.
+      if (JSON.stringify(sent.current?.input) !== JSON.stringify(input)) {
+        sent.current = { input, mutation_id: newMutationId() };
+      }
+      return call(reportCardJobCalls.startReportCardJob, {
+        body: { ...input, mutation_id: sent.current?.mutation_id },
+      });
+    },
+    onSuccess(started) {
+      sent.current = null;
+      change((jobs) => [started, ...jobs.filter(({ id }) => id !== started.id)]);
+    },
+  });
+  const cancel = useMutation({
+    mutationFn: async ({ id }: Job) => call(jobCalls.cancelJob, { params: { jobId: id } }),
+    onSuccess: (cancelled) =>
+      change((jobs) => jobs.map((job) => (job.id === cancelled.id ? { ...job, ...cancelled } : job))),
+  });
+  return { jobs: data, error, refetch, start, cancel };
+}
+
+/** What a look that is still under way would bring back is older than this. */
+function change(to: (before: ReportCardJob[]) => ReportCardJob[]): void {
+  void queryClient.cancelQueries({ queryKey: queryKeyOf(reportCardJobCalls.listReportCardJobs, {}) });
+  queryClient.setQueryData<ReportCardJob[]>(queryKey, (before) => to(before ?? []));
+}
