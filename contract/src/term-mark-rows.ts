@@ -96,8 +96,13 @@ export function teacherWithoutLesson(teacher: string, subject: string, formClass
   return `${teacher} does not teach ${subject} to ${formClass}.`;
 }
 
-/** The history's reasons for what is done to whole rows. */
-export const markRowReasons = { change: 'row change', deletion: 'row deletion', restore: 'undo' } as const;
+/** The history's reasons for what is done to whole rows, as the history of a mark shows them. */
+export const markRowReasons = {
+  subject: 'subject changed',
+  teacher: 'teacher changed',
+  deletion: 'row deleted',
+  restore: 'undo',
+} as const;
 
 export const markRowCalls = {
   listTermMarkRows: endpoint({

@@ -97,14 +97,14 @@ async function recordMove(
 ): Promise<void> {
   const { before, after, form_class_id, mutation_id } = move;
   const { student_id, academic_term_id } = before;
+  const moves = before.subject_id !== after.subject_id;
   const common = {
     entity: 'term_mark',
     student_id,
     academic_term_id,
     form_class_id,
-    reason: markRowReasons.change,
+    reason: moves ? markRowReasons.subject : markRowReasons.teacher,
   } as const;
-  const moves = before.subject_id !== after.subject_id;
   if (moves) {
     const { subject_id, employee_id } = before;
     await recordChange(trx, who, { ...common, subject_id, employee_id, before, after: null });
@@ -130,7 +130,7 @@ async function findRepeated(
   const earlier = await findEarlierChange(db, who.account_id, change.mutation_id);
   if (earlier === undefined) return undefined;
   const sameChange =
-    earlier.reason === markRowReasons.change &&
+    (earlier.reason === markRowReasons.subject || earlier.reason === markRowReasons.teacher) &&
     earlier.student_id === change.student_id &&
     earlier.academic_term_id === change.academic_term_id &&
     earlier.subject_id === change.new_subject_id;

@@ -213,6 +213,10 @@ describe('a row is given another teacher', () => {
     await write(anika, mathematics, { exam_mark: 80 }, staff.npierre.id);
     const { answer } = await change(admin, mathematics, mathematics, { employee_id: staff.amohammed.id });
     expect(answer).toMatchObject({ teacher: 'A. Mohammed', warning: null, version: 2 });
+    const told = await admin.ask(calls.listMarkHistory, {
+      params: { studentId: String(anika.id), termId: String(term), subjectId: String(mathematics) },
+    });
+    expect(told.answer[0]).toMatchObject({ by: 'Admin', reason: 'teacher changed', changes: [] });
     expect((await historyOf(mathematics))[0]).toMatchObject({
       before: { employee_id: staff.npierre.id },
       after: { employee_id: staff.amohammed.id, exam_mark: 80 },

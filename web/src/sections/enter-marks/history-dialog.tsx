@@ -70,26 +70,28 @@ function Entry({ entry }: { entry: MarkHistoryEntry }) {
         <strong>{entry.by}</strong>, {timeOf(entry.at)}
         {reason !== '' && `, ${reason}`}
       </Typography>
-      <Table size="small" aria-labelledby={titleId} sx={{ tableLayout: 'fixed' }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ width: '24%' }}>{historyTexts.field}</TableCell>
-            <TableCell>{historyTexts.from}</TableCell>
-            <TableCell>{historyTexts.to}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {readableChanges(entry.changes).map(({ column, from, to }) => (
-            <TableRow key={column}>
-              <TableCell component="th" scope="row">
-                {marksTexts.columns[column]}
-              </TableCell>
-              <ValueCell value={from} />
-              <ValueCell value={to} />
+      {entry.changes.length > 0 && (
+        <Table size="small" aria-labelledby={titleId} sx={{ tableLayout: 'fixed' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: '24%' }}>{historyTexts.field}</TableCell>
+              <TableCell>{historyTexts.from}</TableCell>
+              <TableCell>{historyTexts.to}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {readableChanges(entry.changes).map(({ column, from, to }) => (
+              <TableRow key={column}>
+                <TableCell component="th" scope="row">
+                  {marksTexts.columns[column]}
+                </TableCell>
+                <ValueCell value={from} />
+                <ValueCell value={to} />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
     </section>
   );
 }
