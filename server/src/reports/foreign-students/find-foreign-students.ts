@@ -50,13 +50,16 @@ export async function findForeignStudents(db: Database): Promise<FoundDocument<F
   };
 }
 
-/** A country that families write in many ways gets one name: the way that comes first in the alphabet. */
+/** A country that families write in many ways gets one name: the way that most of them write it. */
 function oneNameEach(
   students: readonly (Omit<ForeignStudent, 'country_of_birth'> & { country_of_birth: string | null })[],
 ): ForeignStudent[] {
-  const names = new Map<string, string>();
-  const ways = students.map(({ country_of_birth }) => (country_of_birth ?? '').trim()).toSorted(inAlphabet);
-  for (const way of ways.toReversed()) names.set(countryKey(way), way);
+  const written = students.map(({ country_of_birth }) => (country_of_birth ?? '').trim());
+  const ways = [...Map.groupBy(written, (way) => way)]
+    .toSorted(([one], [other]) => inAlphabet(one, other))
+    .toSorted(([, one], [, other]) => one.length - other.length);
+  // The last one of a country stays.
+  const names = new Map(ways.map(([way]) => [countryKey(way), way]));
   return students.map((student) => ({
     ...student,
     country_of_birth: names.get(countryKey(student.country_of_birth ?? '')) ?? '',

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printDocument } from '../../testing/print-document.ts';
+import { enrolStudent, writeFamilyRecord, writePersonalData } from '../../testing/registration-details.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { staff, students } from '../../testing/test-school.ts';
+import { factsOf } from '../render/read-pdf.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const { db } = school.database.owner;
+const { anika, chantal } = students;
+
+beforeAll(async () => {
+  await writePersonalData(db, anika, { phone_mobile: '3484855', email: 'anika@mail.example' });
+  await db
+    .updateTable('students')
+    .set({ date_of_birth: '2014-06-05' })
+    .where('student_id', '=', anika.id)
+    .execute();
+  await writeFamilyRecord(db, anika, {
+    relationship: 1,
+    name: 'Ravi Baptiste',
+    phone_home: '6740001',
+    phone_work: '6230002',
+  });
+  await writeFamilyRecord(db, anika, {
+    relationship: 2,
+    name: 'Ann-Marie Baptiste',
+    phone_mobile: '7550003',
+    email: 'annmarie@mail.example',
+  });
+  await writeFamilyRecord(db, anika, {
+    relationship: 3,
+    name: 'Merle St. Clair',
+    relation: 'Grandmother',
+    phone_mobile: '3210004',
+  });
+  await writeFamilyRecord(db, anika, { relationship: 4, name: 'Nadia Neighbour', phone_mobile: '3210005' });
+  await writeFamilyRecord(db, chantal, { relationship: 1, name: 'Winston Ali' });
+});
+
+describe('the contact information of a class', () => {
+  it('says how to reach each student, father, mother and guardian', async () => {
+    const [page = '', ...more] = await printDocument(school, '/api/student-contact/1A');
+    expect(more).toEqual([]);
+    expect(page).toContain('Student Contact Information 1A, 2026-2027');
+    expect(page).toContain('A. Mohammed');
+    for (const part of [
+      String(anika.id),
+      'Baptiste, Anika',
+      'Female',
+      '5 Jun 2014',
+      '1868 348-4855',
+      'anika@mail.example',
+      'Ravi Baptiste',
+      '1868 674-0001 (H)',
+      '1868 623-0002 (W)',
+      'Ann-Marie Baptiste',
+      '1868 755-0003',
+      'annmarie@mail.example',
+      'Merle St. Clair (Grandmother)',
+      '1868 321-0004',
+    ])
+      expect(page).toContain(part);
+    // Whom to call in an emergency, and who has left.
+    expect(page).not.toMatch(/Neighbour|Lewis/);
+  });
+
+  it('marks what is missing, and counts who cannot be reached by telephone', async () => {
+    const [page = ''] = await printDocument(school, '/api/student-contact/1A');
+    expect(page).toMatch(/Winston Ali.*No phone or e-mail|No phone or e-mail.*Winston Ali/);
+    expect(page.match(/No telephone number/g)).toHaveLength(3);
+    expect(page).toContain('3 without any telephone');
+    expect(page).toContain('4 students: 2 male, 2 female');
+  });
+
+  it('lies on its side, under a name that says what it is, also of a class with a space in its name', async () => {
+    const browser = await school.browser().signIn('kali');
+    const { headers, bytes } = await browser.get('/api/student-contact/4%20Sci');
+    expect(headers['content-disposition']).toContain(
+      'inline; filename="student-contact-4-Sci-2026-2027.pdf"',
+    );
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(factsOf(bytes)).toEqual({
+      title: 'Student Contact Information – 4 Sci – 2026-2027',
+      pages: 1,
+      tagged: true,
+      paper: '792 x 612 pts (letter)',
+    });
+  });
+
+  it('of an empty class is one page that says so', async () => {
+    await db.insertInto('form_classes').values({ form_class_id: '2 Poui', retired_on: null }).execute();
+    const pages = await printDocument(school, '/api/student-contact/2%20Poui');
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('No students are registered in class 2 Poui this year.');
+  });
+
+  it('of forty-five with the longest of names, addresses and numbers loses nobody', async () => {
+    await db.insertInto('form_classes').values({ form_class_id: '3 Long', retired_on: null }).execute();
+    for (let index = 1; index <= 45; index++) {
+      const student = { id: 20260100 + index, first: 'É'.repeat(60), last: `W${'w'.repeat(59)}` };
+      await enrolStudent(db, { ...student, gender: index % 2 === 0 ? 'M' : 'F' }, '3 Long');
+      for (const relationship of [1, 2, 3] as const) {
+        await writeFamilyRecord(db, student, {
+          relationship,
+          name: '#include "x" $y$ '.repeat(4).trim(),
+          relation: '<b>Aunt</b>',
+          phone_mobile: '3450001',
+          phone_home: '6450002',
+          phone_work: '6270003',
+          email: `${'long.'.repeat(11)}name@mail.example`,
+        });
+      }
+    }
+    const pages = await printDocument(school, '/api/student-contact/3%20Long');
+    const words = pages.join(' ');
+    for (let index = 1; index <= 45; index++) expect(words).toContain(String(20260100 + index));
+    expect(words.match(/1868 627-0003 \(W\)/g)).toHaveLength(45 * 3);
+    expect(words.replaceAll(' ', '')).toContain('#include"x"$y$');
+    expect(words).toContain('45 students: 22 male, 23 female');
+  });
+
+  it('is for holders of Reports or Students', async () => {
+    const statusFor = async (name: 'gdeleon' | 'amohammed' | 'lcharles') => {
+      const browser = await school.browser().signIn(name);
+      return (await browser.get('/api/student-contact/1A')).status;
+    };
+    expect([await statusFor('amohammed'), await statusFor('lcharles'), await statusFor('gdeleon')]).toEqual([
+      200, 403, 403,
+    ]);
+    await db
+      .insertInto('employee_permissions')
+      .values({ employee_id: staff.gdeleon.id, user_permission_id: 6 })
+      .execute();
+    expect(await statusFor('gdeleon')).toBe(200);
+    const clerk = await school.browser().signIn('gdeleon');
+    expect((await clerk.get('/api/foreign-students')).status).toBe(403);
+  });
+});
