@@ -1,0 +1,94 @@
+import { blankEntry, type MarkEntry } from 'contract/marks';
+import { academicYearOfTerm } from 'contract/terms';
+import type { Database } from '../database/transaction.ts';
+import { term, year } from './test-school.ts';
+
+export interface Person {
+  id: number;
+  first: string;
+  last: string;
+  gender?: 'M' | 'F' | null;
+}
+
+/** Further records of the small school, written past every rule of the application. */
+export function schoolRecords(db: Database) {
+  async function register({ id }: Pick<Person, 'id'>, formClass: string, inYear: number = year) {
+    await db
+      .insertInto('student_registrations')
+      .values({ student_id: id, academic_year_id: inYear, form_class_id: formClass })
+      .execute();
+  }
+
+  return {
+    register,
+
+    async open(...formClasses: string[]) {
+      await db
+        .insertInto('form_classes')
+        .values(formClasses.map((form_class_id) => ({ form_class_id, retired_on: null })))
+        .execute();
+    },
+
+    async enrol({ id, first, last, gender = null }: Person, formClass: string, inYear: number = year) {
+      await db
+        .insertInto('students')
+        .values({
+          student_id: id,
+          first_name: first,
+          last_name: last,
+          gender,
+          date_of_birth: null,
+          entry_date: null,
+          picture: null,
+        })
+        .execute();
+      await register({ id }, formClass, inYear);
+    },
+
+    async mark(
+      { id }: Pick<Person, 'id'>,
+      subjectId: number,
+      entry: Partial<MarkEntry>,
+      inTerm: number = term,
+    ) {
+      await db
+        .insertInto('term_marks')
+        .values({
+          student_id: id,
+          academic_term_id: inTerm,
+          academic_year_id: academicYearOfTerm(inTerm),
+          subject_id: subjectId,
+          employee_id: null,
+          updated_by: null,
+          ...blankEntry,
+          ...entry,
+        })
+        .execute();
+    },
+
+    /** The term record, with the class of that term. */
+    async attend(
+      { id }: Pick<Person, 'id'>,
+      formClass: string,
+      sessions: { absent: number | null; late: number | null },
+      inTerm: number = term,
+    ) {
+      await db
+        .insertInto('student_term_records')
+        .values({
+          student_id: id,
+          academic_term_id: inTerm,
+          academic_year_id: academicYearOfTerm(inTerm),
+          form_class_id: formClass,
+          total_sessions: 140,
+          sessions_absent: sessions.absent,
+          sessions_late: sessions.late,
+        })
+        .execute();
+    },
+
+    async leaveSchool({ id }: Pick<Person, 'id'>) {
+      await db.updateTable('students').set({ student_status_id: 3 }).where('student_id', '=', id).execute();
+    },
+  };
+}
