@@ -17,6 +17,7 @@ import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentCalls } from './students.ts';
+import { statisticsReportCalls } from './statistics-reports.ts';
 import { subjectCalls } from './subjects.ts';
 import { termDetailCalls } from './term-details.ts';
 import { markRowCalls } from './term-mark-rows.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...reportCardJobCalls,
   ...jobCalls,
   ...classReportCalls,
+  ...statisticsReportCalls,
 } satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof calls;

@@ -16,7 +16,18 @@ import { SpreadsheetRefused } from './spreadsheet-refused.ts';
  */
 
 /** How a cell looks and whether it can be changed on a protected sheet. */
-type CellLook = 'plain' | 'title' | 'note' | 'heading' | 'locked' | 'open' | 'openText' | 'closed';
+type CellLook =
+  | 'plain'
+  | 'title'
+  | 'note'
+  | 'heading'
+  | 'figureHeading'
+  | 'framed'
+  | 'total'
+  | 'locked'
+  | 'open'
+  | 'openText'
+  | 'closed';
 
 export interface SheetCell {
   value: string | number | null;
@@ -109,16 +120,21 @@ const border = { top: line, right: line, bottom: line, left: line };
 const fill = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const;
 const unlocked = { protection: { locked: false } };
 
+const heading = {
+  font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
+  fill: fill('1F6B45'),
+  border,
+} as const;
+
 const looks: Readonly<Record<CellLook, CellStyle>> = {
   plain: {},
   title: { font: { ...font, bold: true, size: 14 } },
   note: { font: { ...font, italic: true, color: { rgb: '5C5747' } } },
-  heading: {
-    font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
-    fill: fill('1F6B45'),
-    border,
-    alignment: { vertical: 'center' },
-  },
+  heading: { ...heading, alignment: { vertical: 'center' } },
+  // Over a column of numbers, which stand right.
+  figureHeading: { ...heading, alignment: { vertical: 'center', horizontal: 'right' } },
+  framed: { border },
+  total: { font: { ...font, bold: true }, fill: fill('F4EEDF'), border },
   locked: { fill: fill('F4EEDF'), border },
   open: { border, alignment: { horizontal: 'center' }, ...unlocked },
   // As text, so that Excel takes what is typed as it is typed.

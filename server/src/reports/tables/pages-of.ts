@@ -8,6 +8,8 @@ export interface TablePart<Row> {
   rows: readonly Row[];
   /** How many rows of totals follow the last row. */
   totals: number;
+  /** Begins on a further page rather than be split, where the rest of the page is too small for it. */
+  whole?: boolean;
 }
 
 /** What of a part stands on one page. */
@@ -53,7 +55,8 @@ export function pagesOf<Part extends TablePart<unknown>>(
       const here = rowsThatFit(room - above, sheet.row, left, part.totals);
       const fits =
         left === 0 ? room + hair >= above + (1 + part.totals) * sheet.row : here >= Math.min(2, left);
-      if (!fits && page.length > 0) {
+      const split = part.whole === true && from === 0 && here < left;
+      if ((!fits || split) && page.length > 0) {
         turnPage();
         continue;
       }

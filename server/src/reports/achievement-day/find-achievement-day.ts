@@ -1,0 +1,45 @@
+import { academicYearLabel } from 'contract/terms';
+import type { Database } from '../../database/transaction.ts';
+import type { FoundDocument } from '../found-document.ts';
+import { findSchoolSettings } from '../school-settings.ts';
+import { pagesOf } from '../tables/pages-of.ts';
+import { type TableSheet, tableSheet } from '../tables/table-sheet.ts';
+import type { AchievementDayModel } from './achievement-day-model.ts';
+import { findYearOfScores, listBestScores, type SubjectScore } from './achievement-day-store.ts';
+
+/** The five best, and ties, of each subject in each form, over a year (3-decisions §8.13). */
+export async function findAchievementDay(db: Database): Promise<FoundDocument<AchievementDayModel>> {
+  const [chosen, settings] = await Promise.all([findYearOfScores(db), findSchoolSettings(db)]);
+  const scores = await listBestScores(db, chosen);
+  const year = academicYearLabel(chosen.academic_year_id);
+  const title = 'Achievement Day Subject Scores';
+  const sheet: TableSheet = {
+    ...tableSheet('letterPortrait', { intro: 10, part_heading: 6.5, column_heads: 5.5, row: 5 }),
+    part_gap: 2.5,
+  };
+  return {
+    model: {
+      school: settings.school,
+      title,
+      period: year,
+      sheet,
+      pages: formByForm(sheet, scores),
+      pass_mark: settings.pass_mark,
+    },
+    file: { title: `${title} – ${year}`, name: ['achievement-day-subject-scores', year] },
+    timeZone: settings.time_zone,
+  };
+}
+
+/** Each form begins on a page of its own, so that its dean can take it. */
+function formByForm(sheet: TableSheet, scores: readonly SubjectScore[]): AchievementDayModel['pages'] {
+  return [...Map.groupBy(scores, ({ form_level }) => form_level)].flatMap(([level, ofForm], index) => {
+    const parts = [...Map.groupBy(ofForm, ({ subject }) => subject)].map(([subject, rows]) => ({
+      heading: `Form ${level} – ${subject}`,
+      rows: rows.map(({ form_level: _level, subject: _subject, ...row }) => row),
+      totals: 0,
+      whole: true,
+    }));
+    return pagesOf(index === 0 ? sheet : { ...sheet, head: sheet.running_head, intro: 0 }, parts);
+  });
+}

@@ -1,0 +1,34 @@
+import { calls } from 'contract/calls';
+import type { Database } from '../database/transaction.ts';
+import { bind, type BoundCall } from '../http/bind-endpoint.ts';
+import { findAchievementDay } from './achievement-day/find-achievement-day.ts';
+import { findAgeStatistics } from './age-statistics/find-age-statistics.ts';
+import { exportAsr } from './asr/export-asr.ts';
+import type { Documents } from './documents.ts';
+import { makeDocument } from './found-document.ts';
+import { findEthnicGroups, findReligions } from './group-statistics/find-group-statistics.ts';
+import { recordExport } from './record-export.ts';
+
+/** The statistics of the whole school; those of religion and ethnic group leave a trace of who took them. */
+export function statisticsReportRoutes(db: Database, documents: Documents): BoundCall[] {
+  const parts = { db, documents };
+  return [
+    bind(calls.printEthnicGroups, async ({ who }) => {
+      const found = await findEthnicGroups(db);
+      const document = await makeDocument(parts, 'group-statistics', found);
+      await recordExport(db, who, { document: 'ethnic-groups', students: found.model.all.total });
+      return document;
+    }),
+    bind(calls.printReligions, async ({ who }) => {
+      const found = await findReligions(db);
+      const document = await makeDocument(parts, 'group-statistics', found);
+      await recordExport(db, who, { document: 'religions', students: found.model.all.total });
+      return document;
+    }),
+    bind(calls.printAges, async () => makeDocument(parts, 'age-statistics', await findAgeStatistics(db))),
+    bind(calls.printAchievementDay, async () =>
+      makeDocument(parts, 'achievement-day', await findAchievementDay(db)),
+    ),
+    bind(calls.downloadAsr, async ({ who }) => exportAsr(db, who)),
+  ];
+}
