@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, students, subjects, term, type UserName } from '../../testing/test-school.ts';
-import { factsOf, pagesOf } from '../render/read-pdf.ts';
+import { factsOf, linesOf } from '../render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -125,9 +125,7 @@ describe('the class mark sheet', () => {
       'Page 4 of 4',
     ]);
     expect(pages.map((page) => page.includes('Total Average Rank'))).toEqual([false, true, false, true]);
-    expect(pages.map((page) => (page.match(/CW EW/g) ?? []).length)).toEqual(
-      [16, 2, 16, 2],
-    );
+    expect(pages.map((page) => (page.match(/CW EW/g) ?? []).length)).toEqual([16, 2, 16, 2]);
     const [first = '', second = ''] = pages;
     expect(first).toMatch(/\n1 (.*\n)?.*(41 100 ?){16}\n/);
     expect(second).toMatch(/\n1 (.*\n)?.*41 100 41 100 1800 100\.0% 1 – –\n/);
@@ -213,9 +211,4 @@ async function linesPrinted(formClass: string, inTerm: number = term): Promise<s
   const { status, bytes } = await print(formClass, inTerm);
   expect(status).toBe(200);
   return linesOf(bytes);
-}
-
-/** The pages line by line, without the room between the columns. */
-function linesOf(pdf: Buffer): string[] {
-  return pagesOf(pdf).map((page) => page.replace(/[^\S\n]+/g, ' ').replace(/\n /g, '\n'));
 }

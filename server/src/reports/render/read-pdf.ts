@@ -6,6 +6,11 @@ export function pagesOf(pdf: Buffer): string[] {
   return text.split('\f').slice(0, -1);
 }
 
+/** For tests: the pages line by line, without the room between columns. */
+export function linesOf(pdf: Buffer): string[] {
+  return pagesOf(pdf).map((page) => page.replace(/[^\S\n]+/g, ' ').replace(/(^|\n) /g, '$1'));
+}
+
 /** For tests: what the file says of itself. */
 export function factsOf(pdf: Buffer): { title: string; pages: number; tagged: boolean; paper: string } {
   const facts = read('pdfinfo', ['-enc', 'UTF-8', '-'], pdf);

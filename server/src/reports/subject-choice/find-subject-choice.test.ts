@@ -1,0 +1,161 @@
+import { calls } from 'contract/calls';
+import { addressOf } from 'contract/endpoint';
+import { academicYearOfTerm, termNumberOf } from 'contract/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastTerm, students, subjects, term, type UserName, year } from '../../testing/test-school.ts';
+import { factsOf, linesOf } from '../render/read-pdf.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const { db } = school.database.owner;
+const { enrol, mark, open, register } = schoolRecords(db);
+
+/** Repeated Form 1, and came to 3A by way of 2A. */
+const nadia = { id: 20230050, first: 'Nadia', last: 'Ojha', gender: 'F' as const };
+/** Came from another school this year. */
+const tomas = { id: 20260060, first: 'Tomás', last: 'Peña', gender: 'M' as const };
+const { mathematics, spanish } = subjects;
+
+beforeAll(async () => {
+  await open('2A', '3A', '3B', '3C');
+  for (const inTerm of [202301, 202401, 202402, 202403]) await holdTerm(inTerm);
+  await enrol(nadia, '1B', 20232024);
+  await register(nadia, '1A', 20242025);
+  await register(nadia, '2A', academicYearOfTerm(lastTerm));
+  await register(nadia, '3A', year);
+  await enrol(tomas, '3A');
+  await mark(nadia, mathematics, { course_mark: 10, exam_mark: 10 }, 202301);
+  await mark(nadia, mathematics, { course_mark: 40, exam_mark: 0 }, 202401);
+  await mark(nadia, mathematics, { course_mark: 60, exam_attendance: 2 }, 202403);
+  await mark(nadia, mathematics, { course_mark: 70.5, exam_mark: 80 }, lastTerm);
+  await mark(nadia, mathematics, { course_mark: 90 }, term);
+  await mark(nadia, spanish, { course_mark: 50, exam_mark: 55 }, term);
+  await db
+    .insertInto('subjects')
+    .values({ id: 990, title: 'Steelpan', abbr: 'Pan', retired_on: null })
+    .execute();
+  await mark(nadia, 990, { course_mark: 99, exam_mark: 99 }, term);
+});
+
+describe('the subject-choice sheet', () => {
+  it('shows Forms 1 to 3 term by term, with averages over the marks there are, zero included', async () => {
+    const reply = await print('3A', nadia.id);
+    const [page = ''] = linesOf(reply.bytes);
+    expect(page).toContain('Ojha, Nadia');
+    // The second go of Form 1 is the one that counts.
+    expect(page).toContain('Form 1 1A, 2024-2025 Form 2 2A, 2025-2026 Form 3 3A, 2026-2027');
+    // (40 + 60 + 70.5 + 90) / 4 = 65.125; (0 + 80) / 2: who was absent has no mark.
+    expect(page).toContain('Mathematics 40 0 60 ABS 70.5 80 90 65.1 40.0\n');
+    expect(page).toContain('Spanish 50 55 50.0 55.0\n');
+    expect(page).toContain('Social Studies – –\n');
+    // By term: 40, 0; 60; 70.5, 80; (90 + 50) / 2 and 55; of all (40 + 60 + 70.5 + 90 + 50) / 5, (0 + 80 + 55) / 3.
+    expect(page).toContain('Average 40.0 0.0 – – 60.0 – – – – – 70.5 80.0 70.0 55.0 – – – – 62.1 45.0\n');
+    expect(page).not.toContain('Steelpan');
+    expect(factsOf(reply.bytes)).toMatchObject({
+      title: 'Subject choice – Ojha, Nadia – 2026-2027',
+      pages: 1,
+      tagged: true,
+      paper: '1008 x 612 pts',
+    });
+    expect(reply.headers['content-disposition']).toContain('subject-choice-3A-20230050-2026-2027.pdf');
+  });
+
+  it('has the nine subjects by title', async () => {
+    const [page = ''] = linesOf((await print('3A', nadia.id)).bytes);
+    const titles = [
+      'English Language',
+      'ICT',
+      'Integrated Science',
+      'Mathematics',
+      'Physical Education',
+      'Social Studies',
+      'Spanish',
+      'Technology Education',
+      'Visual and Performing Arts',
+    ];
+    const rows = page.split('\n').map((line) => titles.find((title) => line.startsWith(`${title} `)));
+    expect(rows.filter((title) => title !== undefined)).toEqual(titles);
+  });
+
+  it('of a class is a page a student, by name, also of who came this year', async () => {
+    const reply = await print('3A');
+    const pages = linesOf(reply.bytes);
+    expect(pages.map((page) => /(Ojha|Peña), \S+/.exec(page)?.[0])).toEqual(['Ojha, Nadia', 'Peña, Tomás']);
+    expect(pages[1]).toContain('Form 1 not attended here Form 2 not attended here Form 3 3A, 2026-2027');
+    expect(pages[1]).toContain('Page 2 of 2');
+    expect(factsOf(reply.bytes).title).toBe('Subject choice – 3A – 2026-2027');
+  });
+
+  it('of an empty class is one page that says so', async () => {
+    const pages = linesOf((await print('3B')).bytes);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('No students are registered in class 3B this year.');
+  });
+
+  it('stays one page a student however long the names', async () => {
+    const longest = 'Wickramasinghe-Ramkissoon-Baptiste de la Núñez y Fernández X';
+    await enrol({ id: 20240001, first: longest, last: longest }, '3C');
+    await enrol({ id: 20240002, first: 'W'.repeat(60), last: '#include "x" $y$' }, '3C');
+    const pages = linesOf((await print('3C')).bytes);
+    expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 2', 'Page 2 of 2']);
+    expect(pages[0]).toContain('#include "x" $y$');
+  });
+
+  it('of an unknown class, or of a student who is not in it, is not found; it is for holders of Reports', async () => {
+    expect((await print('5Z')).json).toEqual({ message: 'There is no class 5Z.' });
+    for (const id of [students.anika.id, 1]) {
+      const { status, json } = await print('3A', id);
+      expect([status, json]).toEqual([404, { message: `There is no student ${id} in class 3A this year.` }]);
+    }
+    // Gerard has left.
+    expect((await print('1A', students.gerard.id)).status).toBe(404);
+    expect((await print('3A', undefined, 'lcharles')).status).toBe(403);
+    expect((await print('3A', nadia.id, 'lcharles')).status).toBe(403);
+  });
+});
+
+describe('the terms of mark sheets', () => {
+  it('are the current one and the published ones, newest first', async () => {
+    const browser = await school.browser().signIn('kali');
+    const { json } = await browser.get(addressOf(calls.listMarkSheetTerms));
+    expect(json).toEqual([
+      { academic_term_id: term, academic_year: '2026-2027', term: 1 },
+      { academic_term_id: lastTerm, academic_year: '2025-2026', term: 3 },
+    ]);
+  });
+});
+
+async function print(formClassId: string, studentId?: number, name: UserName = 'kali') {
+  const browser = await school.browser().signIn(name);
+  return browser.get(
+    studentId === undefined
+      ? addressOf(calls.printSubjectChoiceSheets, { formClassId })
+      : addressOf(calls.printSubjectChoiceSheet, { formClassId, studentId }),
+  );
+}
+
+/** A term of an earlier year, which was never published. */
+async function holdTerm(academic_term_id: number): Promise<void> {
+  const academic_year_id = academicYearOfTerm(academic_term_id);
+  await db
+    .insertInto('academic_years')
+    .values({ academic_year_id, starts_on: null, ends_on: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const start = `${Math.floor(academic_term_id / 100)}-09-0${termNumberOf(academic_term_id)}`;
+  await db
+    .insertInto('academic_terms')
+    .values({
+      academic_term_id,
+      academic_year_id,
+      term: termNumberOf(academic_term_id),
+      term_start: start,
+      term_end: start,
+      next_term_start: null,
+      total_sessions: 100,
+      published_at: null,
+    })
+    .execute();
+}
