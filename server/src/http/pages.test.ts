@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startingPoint } from 'contract/sign-in';
@@ -119,5 +119,18 @@ describe('the built files', () => {
     expect([400, 403, 404]).toContain(reply.status);
     expect(reply.text).not.toContain('not an asset');
     expect(reply.text).not.toContain('root:');
+  });
+});
+
+describe('screens that were built anew while the school works', () => {
+  it('are shown from the next page on, without a restart', async () => {
+    const page = join(folder, 'index.html');
+    const before = readFileSync(page, 'utf8');
+    writeFileSync(page, before.replace('<!doctype html>', '<!doctype html><!-- newer -->'));
+    // Two writes within one tick of the file system's clock would look like one.
+    utimesSync(page, new Date(), new Date(Date.now() + 5000));
+    expect((await school.browser().get('/')).text).toContain('<!-- newer -->');
+    writeFileSync(join(folder, 'assets', 'main-def456.js'), 'let poui = 2;');
+    expect((await school.browser().get('/assets/main-def456.js')).text).toBe('let poui = 2;');
   });
 });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { StartingPoint } from 'contract/sign-in';
@@ -16,7 +15,7 @@ export async function servePages(
   app: FastifyInstance,
   parts: { folder: string; startingPoint(who: SignedIn | null): Promise<StartingPoint> },
 ): Promise<void> {
-  const template = await readTemplate(parts.folder);
+  const template = templateIn(parts.folder);
   await app.register(fastifyStatic, {
     root: join(parts.folder, 'assets'),
     serve: false,
@@ -32,7 +31,7 @@ export async function servePages(
         return reply.header('Cache-Control', 'no-store').redirect(settled ? '/app' : '/', 302);
       }
       // Whoever must choose a password first is known to the sign-in page, which goes on at that step.
-      return sendPage(reply, template, await parts.startingPoint(request.who));
+      return sendPage(reply, await template(), await parts.startingPoint(request.who));
     });
   }
   app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) =>
@@ -40,10 +39,19 @@ export async function servePages(
   );
 }
 
-async function readTemplate(folder: string): Promise<string> {
+/** The page as it is built now: after an update of the screens it names other files, and nobody restarts for it. */
+function templateIn(folder: string): () => Promise<string> {
   const file = join(folder, 'index.html');
-  if (!existsSync(file)) return '<!doctype html><title>Not built</title><p>Run "npm run build" first.</p>';
-  return readFile(file, 'utf8');
+  let read: { changed: number; text: string } | undefined;
+  return async () => {
+    try {
+      const { mtimeMs } = await stat(file);
+      if (read?.changed !== mtimeMs) read = { changed: mtimeMs, text: await readFile(file, 'utf8') };
+      return read.text;
+    } catch {
+      return '<!doctype html><title>Not built</title><p>Run "npm run build" first.</p>';
+    }
+  };
 }
 
 function sendPage(reply: FastifyReply, template: string, startingPoint: StartingPoint) {

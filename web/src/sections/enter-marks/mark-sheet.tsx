@@ -48,11 +48,16 @@ function LessonHeader({ lesson, back }: { lesson: OpenLesson; back: ReactNode })
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 3,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'auto minmax(0, 2fr) repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.6fr)',
+          md: 'auto minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
+        },
         maxWidth: 880,
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: 'start' },
+        // On a phone the way back and the subject, then the class, the year and the term: two lines, no more.
+        '& > :nth-of-type(2)': { gridColumn: { xs: '2 / -1', md: 'auto' } },
       }}
     >
       <div>{back}</div>
