@@ -10,7 +10,10 @@ let resumed = false;
  * first sends what waits; what cannot be sent is told before one leaves.
  */
 export async function resumeOutbox(): Promise<void> {
-  await import('../sections/enter-marks/mark-kind.ts');
+  await Promise.all([
+    import('../sections/enter-marks/mark-kind.ts'),
+    import('../sections/term-details/term-record-kind.ts'),
+  ]);
   await startOutbox();
   if (resumed) return;
   resumed = true;

@@ -38,6 +38,9 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Edit/View Term Details',
     description: '(Form Teachers)',
     Icon: FactCheckIcon,
+    ...opened(
+      async () => (await import('../sections/term-details/term-details-section.tsx')).TermDetailsSection,
+    ),
   },
   reports: {
     title: 'Print/View Reports',

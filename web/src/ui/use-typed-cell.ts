@@ -83,6 +83,7 @@ export function useTypedCell<T>(cell: {
         drop();
       },
     },
+    commit,
     drop,
   };
 }

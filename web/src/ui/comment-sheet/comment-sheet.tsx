@@ -188,7 +188,7 @@ export function CommentSheet({
           onKeyDown={onSearchKey}
           slotProps={{ formHelperText: { sx: { display: { xs: 'none', md: 'block' }, mx: 0 } } }}
         />
-        <Box sx={{ '&&': { flex: '1 1 0' }, minHeight: 96, overflow: 'auto', mx: -1 }}>
+        <Box sx={{ '&&': { flex: '0 1 auto' }, minHeight: 96, overflow: 'auto', mx: -1 }}>
           {presets.isError && (
             <ErrorPanel
               error={presets.error}

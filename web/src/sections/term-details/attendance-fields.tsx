@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  attendanceErrors,
+  termDetailMessages,
+  type TermDetailField,
+  totalSessionsRange,
+} from 'contract/term-details';
+import { type KeyboardEvent, useId } from 'react';
+
+import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
+import { fieldLook } from './field-look.ts';
+import { termTexts } from './texts.ts';
+import type { OpenRecord } from './use-term-record.ts';
+
+const attendanceFields = ['total_sessions', 'sessions_absent', 'sessions_late'] as const;
+type AttendanceField = (typeof attendanceFields)[number];
+
+/**
+ * Possible Attendance, Attendance Lost and Times Late. The registers' figures are offered; nothing that a
+ * person typed is replaced by itself (3-decisions §7).
+ */
+export function AttendanceFields({ record, open }: { record: OpenRecord; open: readonly TermDetailField[] }) {
+  const { register } = record.student;
+  const offered = {
+    total_sessions: null,
+    sessions_absent: register?.sessions_absent ?? null,
+    sessions_late: register?.sessions_late ?? null,
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {attendanceFields.map((field) => (
+        <SessionsField
+          key={field}
+          field={field}
+          record={record}
+          open={open.includes(field)}
+          offered={offered[field]}
+        />
+      ))}
+      {register !== null && open.includes('sessions_absent') && (
+        <Typography variant="body2" color="textSecondary">
+          {termTexts.registersTaken(register.sessions_taken)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function SessionsField({
+  field,
+  record: { key, entry, save },
+  open,
+  offered,
+}: {
+  field: AttendanceField;
+  record: OpenRecord;
+  open: boolean;
+  /** What the registers say; null where they say nothing of it. */
+  offered: number | null;
+}) {
+  const id = useId();
+  const value = entry[field];
+  const typed = useTypedCell<number | null>({
+    id: `${key} ${field}`,
+    stored: value === null ? '' : String(value),
+    open,
+    read: (text) => readSessions(text, field, entry),
+    save: (sessions) => save({ [field]: sessions }),
+  });
+  const offers = open && offered !== null && offered !== value && typed.text === (value ?? '').toString();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <TextField
+        fullWidth
+        id={id}
+        label={termTexts.fields[field]}
+        value={typed.input.value}
+        error={typed.message !== null}
+        helperText={typed.message}
+        {...(open && {
+          onChange: typed.input.onChange,
+          onBlur: typed.input.onBlur,
+          onKeyDown: (event: KeyboardEvent) => {
+            typed.input.onKeyDown(event);
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) focusNext(event, field);
+          },
+        })}
+        slotProps={{
+          input: { readOnly: !open, sx: fieldLook(open) },
+          htmlInput: { inputMode: 'numeric', enterKeyHint: 'next', autoComplete: 'off', 'data-field': field },
+        }}
+      />
+      {offers && (
+        <Button
+          size="small"
+          aria-describedby={`${id}-label`}
+          onClick={() => {
+            typed.drop();
+            save({ [field]: offered }, 'register');
+          }}
+        >
+          {termTexts.useRegister(offered)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What typed text means as a number of sessions, beside the other figures of the record. */
+function readSessions(
+  text: string,
+  field: AttendanceField,
+  entry: OpenRecord['entry'],
+): Reading<number | null> {
+  const plain = text.trim();
+  const message = messages[field];
+  if (plain === '') return field === 'total_sessions' ? { ok: false, message } : read(null);
+  if (!/^\d{1,3}$/.test(plain)) return { ok: false, message };
+  const value = Number(plain);
+  if (field === 'total_sessions' && (value < totalSessionsRange.least || value > totalSessionsRange.most)) {
+    return { ok: false, message };
+  }
+  const [error] = Object.values(attendanceErrors({ ...entry, [field]: value })).flat();
+  return error === undefined ? read(value) : { ok: false, message: error };
+}
+
+function read(value: number | null): Reading<number | null> {
+  return { ok: true, value, notice: null };
+}
+
+const messages = {
+  total_sessions: termDetailMessages.totalSessions,
+  sessions_absent: termDetailMessages.sessionsAbsent,
+  sessions_late: termDetailMessages.sessionsLate,
+} as const;
+
+/** Enter goes on to the next figure, and from the last to the comment. */
+function focusNext(event: KeyboardEvent, field: AttendanceField): void {
+  const next = attendanceFields[attendanceFields.indexOf(field) + 1] ?? 'teacher_comment';
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`[data-field="${next}"]`)?.focus();
+}

@@ -1,0 +1,159 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ClassLead } from 'contract/abilities';
+import type { FormClassInYear } from 'contract/classes';
+import type { RegisteredStudent } from 'contract/term-details';
+import { termCalls } from 'contract/terms';
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showError } from '../../ui/message-modal.tsx';
+import { SectionActions } from '../../ui/section-actions.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { ClassOverview } from './class-overview.tsx';
+import { SaveLine } from './save-line.tsx';
+import { sendPending } from './send-pending.ts';
+import { StudentPage } from './student-page.tsx';
+import { studentsQuery } from './term-record-kind.ts';
+import { termTexts } from './texts.ts';
+import { usePagerKeys } from './use-pager-keys.ts';
+
+/** An open class: one student's page at a time, or the overview of all of them. */
+export function ClassPages({
+  formClass,
+  academicTermId,
+  lead,
+  onBack,
+  onNextClass,
+}: {
+  formClass: FormClassInYear;
+  academicTermId: number;
+  lead: ClassLead;
+  onBack: () => void;
+  /** null where there is no other class. */
+  onNextClass: (() => void) | null;
+}) {
+  const students = useQuery(studentsQuery(academicTermId, formClass.id));
+  const configuration = useQuery(
+    queryOf(termCalls.getTermConfiguration, { params: { className: formClass.id } }),
+  );
+  const [studentId, setStudentId] = useState<number | null>(null);
+  const [view, setView] = useState<'student' | 'overview'>('student');
+  const [entering, setEntering] = useState<{ field: string } | null>(null);
+  useLayoutEffect(() => {
+    if (entering !== null) {
+      document.querySelector<HTMLElement>(`[data-field="${entering.field}"]`)?.focus();
+    }
+  }, [entering]);
+  const failure = students.error ?? configuration.error;
+  useEffect(() => {
+    if (failure !== null) showError(termTexts.studentsFailed, failure);
+  }, [failure]);
+
+  const all = students.data ?? [];
+  const place = Math.max(
+    0,
+    all.findIndex((student) => student.student_id === studentId),
+  );
+  const student = all[place];
+
+  /** Goes on by one, or back; what is typed is saved first, and the same field of the next student is entered. */
+  async function move(step: 1 | -1) {
+    const field = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+    await sendPending();
+    setStudentId((id) => neighbourOf(all, id, step));
+    if (field !== undefined) setEntering({ field });
+  }
+
+  async function show(next: 'student' | 'overview', id = student?.student_id ?? null) {
+    await sendPending();
+    setStudentId(id);
+    setView(next);
+  }
+
+  usePagerKeys(view === 'student' ? (step) => void move(step) : null);
+
+  if (failure !== null && !(students.data && configuration.data)) {
+    const again = () => void Promise.all([students.refetch(), configuration.refetch()]);
+    return (
+      <>
+        <BackToClasses onBack={onBack} />
+        <ErrorPanel error={failure} title={termTexts.studentsFailed} onRetry={again} />
+      </>
+    );
+  }
+  if (!students.data || !configuration.data) {
+    return <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />;
+  }
+  const classPages = { formClass, academicTermId, onNextClass, back: <BackToClasses onBack={onBack} /> };
+  return (
+    <>
+      <SectionActions>
+        <SaveLine students={all} onGoTo={(id) => void show('student', id)} />
+        <Button
+          variant="outlined"
+          onClick={() => void show(view === 'overview' ? 'student' : 'overview')}
+          disabled={student === undefined}
+        >
+          {view === 'overview' ? termTexts.studentPages : termTexts.overview}
+        </Button>
+      </SectionActions>
+      {student === undefined && (
+        <>
+          <BackToClasses onBack={onBack} />
+          <EmptyState
+            title={termTexts.noStudents}
+            hint={termTexts.noStudentsHint}
+            action={
+              onNextClass && (
+                <Button variant="contained" onClick={onNextClass}>
+                  {termTexts.nextClass}
+                </Button>
+              )
+            }
+          />
+        </>
+      )}
+      {student !== undefined && view === 'overview' && (
+        <ClassOverview {...classPages} lead={lead} onOpen={(id) => void show('student', id)} />
+      )}
+      {student !== undefined && view === 'student' && (
+        <StudentPage
+          {...classPages}
+          lead={lead}
+          classmates={all}
+          student={student}
+          position={{ now: place + 1, all: all.length }}
+          examMark={configuration.data.exam_mark}
+          onMove={(step) => void move(step)}
+          onGoTo={(id) => void show('student', id)}
+        />
+      )}
+    </>
+  );
+}
+
+function BackToClasses({ onBack }: { onBack: () => void }) {
+  return (
+    <Button startIcon={<ArrowBackIcon />} aria-label={termTexts.backToClasses} onClick={onBack}>
+      {termTexts.classes}
+    </Button>
+  );
+}
+
+/** The student before or after; at the ends of the class the same. null stands for the first. */
+function neighbourOf(
+  students: readonly RegisteredStudent[],
+  studentId: number | null,
+  step: 1 | -1,
+): number | null {
+  const place = Math.max(
+    0,
+    students.findIndex(({ student_id }) => student_id === studentId),
+  );
+  return students[Math.min(students.length - 1, Math.max(0, place + step))]?.student_id ?? studentId;
+}

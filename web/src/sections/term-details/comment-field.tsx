@@ -1,0 +1,145 @@
+import CommentIcon from '@mui/icons-material/AddCommentOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { warningsOf } from 'contract/remark-warnings';
+import { type RegisteredStudent, termCommentLimit, termDetailMessages } from 'contract/term-details';
+import { lengthOf, plainText } from 'contract/text';
+import { type KeyboardEvent, useId, useState } from 'react';
+
+import { shownRow } from '../../api/outbox/outbox-view.ts';
+import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
+import { commentTexts, commentWarnings } from '../../ui/comment-sheet/texts.ts';
+import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
+import { fieldLook } from './field-look.ts';
+import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
+import { termTexts } from './texts.ts';
+import type { OpenRecord } from './use-term-record.ts';
+
+/** The form teacher's or the dean's comment: written here, or in the bottom sheet from ready-made ones (Alt+Down). */
+export function CommentField({
+  field,
+  record: { key, student, entry, save },
+  classmates,
+  open,
+}: {
+  field: 'teacher_comment' | 'dean_comment';
+  record: OpenRecord;
+  classmates: readonly RegisteredStudent[];
+  open: boolean;
+}) {
+  const [inSheet, setInSheet] = useState(false);
+  const id = useId();
+  const label = termTexts.fields[field];
+  const typed = useTypedCell({
+    id: `${key} ${field}`,
+    stored: entry[field],
+    open,
+    read: readComment,
+    save: (comment: string) => save({ [field]: comment }),
+  });
+  const used = lengthOf(typed.text);
+  const tooLong = used > termCommentLimit;
+  const warnings = open ? warningsAbout(typed.text) : [];
+
+  /** Other students' words count as well: one comment for many is worth a second look. */
+  function warningsAbout(comment: string): readonly string[] {
+    const others = classmates.map((one) => ({
+      ...one,
+      comment: (shownRow(termRecordKey(one)) as TermOutboxRow | undefined)?.wanted[field] ?? one[field],
+    }));
+    const found = warningsOf({ ...student, comment }, others);
+    return found === null ? [] : commentWarnings(found);
+  }
+
+  function openSheet() {
+    typed.commit();
+    setInSheet(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    typed.input.onKeyDown(event);
+    // A comment is one paragraph on the report card; Enter stores it.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      typed.commit();
+    }
+    if (event.altKey && event.key === 'ArrowDown') {
+      event.preventDefault();
+      openSheet();
+    }
+  }
+
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <TextField
+        fullWidth
+        multiline
+        minRows={3}
+        id={id}
+        label={label}
+        value={typed.input.value}
+        error={tooLong}
+        {...(open && { onChange: typed.input.onChange, onBlur: typed.input.onBlur, onKeyDown })}
+        slotProps={{
+          input: {
+            readOnly: !open,
+            sx: { ...fieldLook(open), pr: open ? 'calc(var(--target) + 8px)' : undefined },
+          },
+          htmlInput: { 'data-field': field, ...(open && { 'aria-keyshortcuts': 'Alt+ArrowDown' }) },
+          formHelperText: { component: 'div', sx: { mx: 0 } },
+        }}
+        helperText={
+          open && (
+            <>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <span>{tooLong ? termDetailMessages.comment : termTexts.maxHint(termCommentLimit)}</span>
+                <span className="numbers">{termTexts.characters(used, termCommentLimit)}</span>
+              </Box>
+              {warnings.length > 0 && (
+                <Typography variant="body2" color="warning">
+                  {warnings.join('. ')}
+                </Typography>
+              )}
+            </>
+          )
+        }
+      />
+      {open && (
+        <IconButton
+          aria-label={commentTexts.selectComment}
+          aria-describedby={`${id}-label`}
+          title={commentTexts.selectComment}
+          onClick={openSheet}
+          sx={{ position: 'absolute', top: 4, right: 4 }}
+        >
+          <CommentIcon />
+        </IconButton>
+      )}
+      {inSheet && (
+        <CommentSheet
+          title={label}
+          about={student}
+          present={typed.text}
+          limit={termCommentLimit}
+          noun="comment"
+          warningsOf={warningsAbout}
+          onApply={(comment) => {
+            typed.drop();
+            save({ [field]: comment });
+          }}
+          onClose={() => setInSheet(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** A comment as it is stored; one that is too long stays in its field. */
+function readComment(text: string): Reading<string> {
+  const comment = plainText(text).trim();
+  return lengthOf(comment) > termCommentLimit
+    ? { ok: false, message: termDetailMessages.comment }
+    : { ok: true, value: comment, notice: null };
+}

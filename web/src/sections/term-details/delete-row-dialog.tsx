@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { markRowCalls, type TermMarkRow } from 'contract/term-mark-rows';
+
+import { call } from '../../api/call.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { refreshRows } from './subject-rows.ts';
+import { termTexts } from './texts.ts';
+
+/** Milliseconds for which a deleted row can be put back from the notice. */
+const undoFor = 12_000;
+
+/** Asks before a subject row is deleted; it can be put back while the notice of it stands. */
+export function DeleteRowDialog({
+  row,
+  studentName,
+  onClose,
+}: {
+  row: TermMarkRow;
+  studentName: string;
+  onClose: () => void;
+}) {
+  const { student_id, academic_term_id, subject_id, subject_title } = row;
+  const body = { student_id, academic_term_id, subject_id };
+  const remove = useMutation({
+    mutationFn: async () => call(markRowCalls.deleteMarkRow, { body }),
+    async onSuccess() {
+      await refreshRows(row);
+      offerUndo();
+      onClose();
+    },
+  });
+
+  function offerUndo() {
+    showSnackbar(termTexts.deleted(subject_title), {
+      severity: 'info',
+      duration: undoFor,
+      action: { label: termTexts.undo, onAct: () => void putBack() },
+    });
+  }
+
+  async function putBack() {
+    try {
+      await call(markRowCalls.restoreMarkRow, { body });
+      await refreshRows(row);
+      showSnackbar(termTexts.putBack(subject_title));
+    } catch (error) {
+      showSnackbar(`${termTexts.undoFailed}. ${describeError(error).message}`, {
+        severity: 'error',
+        duration: undoFor,
+        action: { label: uiTexts.retry, onAct: () => void putBack() },
+      });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={termTexts.deleteTitle(subject_title)}
+      confirmLabel={remove.error ? uiTexts.retry : termTexts.deleteLabel}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Typography>{termTexts.deleteHint(subject_title, studentName)}</Typography>
+      {remove.error && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {termTexts.deleteFailed}. {describeError(remove.error).message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

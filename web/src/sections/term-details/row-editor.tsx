@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { employeeCalls } from 'contract/employees';
+import { subjectCalls } from 'contract/subjects';
+import { markRowCalls, type TermMarkRow } from 'contract/term-mark-rows';
+import { type FormEvent, useId, useState } from 'react';
+
+import { call } from '../../api/call.ts';
+import { newMutationId } from '../../api/mutation-id.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { refreshRows } from './subject-rows.ts';
+import { termTexts } from './texts.ts';
+
+interface Choice {
+  id: number;
+  label: string;
+}
+
+/** Changes the subject or the teacher of a row; what the server refuses is said here, and nothing is lost. */
+export function RowEditor({
+  row,
+  studentName,
+  onClose,
+}: {
+  row: TermMarkRow;
+  studentName: string;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const subjects = useQuery(queryOf(subjectCalls.listSubjects, {}));
+  const employees = useQuery(queryOf(employeeCalls.listEmployees, {}));
+  const [subject, setSubject] = useState<Choice | null>({ id: row.subject_id, label: row.subject_title });
+  const [teacher, setTeacher] = useState<Choice | null>(
+    row.employee_id === null ? null : { id: row.employee_id, label: row.teacher },
+  );
+  /** One id a choice, so that a repeated attempt at it counts once. */
+  const [attempt, setAttempt] = useState(newMutationId);
+  const save = useMutation({
+    mutationFn: async (chosen: Choice) =>
+      call(markRowCalls.changeMarkRow, {
+        body: {
+          student_id: row.student_id,
+          academic_term_id: row.academic_term_id,
+          prev_subject_id: row.subject_id,
+          new_subject_id: chosen.id,
+          employee_id: teacher?.id ?? null,
+          version: row.version,
+          mutation_id: attempt,
+        },
+      }),
+    async onSuccess({ warning }, chosen) {
+      await refreshRows(row);
+      if (warning === null) showSnackbar(termTexts.changed(chosen.label));
+      else showSnackbar(warning, { severity: 'warning', duration: 8000 });
+      onClose();
+    },
+  });
+  const changes = subject !== null && (subject.id !== row.subject_id || teacher?.id !== row.employee_id);
+  const failure = subjects.error ?? employees.error;
+
+  function choose(set: (choice: Choice | null) => void) {
+    return (_event: unknown, choice: Choice | null) => {
+      save.reset();
+      setAttempt(newMutationId());
+      set(choice);
+    };
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (subject !== null && changes) save.mutate(subject);
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>{termTexts.changeTitle(row.subject_title, studentName)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Typography color="textSecondary">{termTexts.changeHint}</Typography>
+          {failure && (
+            <ErrorPanel
+              error={failure}
+              onRetry={() => void Promise.all([subjects.refetch(), employees.refetch()])}
+            />
+          )}
+          <Picker
+            label={termTexts.columns.subject}
+            value={subject}
+            options={(subjects.data ?? []).map(({ id, title }) => ({ id, label: title }))}
+            onChange={choose(setSubject)}
+          />
+          <Picker
+            label={termTexts.columns.teacher}
+            value={teacher}
+            options={(employees.data ?? []).map(({ id, first_name, last_name }) => ({
+              id,
+              label: `${last_name}, ${first_name}`,
+            }))}
+            onChange={choose(setTeacher)}
+          />
+          {save.error && <Alert severity="error">{describeError(save.error).message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button type="submit" variant="contained" disabled={!changes} loading={save.isPending}>
+            {save.error ? uiTexts.retry : termTexts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Picker({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Choice | null;
+  options: readonly Choice[];
+  onChange: (event: unknown, choice: Choice | null) => void;
+}) {
+  const all = value === null || options.some(({ id }) => id === value.id) ? options : [value, ...options];
+  return (
+    <Autocomplete
+      options={all}
+      value={all.find(({ id }) => id === value?.id) ?? null}
+      onChange={onChange}
+      disableClearable={value !== null}
+      autoHighlight
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      getOptionKey={({ id }) => id}
+      renderInput={(props) => <TextField {...props} label={label} sx={{ mt: 1 }} />}
+    />
+  );
+}

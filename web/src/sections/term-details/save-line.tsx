@@ -1,0 +1,152 @@
+import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type RegisteredStudent, termDetailFields, type TermDetailField } from 'contract/term-details';
+import { useEffect, useRef, useState } from 'react';
+
+import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
+import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-view.ts';
+import { ClashDialog } from '../../ui/clash-dialog.tsx';
+import { RefusedDialog } from '../../ui/refused-dialog.tsx';
+import { type SaveState, SaveStatus } from '../../ui/save-status.tsx';
+import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
+import { termTexts } from './texts.ts';
+
+/** Milliseconds after which 'Record Saved' becomes the cloud (1-term-reporting §4). */
+const wordStands = 1500;
+
+/** Of the class: a save that is under way or in trouble, that it has just ended, or that it ended a while ago. */
+type Line = Exclude<SaveState, 'saved'> | 'just-saved' | 'saved' | 'untouched';
+
+/**
+ * The status line in the header, over all records of the class, so that a save which fails after one has gone
+ * on to the next student is seen.
+ */
+export function SaveLine({
+  students,
+  onGoTo,
+}: {
+  students: readonly RegisteredStudent[];
+  onGoTo: (studentId: number) => void;
+}) {
+  const { line, troubled } = useSaveLine(students);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (troubled !== null) {
+    const { student, row } = troubled;
+    return (
+      <>
+        <div role="status">
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              onGoTo(student.student_id);
+              setOpen(true);
+            }}
+          >
+            <SaveStatus
+              withWord
+              state={row.trouble?.reason === 'clash' ? 'conflict' : 'failed'}
+              {...(row.trouble?.reason === 'refused' && { word: termTexts.errorOccured })}
+            />
+          </Button>
+        </div>
+        <TroubleDialog open={open} row={row} onClose={close} />
+      </>
+    );
+  }
+  return (
+    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)' }}>
+      {line === 'saving' && <SaveStatus withWord state="saving" word={termTexts.saving} />}
+      {line === 'waiting' && <SaveStatus withWord state="waiting" />}
+      {line === 'just-saved' && <SaveStatus withWord state="saved" word={termTexts.recordSaved} />}
+      {line === 'saved' && (
+        <CloudDoneIcon
+          color="success"
+          role="img"
+          aria-hidden={false}
+          aria-label={termTexts.recordSaved}
+          titleAccess={termTexts.recordSaved}
+        />
+      )}
+    </Box>
+  );
+}
+
+function TroubleDialog({ open, row, onClose }: { open: boolean; row: TermOutboxRow; onClose: () => void }) {
+  if (row.trouble === null) return null;
+  if (row.trouble.reason === 'refused') {
+    return (
+      <RefusedDialog
+        open={open}
+        row={row}
+        title={termTexts.refusedTitle(row.label)}
+        kept={termTexts.refusedKept}
+        message={row.trouble.message}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ClashDialog
+      open={open}
+      row={row}
+      theirs={row.trouble.theirs}
+      fields={fieldsOf(row, row.trouble)}
+      onClose={onClose}
+    />
+  );
+}
+
+function fieldsOf(row: TermOutboxRow, clash: ClashingSave<TermOutboxRow['base']>) {
+  const inWords = (value: number | string | null) =>
+    value === null || value === '' ? termTexts.nothing : String(value);
+  const known = (field: string): field is TermDetailField =>
+    (termDetailFields as readonly string[]).includes(field);
+  return clash.fields.filter(known).map((field) => ({
+    label: termTexts.fields[field],
+    mine: inWords(row.wanted[field]),
+    theirs: inWords(clash.theirs[field]),
+  }));
+}
+
+interface Troubled {
+  student: RegisteredStudent;
+  row: TermOutboxRow;
+}
+
+function useSaveLine(students: readonly RegisteredStudent[]): { line: Line; troubled: Troubled | null } {
+  const [line, setLine] = useState<Line>('untouched');
+  const [troubled, setTroubled] = useState<Troubled | null>(null);
+  const before = useRef<Line>('untouched');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (next: Line) => {
+      before.current = next;
+      setLine(next);
+    };
+    function look() {
+      const waiting = students.flatMap((student) => {
+        const row = shownRow(termRecordKey(student)) as TermOutboxRow | undefined;
+        return row === undefined ? [] : [{ student, row }];
+      });
+      setTroubled(waiting.find(({ row }) => row.trouble !== null) ?? null);
+      if (waiting.length > 0) {
+        clearTimeout(timer);
+        show(outboxSummary().link === 'open' ? 'saving' : 'waiting');
+      } else if (before.current === 'saving' || before.current === 'waiting') {
+        show('just-saved');
+        timer = setTimeout(() => show('saved'), wordStands);
+      }
+    }
+    look();
+    const stop = followOutbox(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      if (before.current === 'just-saved') before.current = 'saving';
+    };
+  }, [students]);
+  return { line, troubled };
+}

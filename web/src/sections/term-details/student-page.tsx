@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { administersMarks, type ClassLead } from 'contract/abilities';
+import type { FormClassInYear } from 'contract/classes';
+import { openTermDetails, type RegisteredStudent } from 'contract/term-details';
+import { type ReactNode, useEffect } from 'react';
+
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { CommentField } from './comment-field.tsx';
+import { StudentPager } from './student-pager.tsx';
+import { StudentPanel } from './student-panel.tsx';
+import { rowsQuery } from './subject-rows.ts';
+import { SubjectRows } from './subject-rows-panel.tsx';
+import { termTexts } from './texts.ts';
+import { useTermRecord } from './use-term-record.ts';
+
+/** One student: who it is and the attendance left, subjects, average and comments right; one column on a phone. */
+export function StudentPage({
+  formClass,
+  student,
+  classmates,
+  lead,
+  position,
+  examMark,
+  back,
+  onMove,
+  onGoTo,
+  onNextClass,
+}: {
+  formClass: FormClassInYear;
+  student: RegisteredStudent;
+  /** The whole class, the student included. */
+  classmates: readonly RegisteredStudent[];
+  lead: ClassLead;
+  position: { now: number; all: number };
+  examMark: 0 | 1;
+  back: ReactNode;
+  onMove: (step: 1 | -1) => void;
+  onGoTo: (studentId: number) => void;
+  onNextClass: (() => void) | null;
+}) {
+  const who = principalOf(useSession());
+  const record = useTermRecord(student);
+  const open = openTermDetails(who, lead);
+  const name = `${student.last_name}, ${student.first_name}`;
+  useRowsOfNeighbours(classmates, position.now - 1);
+  const comment = { record, classmates } as const;
+  return (
+    <Box
+      sx={{
+        display: { xs: 'flex', md: 'grid' },
+        flexDirection: 'column',
+        gridTemplateColumns: '320px minmax(0, 1fr)',
+        columnGap: 6,
+        rowGap: 4,
+        alignItems: { md: 'start' },
+      }}
+    >
+      <Box sx={{ display: { xs: 'contents', md: 'grid' }, gap: 4 }}>
+        <StudentPanel
+          key={student.student_id}
+          formClass={formClass}
+          record={record}
+          open={open}
+          lead={lead}
+          classmates={classmates}
+          back={back}
+          onGoTo={onGoTo}
+          onNextClass={onNextClass}
+        />
+        <StudentPager name={name} position={position} onMove={onMove} />
+      </Box>
+      <Box key={student.student_id} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {open.length === 0 && <Alert severity="info">{termTexts.onlyReading}</Alert>}
+        <SubjectRows
+          student={student}
+          formClassId={formClass.id}
+          examMark={examMark}
+          mayChange={administersMarks(who)}
+        >
+          <CommentField {...comment} field="teacher_comment" open={open.includes('teacher_comment')} />
+          {(open.includes('dean_comment') || record.entry.dean_comment !== '') && (
+            <CommentField {...comment} field="dean_comment" open={open.includes('dean_comment')} />
+          )}
+        </SubjectRows>
+      </Box>
+      <div role="status" style={visuallyHidden}>
+        {name}, {termTexts.position(position.now, position.all)}
+      </div>
+    </Box>
+  );
+}
+
+/** Fetches the subjects of the students before and after, so that they are there when one goes on. */
+function useRowsOfNeighbours(classmates: readonly RegisteredStudent[], place: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const neighbour of [classmates[place + 1], classmates[place - 1]]) {
+      if (neighbour !== undefined) void client.prefetchQuery(rowsQuery(neighbour));
+    }
+  }, [client, classmates, place]);
+}

@@ -1,0 +1,76 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+
+import { termTexts } from './texts.ts';
+
+/** PREV and NEXT with 'n of m'; disabled at the ends of the class. On a phone they stay at its foot. */
+export function StudentPager({
+  name,
+  position: { now, all },
+  onMove,
+}: {
+  name: string;
+  position: { now: number; all: number };
+  onMove: (step: 1 | -1) => void;
+}) {
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  // A button that is closed at the end of the class would take the focus with it.
+  useEffect(() => {
+    if (document.activeElement === next.current && now === all) previous.current?.focus();
+    if (document.activeElement === previous.current && now === 1) next.current?.focus();
+  }, [now, all]);
+  return (
+    <Box
+      component="nav"
+      aria-label={termTexts.pager}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: 2,
+        order: { xs: 1, md: 'initial' },
+        position: { xs: 'sticky', md: 'static' },
+        bottom: 0,
+        zIndex: { xs: 'appBar', md: 'auto' },
+        mx: { xs: 'calc(-1 * var(--gutter))', md: 0 },
+        px: { xs: 'var(--gutter)', md: 0 },
+        py: { xs: 2, md: 0 },
+        bgcolor: 'background.default',
+        borderTop: { xs: 1, md: 0 },
+        borderColor: 'divider',
+      }}
+    >
+      <Button
+        ref={previous}
+        variant="outlined"
+        startIcon={<ChevronLeftIcon />}
+        disabled={now === 1}
+        aria-keyshortcuts="Alt+ArrowLeft"
+        onClick={() => onMove(-1)}
+      >
+        {termTexts.prev}
+      </Button>
+      <Box sx={{ textAlign: 'center', minWidth: 0 }}>
+        <Typography variant="body2" noWrap aria-hidden sx={{ display: { md: 'none' }, fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{termTexts.position(now, all)}</Typography>
+      </Box>
+      <Button
+        ref={next}
+        variant="contained"
+        endIcon={<ChevronRightIcon />}
+        disabled={now === all}
+        aria-keyshortcuts="Alt+ArrowRight Control+Enter"
+        onClick={() => onMove(1)}
+      >
+        {termTexts.next}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ClassLead, mayPrintAllReportCards } from 'contract/abilities';
+import type { FormClassInYear } from 'contract/classes';
+import { reportCalls } from 'contract/reports';
+import type { RegisteredStudent, TermDetailField } from 'contract/term-details';
+import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
+import { type ReactNode, useState } from 'react';
+
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
+import { StudentPicture } from '../../ui/student-picture.tsx';
+import { AttendanceFields } from './attendance-fields.tsx';
+import { fieldLook } from './field-look.ts';
+import { sendPending } from './send-pending.ts';
+import { StudentSearch } from './student-search.tsx';
+import { termTexts } from './texts.ts';
+import type { OpenRecord } from './use-term-record.ts';
+
+/** The left panel: who the student is, the attendance, and the ways to others and to the report card. */
+export function StudentPanel({
+  formClass,
+  record,
+  open,
+  lead,
+  classmates,
+  back,
+  onGoTo,
+  onNextClass,
+}: {
+  formClass: FormClassInYear;
+  record: OpenRecord;
+  open: readonly TermDetailField[];
+  lead: ClassLead;
+  classmates: readonly RegisteredStudent[];
+  back: ReactNode;
+  onGoTo: (studentId: number) => void;
+  onNextClass: (() => void) | null;
+}) {
+  const who = principalOf(useSession());
+  const [dialog, setDialog] = useState<'search' | 'card' | null>(null);
+  const { student } = record;
+  const name = `${student.last_name}, ${student.first_name}`;
+  const prints = mayPrintAllReportCards(who) || lead.form_teacher || lead.dean;
+  const close = () => setDialog(null);
+  const year = academicYearLabel(academicYearOfTerm(student.academic_term_id));
+  return (
+    <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mx: -2 }}>
+        {back}
+        {onNextClass && <Button onClick={onNextClass}>{termTexts.nextClass}</Button>}
+      </Box>
+      <Card sx={{ p: { xs: 3, md: 4 }, display: 'grid', gap: 4 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 }}>
+          <StudentPicture
+            picture={student.picture}
+            firstName={student.first_name}
+            lastName={student.last_name}
+            size="page"
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            <Typography color="textSecondary">{termTexts.class(formClass.id)}</Typography>
+          </Box>
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+          <Fact label={termTexts.academicYear} value={year} />
+          <Fact label={termTexts.term} value={String(termNumberOf(student.academic_term_id))} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <Fact label={termTexts.studentId} value={String(student.student_id)} />
+          </Box>
+        </Box>
+        <AttendanceFields record={record} open={open} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: prints ? '1fr 1fr' : '1fr', gap: 2 }}>
+          <Button variant="outlined" startIcon={<SearchIcon />} onClick={() => setDialog('search')}>
+            {termTexts.search}
+          </Button>
+          {prints && (
+            <Button
+              variant="outlined"
+              startIcon={<DescriptionIcon />}
+              onClick={() => void sendPending().then(() => setDialog('card'))}
+            >
+              {termTexts.reportCard}
+            </Button>
+          )}
+        </Box>
+      </Card>
+      <StudentSearch
+        open={dialog === 'search'}
+        students={classmates}
+        onClose={close}
+        onView={(id) => {
+          close();
+          onGoTo(id);
+        }}
+      />
+      <PdfDialog
+        open={dialog === 'card'}
+        title={termTexts.reportCardOf(name)}
+        call={reportCalls.printReportCard}
+        input={{
+          params: {
+            academicTermId: String(student.academic_term_id),
+            formClassId: formClass.id,
+            studentId: String(student.student_id),
+          },
+        }}
+        onClose={close}
+      />
+    </Box>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={value}
+      slotProps={{ input: { readOnly: true, sx: fieldLook(false) } }}
+    />
+  );
+}

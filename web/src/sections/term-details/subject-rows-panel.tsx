@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { averageOnScreen } from 'contract/averages';
+import type { RegisteredStudent } from 'contract/term-details';
+import type { TermMarkRow } from 'contract/term-mark-rows';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { DeleteRowDialog } from './delete-row-dialog.tsx';
+import { RowEditor } from './row-editor.tsx';
+import { SubjectCards } from './subject-cards.tsx';
+import { averageOf, rowsQuery } from './subject-rows.ts';
+import { SubjectTable } from './subject-table.tsx';
+import { termTexts } from './texts.ts';
+
+/** The student's subjects, and beside the comments (its children) the Average box. */
+export function SubjectRows({
+  student,
+  formClassId,
+  examMark,
+  mayChange,
+  children,
+}: {
+  student: RegisteredStudent;
+  formClassId: string;
+  examMark: 0 | 1;
+  /** Admin and 9 change and delete rows. */
+  mayChange: boolean;
+  children: ReactNode;
+}) {
+  const onPhone = useMediaQuery('(max-width: 700px)');
+  const rows = useQuery(rowsQuery(student));
+  const [changing, setChanging] = useState<TermMarkRow | null>(null);
+  const [deleting, setDeleting] = useState<TermMarkRow | null>(null);
+  const name = `${student.last_name}, ${student.first_name}`;
+  const area = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  // A row that was deleted takes the button with it to which the focus would return.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (asked.current && deleting === null && isLost) area.current?.focus();
+    asked.current = deleting !== null;
+  }, [deleting]);
+  const Rows = onPhone ? SubjectCards : SubjectTable;
+  return (
+    <>
+      {rows.error && !rows.data && (
+        <ErrorPanel error={rows.error} title={termTexts.subjectsFailed} onRetry={() => void rows.refetch()} />
+      )}
+      {rows.isPending && <Skeleton variant="rounded" height={360} aria-label={uiTexts.loading} />}
+      {rows.data?.length === 0 && <EmptyState title={termTexts.noSubjects} hint={termTexts.noSubjectsHint} />}
+      {rows.data && rows.data.length > 0 && (
+        <Box ref={area} tabIndex={-1} sx={{ minWidth: 0 }}>
+          <Rows
+            label={termTexts.subjectsOf(name)}
+            rows={rows.data}
+            formClassId={formClassId}
+            examMark={examMark}
+            actions={mayChange ? { onChange: setChanging, onDelete: setDeleting } : null}
+          />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 144px' },
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, order: { xs: 1, sm: 0 } }}>{children}</Box>
+        <AverageBox average={rows.data ? averageOf(rows.data, examMark) : null} />
+      </Box>
+      {changing && <RowEditor row={changing} studentName={name} onClose={() => setChanging(null)} />}
+      {deleting && <DeleteRowDialog row={deleting} studentName={name} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function AverageBox({ average }: { average: number | null }) {
+  const labelId = useId();
+  return (
+    <Card
+      role="group"
+      aria-labelledby={labelId}
+      sx={{ px: 4, py: 3, display: 'flex', flexDirection: { sm: 'column' }, alignItems: 'baseline', gap: 2 }}
+    >
+      <Typography id={labelId} color="textSecondary">
+        {termTexts.average}
+      </Typography>
+      <Typography component="output" variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {averageOnScreen(average)}
+      </Typography>
+    </Card>
+  );
+}

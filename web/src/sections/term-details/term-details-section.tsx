@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
+import { termCalls } from 'contract/terms';
+import { useEffect, useState } from 'react';
+
+import { registerBeforeLeave } from '../../api/before-leave.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { ConnectionBanner } from '../../ui/connection-banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { ClassPages } from './class-pages.tsx';
+import { leadOf, roleIn } from './class-lead.ts';
+import { sendPendingOrTell } from './send-pending.ts';
+import { termTexts } from './texts.ts';
+
+/** Edit/View Term Details: a class is chosen, then its students are gone through one after another. */
+export function TermDetailsSection() {
+  const who = principalOf(useSession());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const classes = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  useEffect(
+    () =>
+      registerBeforeLeave(async () => {
+        await sendPendingOrTell();
+        return true;
+      }),
+    [],
+  );
+
+  async function leaveFor(next: string | null) {
+    await sendPendingOrTell();
+    setChosen(next);
+  }
+
+  const failure = term.error ?? classes.error;
+  if (failure !== null && !(term.data && classes.data)) {
+    const again = () => void Promise.all([term.refetch(), classes.refetch()]);
+    return <ErrorPanel error={failure} title={termTexts.classesFailed} onRetry={again} />;
+  }
+  const place = classes.data?.findIndex(({ id }) => id === chosen) ?? -1;
+  const formClass = classes.data?.[place];
+  return (
+    <>
+      <ConnectionBanner />
+      {chosen !== null && !(formClass && term.data) && (
+        <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />
+      )}
+      {formClass && term.data && classes.data && (
+        <ClassPages
+          key={formClass.id}
+          formClass={formClass}
+          academicTermId={term.data.id}
+          lead={leadOf(who, formClass)}
+          onBack={() => void leaveFor(null)}
+          onNextClass={
+            classes.data.length < 2
+              ? null
+              : () => void leaveFor(classes.data[(place + 1) % classes.data.length]?.id ?? null)
+          }
+        />
+      )}
+      {chosen === null && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+            gap: 6,
+            alignItems: 'start',
+          }}
+        >
+          <Card sx={{ p: 4 }}>
+            <SelectClassPanel roleIn={(one) => roleIn(who, one)} onSelect={({ id }) => void leaveFor(id)} />
+          </Card>
+          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+            <EmptyState title={termTexts.chooseClass} hint={termTexts.chooseClassHint} />
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  mergeTermDetails,
+  type RegisteredStudent,
+  termDetailCalls,
+  termDetailFields,
+  termDetailReasons,
+  type TermDetails,
+  termDetailsOf,
+  termRecord,
+  type TermRecord,
+} from 'contract/term-details';
+import { z } from 'zod';
+
+import { call } from '../../api/call.ts';
+import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
+import { registerKind } from '../../api/outbox/outbox.ts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+
+/** Which record a save is of. */
+export type TermTarget = Pick<TermRecord, 'student_id' | 'academic_term_id'>;
+
+export type TermOutboxRow = OutboxRow<TermDetails, TermRecord>;
+
+const stale = z.object({ current: termRecord });
+
+/** The records that the server confirmed to this page, as last stored. */
+const stored = new Map<string, TermRecord>();
+
+/** How term records travel through the outbox. Only what the person changed is sent: others own the rest. */
+export const termRecordKind: OutboxKind<TermDetails, TermRecord> = {
+  name: 'term-record',
+  async send({ target, entry, base, version, mutation_id, reason }) {
+    const changed = termDetailFields.filter((field) => entry[field] !== base[field]);
+    return call(termDetailCalls.saveTermDetails, {
+      body: {
+        ...(target as TermTarget),
+        ...Object.fromEntries(changed.map((field) => [field, entry[field]])),
+        version,
+        mutation_id,
+        reason: termDetailReasons.find((known) => known === reason),
+      },
+    });
+  },
+  versionOf: (record) => record.version,
+  entryOf: termDetailsOf,
+  merge: mergeTermDetails,
+  currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+  onStored(record) {
+    stored.set(termRecordKey(record), record);
+    queryClient.setQueriesData<RegisteredStudent[]>(
+      { queryKey: queryKeyOf(termDetailCalls.listRegisteredStudents) },
+      (students) => students?.map(withStored),
+    );
+  },
+};
+
+registerKind(termRecordKind);
+
+/** One record's place in the outbox. */
+export function termRecordKey({ student_id, academic_term_id }: TermTarget): string {
+  return `term-record ${academic_term_id} ${student_id}`;
+}
+
+/** The students of a class in a term with their records. */
+export function studentsQuery(academicTermId: number, formClassId: string) {
+  const input = { params: { termId: String(academicTermId), classId: formClassId } };
+  return queryOptions({
+    queryKey: queryKeyOf(termDetailCalls.listRegisteredStudents, input),
+    queryFn: async ({ signal }) =>
+      (await call(termDetailCalls.listRegisteredStudents, input, { signal })).map(withStored),
+  });
+}
+
+/** With what was stored meanwhile: an answer that set out before a save was stored may arrive after it. */
+function withStored(student: RegisteredStudent): RegisteredStudent {
+  const known = stored.get(termRecordKey(student));
+  return known !== undefined && known.version > student.version ? { ...student, ...known } : student;
+}

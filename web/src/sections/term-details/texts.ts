@@ -1,0 +1,128 @@
+/** Words of Edit/View Term Details. The specification's stand as it writes them (1-term-reporting §2, §4, §5). */
+export const termTexts = {
+  // Classes
+  chooseClass: 'Choose a class',
+  chooseClassHint: 'Its students open one after another; its overview shows what is still missing.',
+  formTeacher: 'Form Teacher',
+  dean: 'Dean',
+  formTeacherAndDean: 'Form Teacher and Dean',
+  classesFailed: 'The classes could not be loaded',
+  classes: 'Classes',
+  backToClasses: 'Back to the classes',
+  nextClass: 'Next Class',
+  noStudents: 'No students are registered in this class',
+  noStudentsHint: 'The office registers students in a form class.',
+  studentsFailed: 'The students could not be loaded',
+
+  // The student
+  class: (formClass: string) => `Class ${formClass}`,
+  academicYear: 'Academic Year',
+  term: 'Term',
+  studentId: "Student's ID",
+  fields: {
+    total_sessions: 'Possible Attendance',
+    sessions_absent: 'Attendance Lost',
+    sessions_late: 'Times Late',
+    teacher_comment: "Form Teacher's Comments",
+    dean_comment: "Dean's Comment",
+  },
+  useRegister: (sessions: number) => `Use ${sessions} from the registers`,
+  registersTaken: (sessions: number) =>
+    sessions === 1
+      ? 'The registers hold 1 session of this student.'
+      : `The registers hold ${sessions} sessions of this student.`,
+  onlyReading: 'You read this class; its form teacher and its dean write here.',
+  search: 'Search',
+  reportCard: 'Report Card',
+  reportCardOf: (name: string) => `Report card – ${name}`,
+  prev: 'PREV',
+  next: 'NEXT',
+  pager: 'Students of the class',
+  position: (now: number, all: number) => `${now} of ${all}`,
+
+  // Search
+  ids: 'Student ID',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  viewRecord: 'View Record',
+  viewRecordOf: (name: string) => `View Record, ${name}`,
+  nobodyFound: 'No student of this name or ID is in the class',
+
+  // Subject table
+  subjectsOf: (name: string) => `Subjects of ${name}`,
+  columns: {
+    subject: 'Subject',
+    course_mark: 'Course',
+    exam_mark: 'Exam',
+    dilligence: 'Dil.',
+    progress: 'Pro.',
+    conduct: 'Cond.',
+    comment: 'Comment',
+    teacher: 'Teacher',
+    actions: 'Change or delete',
+  },
+  courseWorkOnly: 'course work only',
+  missing: 'missing',
+  noSubjects: 'No subjects yet',
+  noSubjectsHint: 'They appear with the lessons of the class, from Form 4 on with the subject assignments.',
+  subjectsFailed: 'The subjects could not be loaded',
+  average: 'Average',
+
+  // A subject row, changed or deleted
+  change: (subject: string) => `Change ${subject}`,
+  delete: (subject: string) => `Delete ${subject}`,
+  changeTitle: (subject: string, name: string) => `Change ${subject} of ${name}`,
+  changeHint: 'The marks, grades and remark of the row stay as they are.',
+  save: 'Save',
+  changed: (subject: string) => `${subject} was changed`,
+  deleteTitle: (subject: string) => `Delete ${subject}?`,
+  deleteHint: (subject: string, name: string) =>
+    `The marks, grades and remark of ${name} in ${subject} are taken away.`,
+  deleteLabel: 'Delete',
+  deleted: (subject: string) => `${subject} was deleted`,
+  deleteFailed: 'The row could not be deleted',
+  undo: 'Undo',
+  putBack: (subject: string) => `${subject} is back`,
+  undoFailed: 'The row could not be put back',
+
+  // Comments
+  maxHint: (limit: number) => `Max ${limit} Characters`,
+  characters: (used: number, limit: number) => `${used}/${limit}`,
+
+  // Saving
+  saving: 'Saving...',
+  recordSaved: 'Record Saved',
+  errorOccured: 'Error Occured',
+  refusedTitle: (name: string) => `The record of ${name} was not saved`,
+  refusedKept: 'What you typed is kept in the record.',
+  nothing: 'blank',
+
+  // Overview of the class
+  overview: 'Class Overview',
+  studentPages: 'Student Records',
+  overviewOf: (formClass: string) => `Overview of ${formClass}`,
+  overviewFailed: 'The overview could not be loaded',
+  classAverage: 'Class average',
+  complete: (done: number, all: number) => `${done}/${all} students complete`,
+  printClass: 'Report Cards',
+  reportCardsOf: (formClass: string) => `Report cards – ${formClass}`,
+  missingOnly: 'Missing only',
+  nothingMissing: 'Nothing is missing: the report cards can be printed',
+  whatIsMissing: 'What is missing, and whose it is',
+  marksMissing: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  nobodyTeaches: 'Nobody teaches it',
+  name: 'Name',
+  rank: 'Rank',
+  details: {
+    attendance: 'Attendance',
+    teacher_comment: "Form Teacher's Comments",
+    dean_comment: "Dean's Comment",
+  },
+  detailColumns: { attendance: 'Att.', teacher_comment: 'F.T.', dean_comment: 'Dean' },
+  entered: 'entered',
+  notTaken: 'not taken',
+  missingParts: { course_mark: 'course mark missing', exam_mark: 'exam mark missing' },
+  markKey: 'Each cell reads course / exam.',
+  courseKey: 'Each cell reads the course mark.',
+  openRecord: (name: string) => `Open the record of ${name}`,
+} as const;
