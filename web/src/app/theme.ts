@@ -187,6 +187,7 @@ function components(): Theme['components'] {
     MuiDialog: {
       styleOverrides: {
         paper: { boxShadow: 'var(--dialog-shadow)', '@media (max-width: 600px)': { margin: 12 } },
+        paperFullScreen: { '@media (max-width: 600px)': { margin: 0 } },
       },
     },
     MuiDialogTitle: {

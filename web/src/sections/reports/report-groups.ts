@@ -6,7 +6,6 @@ export interface ReportEntry {
   name: ReportName;
   /** What has to be chosen first. */
   needs: string;
-  available: boolean;
 }
 
 const { groups, needs } = reportTexts;
@@ -16,29 +15,35 @@ export const reportGroups: readonly { title: string; reports: readonly ReportEnt
   {
     title: groups.marks,
     reports: [
-      { name: 'reportCards', needs: needs.classAndPeriod, available: true },
-      { name: 'markSheets', needs: needs.classAndPeriod, available: false },
-      { name: 'meritList', needs: needs.classAndPeriod, available: false },
-      { name: 'achievementDay', needs: needs.school, available: false },
+      { name: 'reportCards', needs: needs.classAndPeriod },
+      { name: 'markSheets', needs: needs.classAndPeriod },
+      { name: 'meritList', needs: needs.classAndPeriod },
+      { name: 'achievementDay', needs: needs.school },
     ],
   },
   {
     title: groups.lists,
     reports: [
-      { name: 'classLists', needs: needs.classAndYear, available: false },
-      { name: 'deviceInternet', needs: needs.level, available: false },
-      { name: 'registrationStatus', needs: needs.school, available: false },
-      { name: 'schoolFeeding', needs: needs.school, available: false },
-      { name: 'contacts', needs: needs.class, available: false },
+      { name: 'classLists', needs: needs.classAndYear },
+      { name: 'deviceInternet', needs: needs.level },
+      { name: 'registrationStatus', needs: needs.levelOrSchool },
+      { name: 'schoolFeeding', needs: needs.school },
+      { name: 'contacts', needs: needs.class },
     ],
   },
   {
     title: groups.returns,
     reports: [
-      { name: 'ethnicGroups', needs: needs.school, available: false },
-      { name: 'religions', needs: needs.school, available: false },
-      { name: 'ages', needs: needs.school, available: false },
-      { name: 'foreign', needs: needs.school, available: false },
+      { name: 'ethnicGroups', needs: needs.school },
+      { name: 'religions', needs: needs.school },
+      { name: 'ages', needs: needs.school },
+      { name: 'foreign', needs: needs.school },
     ],
   },
 ];
+
+/** Whether a report opens at once, since there is nothing to choose. */
+export function opensAtOnce(report: ReportName): boolean {
+  const entries = reportGroups.flatMap(({ reports }) => reports);
+  return entries.some((entry) => entry.name === report && entry.needs === needs.school);
+}

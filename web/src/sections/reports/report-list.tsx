@@ -42,28 +42,26 @@ function Group({
       </Typography>
       <Card>
         <List disablePadding>
-          {reports.map(({ name, needs, available }) => (
+          {reports.map(({ name, needs }) => (
             <ListItem key={name} disablePadding divider sx={{ '&:last-child': { borderBottom: 0 } }}>
               <ListItemButton
                 data-report={name}
-                disabled={!available}
                 selected={name === selected}
                 aria-current={name === selected || undefined}
                 onClick={() => onSelect(name)}
                 sx={{
                   minHeight: 'var(--target)',
                   py: 1,
-                  '&.Mui-disabled': { opacity: 1, color: 'text.secondary' },
                   '&.Mui-selected .MuiListItemText-secondary': { color: 'text.primary' },
                 }}
               >
                 <ListItemText
                   primary={reportTexts.titles[name]}
-                  secondary={available ? needs : `${needs} · ${reportTexts.notYet}`}
+                  secondary={needs}
                   slotProps={{ secondary: { variant: 'body2' } }}
                   sx={{ my: 0 }}
                 />
-                {available && <ChevronRightIcon color="primary" />}
+                <ChevronRightIcon color="primary" />
               </ListItemButton>
             </ListItem>
           ))}

@@ -3,17 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReportCardsPanel } from './report-cards-panel.tsx';
-import type { ReportName } from './report-groups.ts';
+import { SectionActions } from '../../ui/section-actions.tsx';
+import { AsrDownload } from './asr-download.tsx';
+import { opensAtOnce, type ReportName } from './report-groups.ts';
 import { ReportList } from './report-list.tsx';
+import { ReportPanel } from './report-panel.tsx';
 import { reportTexts } from './texts.ts';
 
 /** Print/View Reports: the list, and beside it what the chosen report needs; on a phone one after the other. */
 export function ReportsSection() {
   const [selected, setSelected] = useState<ReportName | null>(null);
+  // A line that is chosen again opens its report again.
+  const [visit, setVisit] = useState(0);
   const left = useRef<ReportName | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,15 +37,24 @@ export function ReportsSection() {
         mx: 'auto',
       }}
     >
+      <SectionActions>
+        <AsrDownload />
+      </SectionActions>
       <Box ref={list} sx={{ display: { xs: selected === null ? 'block' : 'none', md: 'block' } }}>
-        <ReportList selected={selected} onSelect={setSelected} />
+        <ReportList
+          selected={selected}
+          onSelect={(report) => {
+            setSelected(report);
+            setVisit(visit + 1);
+          }}
+        />
       </Box>
       {selected === null ? (
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
           <EmptyState title={reportTexts.chooseReport} hint={reportTexts.chooseReportHint} />
         </Box>
       ) : (
-        <ChosenReport key={selected} name={selected} onBack={() => setSelected(null)} />
+        <ChosenReport key={visit} name={selected} onBack={() => setSelected(null)} />
       )}
     </Box>
   );
@@ -50,10 +63,21 @@ export function ReportsSection() {
 function ChosenReport({ name, onBack }: { name: ReportName; onBack: () => void }) {
   const headingId = useId();
   const back = useRef<HTMLButtonElement>(null);
-  // Where the list has given way, the focus would be lost with it; hidden, the button takes none.
-  useEffect(() => back.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the list has given way, the focus would be lost with it; beside the list, the way to what is to be
+  // chosen would lead through all lines after this one. A document that opens by itself gives the focus back
+  // to where it was, so that this comes first.
+  useLayoutEffect(() => {
+    if (back.current?.checkVisibility()) back.current.focus();
+    else if (!opensAtOnce(name)) heading.current?.focus({ preventScroll: true });
+  }, [name]);
   return (
-    <Box component="section" aria-labelledby={headingId}>
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      // Beside the line that was chosen, however far down the list it stands.
+      sx={{ position: { md: 'sticky' }, top: 'calc(var(--section-bar-height) + 16px)' }}
+    >
       <Button
         ref={back}
         startIcon={<ArrowBackIcon />}
@@ -63,10 +87,16 @@ function ChosenReport({ name, onBack }: { name: ReportName; onBack: () => void }
         {reportTexts.allReports}
       </Button>
       <Card sx={{ p: { xs: 3, sm: 6 } }}>
-        <Typography variant="h2" id={headingId} sx={{ mb: 4 }}>
+        <Typography
+          ref={heading}
+          variant="h2"
+          id={headingId}
+          tabIndex={-1}
+          sx={{ mb: 4, '&:focus': { outline: 'none' } }}
+        >
           {reportTexts.titles[name]}
         </Typography>
-        {name === 'reportCards' && <ReportCardsPanel />}
+        <ReportPanel name={name} />
       </Card>
     </Box>
   );

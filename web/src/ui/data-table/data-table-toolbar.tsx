@@ -6,6 +6,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 
 import type { FilterChoice, FilterGroup } from './data-column.ts';
@@ -28,19 +29,21 @@ export function DataTableToolbar<Row>({
   onSearch: (search: string) => void;
   /** The arrow down, from the search into the rows. */
   onLeaveDown: () => void;
+  /** Begins in the search; not on touch, where the keyboard would cover the rows. */
   autoFocus: boolean;
   filters: readonly FilterGroup<Row>[];
   chosen: ReadonlySet<FilterChoice<Row>>;
   onChoose: (choice: FilterChoice<Row>) => void;
   actions: ReactNode;
 }) {
+  const types = useMediaQuery('(pointer: fine)', { noSsr: true });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2, flex: 'none' }}>
       <TextField
         type="search"
         label={searchLabel}
         value={search}
-        autoFocus={autoFocus}
+        autoFocus={autoFocus && types}
         autoComplete="off"
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {

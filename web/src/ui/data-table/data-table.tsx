@@ -48,7 +48,7 @@ export function DataTable<Row>({
   /** Stands in place of the table when there are no rows at all. */
   empty: ComponentProps<typeof EmptyState>;
   searchLabel: string;
-  /** Begins in the search. */
+  /** Begins in the search, where there is a keyboard. */
   autoFocus?: boolean;
   filters?: readonly FilterGroup<Row>[];
   actions?: ReactNode;
@@ -65,7 +65,10 @@ export function DataTable<Row>({
     [rows, columns, sorting],
   );
   const found = useMemo(() => findRows(indexed, search, filters, chosen), [indexed, search, filters, chosen]);
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [search, chosen, sorting]);
+  useEffect(() => {
+    // What it answers in newer browsers would be taken for the way to undo this.
+    scroller.current?.scrollTo({ top: 0 });
+  }, [search, chosen, sorting]);
 
   if (rows === undefined) return <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />;
   const clear = () => {

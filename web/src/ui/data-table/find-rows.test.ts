@@ -96,6 +96,17 @@ describe('sorting', () => {
     ]);
   });
 
+  it('goes by the last name before the first, so that a double name follows the single one', () => {
+    const family = ['Kirton-Stewart, Ana', 'Kirton, Tariq', 'Kirton, Hannah'].map((name, id) => ({
+      id,
+      name,
+      formClass: '1A',
+      average: null,
+    }));
+    const names = sortRows(family, columns, { column: 'name', descending: false }).map(({ name }) => name);
+    expect(names).toEqual(['Kirton, Hannah', 'Kirton, Tariq', 'Kirton-Stewart, Ana']);
+  });
+
   it('reads the number in a class, and puts those without a class last either way', () => {
     expect(sorted('class').map(({ formClass }) => formClass)).toEqual(['1A', '1B', '2A', '10A', '']);
     expect(sorted('class', true).map(({ formClass }) => formClass)).toEqual(['10A', '2A', '1B', '1A', '']);

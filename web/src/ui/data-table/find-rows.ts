@@ -65,7 +65,14 @@ export function foldedText(text: string): string {
 function compare(a: CellValue, b: CellValue, direction: 1 | -1): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
   if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
-  return direction * collator.compare(String(a), String(b));
+  return direction * compareNames(String(a), String(b));
+}
+
+/** What stands before a comma goes first: 'Kirton, Tariq' comes before 'Kirton-Stewart, Ana'. */
+function compareNames(a: string, b: string): number {
+  const [lastA = '', ...firstA] = a.split(', ');
+  const [lastB = '', ...firstB] = b.split(', ');
+  return collator.compare(lastA, lastB) || collator.compare(firstA.join(' '), firstB.join(' '));
 }
 
 function isEmpty(value: CellValue): boolean {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
+import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
+import type { ReportDocument } from './report-document.ts';
+
+/** The Select Class panel; the class chosen opens its document. */
+export function ClassDocument({
+  title,
+  document,
+}: {
+  title: (formClass: string) => string;
+  document: (formClass: string) => ReportDocument;
+}) {
+  const [formClass, setFormClass] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <SelectClassPanel
+        selected={formClass}
+        onSelect={({ id }) => {
+          setFormClass(id);
+          setOpen(true);
+        }}
+      />
+      {formClass !== null && (
+        <PdfDialog
+          open={open}
+          title={title(formClass)}
+          {...document(formClass)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { classReportCalls } from 'contract/class-reports';
+import { useId, useState } from 'react';
+
+import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { reportTexts } from '../texts.ts';
+import { MarkSheet } from './mark-sheet.tsx';
+import { markSheetTexts } from './texts.ts';
+
+/** The class mark sheet on the whole screen: the grid, its search, and View PDF. */
+export function MarkSheetDialog({
+  open,
+  formClass,
+  academicTermId,
+  period,
+  onClose,
+}: {
+  open: boolean;
+  formClass: string;
+  academicTermId: number;
+  period: string;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const [viewing, setViewing] = useState(false);
+  const title = reportTexts.titleOf(markSheetTexts.title, formClass, period);
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullScreen>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          pl: { xs: 'var(--gutter)', sm: 'var(--gutter-wide)' },
+          pr: { xs: 1, sm: 4 },
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography
+          variant="h2"
+          id={titleId}
+          sx={{ flex: 1, minWidth: 0, fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }}
+        >
+          {title}
+        </Typography>
+        <Button variant="contained" startIcon={<PdfIcon />} onClick={() => setViewing(true)}>
+          {reportTexts.viewPdf}
+        </Button>
+        <IconButton aria-label={uiTexts.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <MarkSheet formClass={formClass} academicTermId={academicTermId} />
+      <PdfDialog
+        open={viewing}
+        title={title}
+        call={classReportCalls.printMarkSheet}
+        input={{ params: { academicTermId: String(academicTermId), formClassId: formClass } }}
+        onClose={() => setViewing(false)}
+      />
+    </Dialog>
+  );
+}
