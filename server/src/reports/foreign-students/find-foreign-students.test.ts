@@ -42,7 +42,7 @@ describe('the foreign students', () => {
   it('leave out whose country is not recorded, and say how many', async () => {
     const [page = ''] = await printDocument(school, '/api/foreign-students');
     // Émile, Dinesh, Isaiah, Jada, Leah and Marcus.
-    expect(page).toContain('The country of birth of 6 students is not recorded; they are not counted here.');
+    expect(page).toContain('The country of birth of 6 students is not recorded. They are not counted here.');
   });
 
   it('are told from the country of the school, and none is one page that says so', async () => {

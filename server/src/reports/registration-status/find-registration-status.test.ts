@@ -64,7 +64,7 @@ describe('the registration status of the school', () => {
     expect(summary).toContain('Whole school 12 4 4 3 9');
     expect(classes).toHaveLength(4);
     expect(classes[2]).toContain('Noel, Kyle Missing Missing Missing NOT REGISTERED');
-    expect(classes[2]).toContain('4 students: 1 male, 2 female, sex of 1 not recorded');
+    expect(classes[2]).toContain('4 students: 1 male, 2 female, 1 not recorded');
     expect(classes[3]).toContain(`${marcus.id} Antoine, Marcus Male Missing Missing NOT REGISTERED`);
   });
 

@@ -42,6 +42,6 @@ describe('school feeding', () => {
     expect(lists).toContain(
       'Nobody takes part 0 taking part: 0 male, 0 female 2 students: 2 not taking part',
     );
-    expect(lists).toContain('2 taking part: 0 male, 1 female, sex of 1 not recorded');
+    expect(lists).toContain('2 taking part: 0 male, 1 female, 1 not recorded');
   });
 });
