@@ -10,7 +10,7 @@ export interface ClassListModel
   class_size: number;
 }
 
-export interface ClassListPart extends PartOnPage<ClassListStudent> {
+interface ClassListPart extends PartOnPage<ClassListStudent> {
   heading: string;
   /** Of the part; with the last one the class's. */
   counts: readonly { label: string; count: number }[];

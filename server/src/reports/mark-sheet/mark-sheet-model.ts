@@ -33,7 +33,7 @@ export interface MarkSheetPart extends PartOnPage<MarkSheetStudent> {
   results: boolean;
 }
 
-export interface MarkSheetSubject extends Pick<ClassSubject, 'title' | 'abbr'> {
+interface MarkSheetSubject extends Pick<ClassSubject, 'title' | 'abbr'> {
   /** The highest counting mark in the class; null when there is none. */
   highest: number | null;
 }

@@ -30,7 +30,7 @@ export interface SubjectChoiceStudent {
   average: AveragePair;
 }
 
-export interface SubjectInForms {
+interface SubjectInForms {
   subject: string;
   /** Of the nine terms; null where nothing was recorded. */
   marks: readonly (MarkOnSheet | null)[];
@@ -38,7 +38,7 @@ export interface SubjectInForms {
 }
 
 /** Where a student was in a form, the last time if they repeated it; null where nobody knows. */
-export interface FormAttended {
+interface FormAttended {
   /** '2024-2025' */
   year: string | null;
   form_class_id: string | null;
