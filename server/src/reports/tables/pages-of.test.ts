@@ -47,6 +47,15 @@ describe('the rows of a table', () => {
     expect(second?.parts).toMatchObject([{ continued: true, rows: [3, 4] }]);
   });
 
+  it('go on to the next page together where they are to stay whole, and are split only if no page takes them', () => {
+    const whole = (count: number) => ({ ...part(count), whole: true });
+    const byPage = (...parts: ReturnType<typeof whole>[]) =>
+      pagesOf(sheet, parts).map((page) => page.parts.map(({ rows }) => rows.length));
+    expect(byPage(whole(20), whole(20))).toEqual([[20], [20]]);
+    expect(byPage(whole(20), whole(13))).toEqual([[20, 13]]);
+    expect(byPage(whole(20), whole(45))).toEqual([[20], [40], [5]]);
+  });
+
   it('leave room for what closes the document', () => {
     const closing = { ...sheet, closing: 10 };
     expect(pagesOf(closing, [part(32)])).toHaveLength(1);

@@ -1,0 +1,165 @@
+import { countingMark, toOneDecimal } from 'contract/averages';
+import { blankEntry, type CourseAttendance, type ExamAttendance } from 'contract/marks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printDocument } from '../../testing/print-document.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastTerm, lastYear, students, subjects } from '../../testing/test-school.ts';
+import { listBestScores } from './achievement-day-store.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const { db } = school.database.owner;
+const records = schoolRecords(db);
+const path = '/api/achievement-day-subject-scores';
+const [lastTerm1, lastTerm2] = [lastTerm - 2, lastTerm - 1];
+
+const { anika, brandon, chantal, dinesh, emile, farah, gerard, hannah, isaiah } = students;
+const { mathematics, english, spanish } = subjects;
+const omari = { id: 20250001, first: 'Omari', last: 'Thomas' };
+
+beforeAll(async () => {
+  await db
+    .insertInto('academic_terms')
+    .values(
+      [
+        { academic_term_id: lastTerm1, term: 1, term_start: '2025-09-08', term_end: '2025-12-12' },
+        { academic_term_id: lastTerm2, term: 2, term_start: '2026-01-05', term_end: '2026-03-27' },
+      ].map((term) => ({
+        ...term,
+        academic_year_id: lastYear,
+        next_term_start: null,
+        total_sessions: 130,
+        published_at: null,
+      })),
+    )
+    .execute();
+  // Course work only: last year's Term 1 for all, its Term 3 for Form 4.
+  await db
+    .insertInto('term_configurations')
+    .values([
+      { academic_term_id: lastTerm1, form_level: null, exam_mark: 0 },
+      { academic_term_id: lastTerm, form_level: 4, exam_mark: 0 },
+    ])
+    .execute();
+});
+
+describe('the Achievement Day scores', () => {
+  it('say on one page that there are none yet', async () => {
+    const [page = '', ...more] = await printDocument(school, path);
+    expect(more).toEqual([]);
+    expect(page).toContain('There are no marks of 2026-2027 yet.');
+  });
+
+  it('are of the current year while no Term 3 has marks, without those who have left', async () => {
+    await records.mark(brandon, mathematics, { course_mark: 20, exam_mark: 88 });
+    await records.mark(chantal, mathematics, { course_mark: 99 });
+    await records.mark(gerard, mathematics, { exam_mark: 97 });
+    await records.mark(anika, spanish, { exam_mark: 45.5 });
+    const [page = ''] = await printDocument(school, path);
+    expect(page).toContain('Achievement Day Subject Scores 2026-2027');
+    expect(page).toContain(
+      'Form 1 – Mathematics Rank ID Name Class Term 1 Term 2 Term 3 Average 1 20260002 Ali, Brandon 1A 88 88.0 Form 1 – Spanish',
+    );
+    expect(page).toContain('1 20260001 Baptiste, Anika 1A 45.5 45.5');
+    expect(page).not.toMatch(/Lewis|Chantal/);
+  });
+
+  it('are the five best of the latest year with Term 3 marks and who ties with them, by hand', async () => {
+    await records.enrol(omari, '1A', lastYear);
+    await records.leaveSchool(omari);
+    for (const student of [anika, brandon, chantal, dinesh, emile, gerard]) {
+      await records.register(student, '1A', lastYear);
+    }
+    await records.register(farah, '1B', lastYear);
+    await records.attend(farah, '1A', { absent: 0, late: 0 }, lastTerm);
+    const year = (student: { id: number }, ...entries: (Parameters<typeof records.mark>[2] | null)[]) =>
+      Promise.all(
+        entries.map(async (entry, index) => {
+          if (entry !== null) await records.mark(student, mathematics, entry, lastTerm1 + index);
+        }),
+      );
+    // (90 + 90 + 91) / 3 = 90.33
+    await year(omari, { course_mark: 90 }, { exam_mark: 90 }, { exam_mark: 91 });
+    // (80 + 80 + 80.1) / 3 = 80.03: in Term 1 the course mark counts.
+    await year(farah, { course_mark: 80, exam_mark: 99 }, { exam_mark: 80 }, { exam_mark: 80.1 });
+    // (80 + 80) / 2 = 80: in Term 2 nothing was entered.
+    await year(dinesh, { course_mark: 80 }, { course_mark: 55 }, { exam_mark: 80 });
+    // (70 + 0 + 80) / 3 = 50
+    await year(anika, { course_mark: 70 }, { exam_attendance: 2 }, { exam_mark: 80 });
+    await year(brandon, null, null, { exam_mark: 40 });
+    // (0 + 80 + 40) / 3 = 40
+    await year(chantal, { course_attendance: 3 }, { exam_mark: 80 }, { exam_mark: 40 });
+    await year(emile, null, null, { exam_mark: 39.9 });
+    await year(gerard, null, null, { exam_attendance: 2 });
+    await records.register(hannah, '4 Sci', lastYear);
+    await records.register(isaiah, '4 Sci', lastYear);
+    await records.mark(hannah, english, { course_mark: 66, exam_mark: 20 }, lastTerm);
+    await records.mark(isaiah, english, { exam_mark: 95 }, lastTerm);
+
+    const [form1 = '', form4 = '', ...more] = await printDocument(school, path);
+    expect(more).toEqual([]);
+    expect(form1).toContain('Achievement Day Subject Scores 2025-2026');
+    expect(form1).toContain(
+      [
+        'Form 1 – Mathematics Rank ID Name Class Term 1 Term 2 Term 3 Average',
+        '1 20250001 Thomas, Omari 1A 90 90 91 90.3',
+        '2 20260006 Khan, Farah 1A 80 80 80.1 80.0',
+        '2 20260008 Rampersad, Dinesh 1A 80 80 80.0',
+        '4 20260001 Baptiste, Anika 1A 70 ABS 80 50.0',
+        '5 20260002 Ali, Brandon 1A 40 40.0',
+        '5 20260003 Ali, Chantal 1A NW 80 40 40.0 Generated',
+      ].join(' '),
+    );
+    expect(form4).toContain('Form 4 – English Language');
+    expect(form4).toContain('1 20230001 Persad, Hannah 4 Sci 66 66.0 Generated');
+  });
+
+  it('count marks as every other document does', async () => {
+    const pupil = { id: 20250002, first: 'Petra', last: 'Vieira' };
+    await records.enrol(pupil, '1B', lastYear);
+    const entries = [
+      ...([1, 2, 3] as const).map((course_attendance) => ({ course_mark: null, course_attendance })),
+      { course_mark: 55.5, course_attendance: 1 as CourseAttendance },
+    ].flatMap((course) =>
+      [
+        { exam_mark: null, exam_attendance: 1 as ExamAttendance },
+        { exam_mark: null, exam_attendance: 2 as ExamAttendance },
+        { exam_mark: 72.4, exam_attendance: 1 as ExamAttendance },
+      ].map((exam) => ({ ...blankEntry, ...course, ...exam })),
+    );
+    const pairs = entries.flatMap((first) => entries.map((second) => [first, second] as const));
+    const expected = new Map<string, number>();
+    for (const [index, [first, second]] of pairs.entries()) {
+      const subject = { id: 5000 + index, title: `Study ${index}`, abbr: `S${index}`, retired_on: null };
+      await db.insertInto('subjects').values(subject).execute();
+      await records.mark(pupil, subject.id, first, lastTerm1);
+      await records.mark(pupil, subject.id, second, lastTerm2);
+      const counting = [
+        countingMark({ ...first, subject_id: subject.id }, 0),
+        countingMark({ ...second, subject_id: subject.id }, 1),
+      ].flatMap((mark) => (mark.counts ? [mark.value] : []));
+      const sum = counting.reduce((total, value) => total + value, 0);
+      if (sum > 0) expected.set(subject.title, toOneDecimal(sum / counting.length) ?? 0);
+    }
+    const scores = await listBestScores(school.database.db, { academic_year_id: lastYear, current: false });
+    const found = new Map(
+      scores
+        .filter(({ student_id }) => student_id === pupil.id)
+        .map(({ subject, average }) => [subject, average]),
+    );
+    expect(found.size).toBeGreaterThan(60);
+    expect(new Map([...found].toSorted())).toEqual(new Map([...expected].toSorted()));
+  });
+
+  it('are for holders of Reports', async () => {
+    for (const [name, status] of [
+      ['kali', 200],
+      ['Admin', 200],
+      ['lcharles', 403],
+      ['gdeleon', 403],
+    ] as const) {
+      expect((await (await school.browser().signIn(name)).get(path)).status).toBe(status);
+    }
+  });
+});
