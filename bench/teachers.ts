@@ -1,4 +1,4 @@
-import type { TeacherLesson } from 'contract/employees';
+import type { TeacherLesson } from 'contract/timetable';
 import type { MarkRecord } from 'contract/marks';
 import { demoPassword } from '../server/demo/school-profile.ts';
 import { StaffMember } from './staff-member.ts';

@@ -21,6 +21,30 @@ const permissionIds = {
 
 export type Ability = keyof typeof permissionIds;
 
+/** The permissions that can be given, in plain words. Other ids that a person may hold grant nothing. */
+export const knownPermissions = [
+  { id: 1, title: 'Enter Marks', meaning: 'Enter the marks of their own lessons.' },
+  {
+    id: 2,
+    title: 'Edit/View Term Details',
+    meaning:
+      'Write attendance and comments for the classes they are form teacher or dean of; read the others.',
+  },
+  { id: 3, title: 'Print/View Reports', meaning: 'Print every report card, list and statistic.' },
+  { id: 4, title: 'Employees', meaning: 'Keep the staff, their lessons, form classes and deans.' },
+  { id: 5, title: 'Subject Assignment', meaning: 'Say which students take a subject, and with whom.' },
+  { id: 6, title: 'Students', meaning: 'Keep the students, their families and their attendance.' },
+  { id: 7, title: 'Reset Password', meaning: 'Give an employee a new temporary password.' },
+  { id: 8, title: 'Settings', meaning: 'Set the term, promote students, keep the subjects.' },
+  {
+    id: 9,
+    title: 'Academic administrator',
+    meaning:
+      "Enter any teacher's marks, write any class's term details, open the Marks Archive, give permissions.",
+  },
+  { id: 13, title: 'Settings', meaning: 'Opens Settings, as permission 8 does.' },
+] as const;
+
 /**
  * - `public`: nobody need be signed in.
  * - `evenMustChange`: signed in, also by a password that must be changed first.
@@ -84,9 +108,35 @@ export function mayEnterMarksFor(who: Principal, employeeId: number): boolean {
   return administersMarks(who) || who.employee_id === employeeId;
 }
 
-/** One's own permissions are readable by oneself, anybody's by Admin. */
+/** Admin and the academic administrators give and take permissions. */
+export function mayGivePermissions(who: Principal): boolean {
+  return can(who, 'academicAdministration');
+}
+
+/** One's own permissions are readable by oneself, anybody's by those who give them. */
 export function mayReadPermissionsOf(who: Principal, employeeId: number): boolean {
-  return who.admin || who.employee_id === employeeId;
+  return mayGivePermissions(who) || who.employee_id === employeeId;
+}
+
+/** Nobody takes away their own permission 9 (2-administration, Employees). */
+export function takesOwnAdministration(
+  who: Principal,
+  employeeId: number,
+  permissions: readonly number[],
+): boolean {
+  const [administrator] = permissionIds.academicAdministration;
+  return (
+    who.employee_id === employeeId &&
+    who.permissions.includes(administrator) &&
+    !permissions.includes(administrator)
+  );
+}
+
+/** Whose password this person may reset: never Admin's or a 9's, unless one is Admin or holds 9 (3-decisions §3). */
+export function mayResetPasswordOf(who: Principal, whose: Pick<Principal, 'admin' | 'permissions'>): boolean {
+  const administers =
+    whose.admin || permissionIds.academicAdministration.some((id) => whose.permissions.includes(id));
+  return can(who, 'resetPassword') && (!administers || can(who, 'academicAdministration'));
 }
 
 /** One's own form-teacher and dean assignments; anybody's for those who manage employees. */

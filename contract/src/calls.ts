@@ -22,6 +22,7 @@ import { subjectCalls } from './subjects.ts';
 import { termDetailCalls } from './term-details.ts';
 import { markRowCalls } from './term-mark-rows.ts';
 import { termCalls } from './terms.ts';
+import { timetableCalls } from './timetable.ts';
 
 /** The table of calls: every call that the application answers, each with who may make it. */
 export const calls = {
@@ -30,7 +31,10 @@ export const calls = {
   ...classCalls,
   ...subjectCalls,
   ...studentCalls,
-  ...employeeCalls,
+  listEmployees: employeeCalls.listEmployees,
+  listTeacherLessons: timetableCalls.listTeacherLessons,
+  getFormTeacherClasses: timetableCalls.getFormTeacherClasses,
+  getFormDeanAssignments: timetableCalls.getFormDeanAssignments,
   ...markCalls,
   ...markFileCalls,
   ...markHistoryCalls,

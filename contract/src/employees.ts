@@ -1,63 +1,209 @@
 import { z } from 'zod';
+import { knownPermissions } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
-import { academicYearIdInPath, employeeIdInPath } from './identifiers.ts';
+import { employeeId, employeeIdInPath } from './identifiers.ts';
+import { lengthOf, plainText } from './text.ts';
+import { givenUserName } from './user-names.ts';
 
-/** User names are shown to those who manage employees or passwords; others get id and names. */
+/** Employees: who works here, under which user name, with which permissions (2-administration §2 to §9). */
+
+/** Of first and last names. */
+export const employeeNameLimit = 50;
+
+/** Employee statuses: 1 is in service; leaving offers 2, Transferred (2-administration §9). */
+export const activeStatus = 1;
+export const defaultLeavingStatus = 2;
+
+/** What a new employee may do (3-decisions §7). */
+export const permissionsOfNewEmployee: readonly number[] = [1, 2, 3];
+
+export const employeeMessages = {
+  nameMissing: 'Enter a name.',
+  nameTooLong: `A name has at most ${employeeNameLimit} characters.`,
+  unknownStatus: 'There is no such status.',
+  leavingStatusNeeded: 'Choose why the employee leaves. Active is for those in service.',
+  onlyBringBack: 'Only Active can be set here. To let an employee go, delete the employee.',
+  notYourself: 'You cannot delete yourself.',
+  changedMeanwhile: 'Someone else changed this employee meanwhile.',
+  unknownPermission: 'There is no such permission.',
+  adminIsFixed: "Admin's permissions cannot be changed.",
+  ownAdministration: 'You cannot take away your own permission 9.',
+} as const;
+
+/**
+ * Everybody who is signed in sees ids and names. The rest is there for those who need it: user names for
+ * holders of Employees and Reset Password, status and version for Employees.
+ */
 export const employee = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
   user_name: z.string().optional(),
+  employee_status_id: z.number().int().optional(),
+  version: z.number().int().optional(),
+  /** For those who give and take permissions. */
+  permissions: z.array(z.number().int()).optional(),
+  /** For those who reset passwords: whether they may reset this one's. */
+  may_be_reset: z.union([z.literal(0), z.literal(1)]).optional(),
 });
 export type Employee = z.infer<typeof employee>;
 
-/** A lesson is employee × subject × form class, per year. */
-export const teacherLesson = z.object({
-  form_class_id: z.string(),
-  subject_id: z.number().int(),
-  subject_title: z.string(),
-  form_level: z.number().int(),
-  /** Students on the mark sheet of this lesson. */
-  students: z.number().int(),
-  /** How many of them have every mark that counts (or an absence in its place) this term. */
-  complete: z.number().int(),
+/** An employee for those who manage employees. */
+export const employeeRecord = employee
+  .pick({ id: true, first_name: true, last_name: true, permissions: true })
+  .extend({
+    user_name: z.string(),
+    employee_status_id: z.number().int(),
+    version: z.number().int(),
+  });
+export type EmployeeRecord = z.infer<typeof employeeRecord>;
+
+export const savedEmployee = employeeRecord.extend({
+  /** Of a new employee, this once: valid for 72 hours and one sign-in. */
+  temporary_password: z.string().optional(),
 });
-export type TeacherLesson = z.infer<typeof teacherLesson>;
+export type SavedEmployee = z.infer<typeof savedEmployee>;
+
+export const employeeStatus = z.object({ id: z.number().int(), status: z.string() });
+export type EmployeeStatus = z.infer<typeof employeeStatus>;
+
+/** What an employee answers for this year: shown before the employee is deleted. All of it stays. */
+export const employeeDuties = z.object({
+  employee_id: z.number().int(),
+  lessons: z.array(
+    z.object({
+      form_class_id: z.string(),
+      subject_id: z.number().int(),
+      subject_title: z.string(),
+      /** Students assigned to this teacher for the subject in that class. */
+      students: z.number().int(),
+    }),
+  ),
+  form_teacher_of: z.array(z.string()),
+  dean_of: z.array(z.string()),
+});
+export type EmployeeDuties = z.infer<typeof employeeDuties>;
+
+/** Names keep what people see: no control or invisible characters, single spaces. */
+const typedName = z
+  .string(employeeMessages.nameMissing)
+  .transform((text) =>
+    plainText(text)
+      .replace(/[\p{C}\p{DI}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  .refine((text) => /\p{L}/u.test(text), employeeMessages.nameMissing)
+  .refine((text) => lengthOf(text) <= employeeNameLimit, employeeMessages.nameTooLong);
+
+const version = z.number().int().min(1);
+
+/** Without id it makes an employee, who needs both names; with one, what is left out stays. */
+export const employeeSave = z.object({
+  id: employeeId.nullish(),
+  first_name: typedName.optional(),
+  last_name: typedName.optional(),
+  /** Left out for a new employee: the server takes the name it would offer. */
+  user_name: givenUserName.optional(),
+  /** 1 brings a former employee back. */
+  employee_status_id: z.literal(activeStatus, employeeMessages.onlyBringBack).optional(),
+  /** The version it started from; without it the save is unconditional. */
+  version: version.optional(),
+});
+export type EmployeeSave = z.infer<typeof employeeSave>;
+
+const idInQuery = (id: typeof employeeId) => z.union([id, employeeIdInPath]);
+
+/** Of a DELETE, whose fields may stand in the query instead of the body (3-decisions §9). */
+export const employeeDeletion = z.object({
+  id: idInQuery(employeeId),
+  employee_status_id: z
+    .union([z.number(), z.string().regex(/^\d{1,4}$/)], employeeMessages.unknownStatus)
+    .transform(Number)
+    .pipe(z.number().int(employeeMessages.unknownStatus).min(0, employeeMessages.unknownStatus))
+    .refine((status) => status !== activeStatus, employeeMessages.leavingStatusNeeded),
+  version: z.union([version, employeeIdInPath]).optional(),
+});
+export type EmployeeDeletion = z.infer<typeof employeeDeletion>;
+
+export const permissionsSave = z.object({
+  employee_id: employeeId,
+  /** All that the employee is to hold; ids without a meaning that the employee holds are kept. */
+  permissions: z
+    .array(
+      z
+        .number(employeeMessages.unknownPermission)
+        .refine(
+          (id) => knownPermissions.some((known) => known.id === id),
+          employeeMessages.unknownPermission,
+        ),
+    )
+    .max(50),
+  version: version.optional(),
+});
+export type PermissionsSave = z.infer<typeof permissionsSave>;
 
 export const employeeCalls = {
   listEmployees: endpoint({
     method: 'GET',
     path: '/api/employees',
-    summary: 'The employees in service',
+    summary: 'The employees in service, by last name',
     access: 'signedIn',
     response: z.array(employee),
     produces: 'json',
   }),
-  listTeacherLessons: endpoint({
+  listFormerEmployees: endpoint({
     method: 'GET',
-    path: '/api/teacher-lessons/:employeeId',
-    summary: "A teacher's lessons this year, each with how complete its marks are",
-    access: 'signedIn',
-    params: z.object({ employeeId: employeeIdInPath }),
-    response: z.array(teacherLesson),
+    path: '/api/former-employees',
+    summary: 'The employees who have left, by last name',
+    access: ['employees'],
+    response: z.array(employeeRecord),
     produces: 'json',
   }),
-  getFormTeacherClasses: endpoint({
+  listEmployeeStatuses: endpoint({
     method: 'GET',
-    path: '/api/form-teacher-class/:employeeId/:yearId',
-    summary: 'The classes that an employee is form teacher of in a year',
-    access: 'signedIn',
-    params: z.object({ employeeId: employeeIdInPath, yearId: academicYearIdInPath }),
-    response: z.object({ employee_id: z.number().int(), form_class_ids: z.array(z.string()) }),
+    path: '/api/employee-statuses',
+    summary: 'The statuses of employees; 1 is Active',
+    access: ['employees'],
+    response: z.array(employeeStatus),
     produces: 'json',
   }),
-  getFormDeanAssignments: endpoint({
+  saveEmployee: endpoint({
+    method: 'POST',
+    path: '/api/employee',
+    summary:
+      'Makes an employee (201, with a temporary password), changes the fields sent (200), or brings a former one back',
+    access: ['employees'],
+    body: employeeSave,
+    response: savedEmployee,
+    produces: 'json',
+  }),
+  deleteEmployee: endpoint({
+    method: 'DELETE',
+    path: '/api/employee',
+    summary:
+      'Lets an employee go with a status other than Active: signed out at once, all records kept; the fields may also stand in the query',
+    access: ['employees'],
+    body: employeeDeletion,
+    response: employeeRecord,
+    produces: 'json',
+  }),
+  getEmployeeDuties: endpoint({
     method: 'GET',
-    path: '/api/form-dean-assignments/:employeeId',
-    summary: 'The classes that an employee is dean of this year',
-    access: 'signedIn',
+    path: '/api/employee-duties/:employeeId',
+    summary: 'The lessons and classes that an employee answers for this year',
+    access: ['employees'],
     params: z.object({ employeeId: employeeIdInPath }),
-    response: z.object({ employee_id: z.number().int(), form_classes: z.array(z.string()) }),
+    response: employeeDuties,
+    produces: 'json',
+  }),
+  savePermissions: endpoint({
+    method: 'POST',
+    path: '/api/employee-permissions',
+    summary: 'Gives an employee exactly these permissions',
+    access: ['academicAdministration'],
+    body: permissionsSave,
+    response: employeeRecord,
     produces: 'json',
   }),
 };

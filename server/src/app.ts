@@ -18,6 +18,7 @@ import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
 import { termDetailRoutes } from './capabilities/term-details/term-detail-routes.ts';
 import { termRoutes } from './capabilities/terms/term-routes.ts';
+import { timetableRoutes } from './capabilities/timetable/timetable-routes.ts';
 import type { Config } from './config.ts';
 import { migrationsCurrent } from './database/migrate.ts';
 import type { Database } from './database/transaction.ts';
@@ -85,6 +86,7 @@ export async function buildApp({
     ...subjectRoutes(db),
     ...studentRoutes(db),
     ...employeeRoutes(db),
+    ...timetableRoutes(db),
     ...markRoutes(db),
     ...markFileRoutes(db),
     ...presenceRoutes(db, lessons),

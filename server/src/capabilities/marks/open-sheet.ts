@@ -3,7 +3,7 @@ import type { MarkRecord } from 'contract/marks';
 import type { Database } from '../../database/transaction.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { hasLesson } from '../employees/has-lesson.ts';
+import { hasLesson } from '../timetable/has-lesson.ts';
 import { type LessonSheet, listSheet } from './mark-store.ts';
 
 /** A lesson as a page names it. */

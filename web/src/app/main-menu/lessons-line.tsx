@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { employeeCalls } from 'contract/employees';
+import { timetableCalls } from 'contract/timetable';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
@@ -10,7 +10,7 @@ import { appTexts } from '../texts.ts';
 export function LessonsLine() {
   const { employee_id: id } = principalOf(useSession());
   const { data } = useQuery({
-    ...queryOf(employeeCalls.listTeacherLessons, { params: { employeeId: String(id) } }),
+    ...queryOf(timetableCalls.listTeacherLessons, { params: { employeeId: String(id) } }),
     enabled: id !== null,
   });
   if (!data || data.length === 0) return null;

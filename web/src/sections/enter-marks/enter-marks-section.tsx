@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { administersMarks } from 'contract/abilities';
-import { employeeCalls, type TeacherLesson } from 'contract/employees';
+import { timetableCalls, type TeacherLesson } from 'contract/timetable';
 import { termCalls } from 'contract/terms';
 import { useEffect, useState } from 'react';
 
@@ -52,7 +52,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   const [lesson, setLesson] = useState<TeacherLesson | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
   const lessons = useQuery(
-    queryOf(employeeCalls.listTeacherLessons, { params: { employeeId: String(teacher.id) } }),
+    queryOf(timetableCalls.listTeacherLessons, { params: { employeeId: String(teacher.id) } }),
   );
   const failure = lessons.error ?? term.error;
   useEffect(() => {
@@ -75,7 +75,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
       showSnackbar(uiTexts.stillWaiting(outboxSummary().waiting), { severity: 'warning', duration: 8000 });
     }
     setLesson(next);
-    void queryClient.invalidateQueries({ queryKey: queryKeyOf(employeeCalls.listTeacherLessons) });
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(timetableCalls.listTeacherLessons) });
   }
 
   if (failure !== null && !(lessons.data && term.data)) {

@@ -6,7 +6,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { TeacherLesson } from 'contract/employees';
+import type { TeacherLesson } from 'contract/timetable';
 
 import { marksTexts } from './texts.ts';
 

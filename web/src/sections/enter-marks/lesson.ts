@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TeacherLesson } from 'contract/employees';
+import type { TeacherLesson } from 'contract/timetable';
 import { markCalls, type MarkRecord } from 'contract/marks';
 import { termCalls } from 'contract/terms';
 
