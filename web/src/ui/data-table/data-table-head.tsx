@@ -27,7 +27,9 @@ export function DataTableHead<Row>({
           if (value === undefined) {
             return (
               <th key={id} role="columnheader" scope="col" className={className}>
-                <span style={actions ? visuallyHidden : undefined}>{label}</span>
+                <span className="plain" style={actions ? visuallyHidden : undefined}>
+                  {label}
+                </span>
               </th>
             );
           }

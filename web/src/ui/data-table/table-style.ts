@@ -43,7 +43,7 @@ export const TableArea = styled('div')({
     background: 'var(--beige-faint)',
     whiteSpace: 'nowrap',
   },
-  'thead th > span': { display: 'block', padding: '0 12px' },
+  'thead .plain': { display: 'block', padding: '0 12px' },
   '.sort': {
     display: 'flex',
     alignItems: 'center',

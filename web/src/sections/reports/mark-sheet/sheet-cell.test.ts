@@ -34,18 +34,18 @@ describe('a cell of the class mark sheet', () => {
   it('tells absence and no work from a mark that is missing', () => {
     expect(words({ ...blank, exam_attendance: 2 }, 'exam', exams)).toBe('absent | ABS | absent');
     expect(words({ ...blank, course_attendance: 3 }, 'course', exams)).toBe('noWork | NW | no work');
-    expect(words(blank, 'exam', exams)).toBe('missing | – | missing');
+    expect(words(blank, 'exam', exams)).toBe('missing | missing');
   });
 
   it('says of a subject that the student does not take that it is not taken, unless there is a mark', () => {
-    expect(words({ ...blank, assigned: false }, 'course', exams)).toBe('notTaken | not taken');
-    expect(words(undefined, 'course', exams)).toBe('notTaken | not taken');
+    expect(words({ ...blank, assigned: false }, 'course', exams)).toBe('notTaken | – | not taken');
+    expect(words(undefined, 'course', exams)).toBe('notTaken | – | not taken');
     expect(words({ ...entered, assigned: false }, 'course', exams)).toBe('mark | 71.5');
   });
 
   it('misses no exam where there is none, but shows one that was marked', () => {
     expect(words(blank, 'exam', courseWorkOnly)).toBe('closed | course work only');
-    expect(words(blank, 'course', courseWorkOnly)).toBe('missing | – | missing');
+    expect(words(blank, 'course', courseWorkOnly)).toBe('missing | missing');
     expect(words({ ...entered, exam_mark: 80 }, 'exam', courseWorkOnly)).toBe('mark | 80');
   });
 });

@@ -17,7 +17,10 @@ export interface SheetCell {
 
 const { states } = markSheetTexts;
 
-/** The CW or EW cell of a student's subject; `mark` is undefined where nothing is known of it. */
+/**
+ * The CW or EW cell of a student's subject, in the signs of the printed sheet; `mark` is undefined where nothing
+ * is known of it.
+ */
 export function sheetCell(
   mark: SheetMark | undefined,
   test: 'course' | 'exam',
@@ -33,6 +36,6 @@ export function sheetCell(
   const attendance = mark?.[`${test}_attendance`] ?? attendanceCode.present;
   if (attendance === attendanceCode.absent) return { state: 'absent', text: 'ABS', words: states.absent };
   if (attendance === attendanceCode.noWork) return { state: 'noWork', text: 'NW', words: states.noWork };
-  if (!mark?.assigned) return { state: 'notTaken', text: '', words: states.notTaken };
-  return { state: 'missing', text: '–', words: states.missing };
+  if (!mark?.assigned) return { state: 'notTaken', text: '–', words: states.notTaken };
+  return { state: 'missing', text: '', words: states.missing };
 }

@@ -3,18 +3,24 @@ import Box from '@mui/material/Box';
 import { type CellState, type SheetCell } from './sheet-cell.ts';
 import { markSheetTexts } from './texts.ts';
 
-const looks: Partial<Record<CellState, object>> = {
-  failed: { color: 'var(--mark-failed)', fontWeight: 600 },
-  missing: { background: 'var(--beige)', fontWeight: 600 },
-  notTaken: { background: 'var(--cell-closed)' },
-  closed: { background: 'var(--cell-closed)' },
-};
+/** In the order of the key. */
+const looks: readonly (readonly [CellState, object])[] = [
+  ['failed', { color: 'var(--mark-failed)', fontWeight: 600 }],
+  ['missing', { background: 'var(--beige)' }],
+  ['absent', {}],
+  ['noWork', {}],
+  ['notTaken', { color: 'var(--muted)' }],
+  ['closed', { background: 'var(--cell-closed)' }],
+];
 
 const { tests, testsInWords } = markSheetTexts;
 
 /** What the looks of the cells mean, those which the sheet has. Screen readers hear it in each cell. */
 export function SheetLegend({ cells }: { cells: readonly SheetCell[] }) {
-  const kinds = new Map(cells.filter(({ words }) => words !== '').map((cell) => [cell.state, cell]));
+  const kinds = looks.flatMap(([state, look]) => {
+    const cell = cells.find((candidate) => candidate.state === state);
+    return cell ? [{ ...cell, look }] : [];
+  });
   const entry = { display: 'inline-flex', alignItems: 'center', gap: 1 };
   return (
     <Box
@@ -39,7 +45,7 @@ export function SheetLegend({ cells }: { cells: readonly SheetCell[] }) {
           <dd>{testsInWords[test]}</dd>
         </Box>
       ))}
-      {[...kinds.values()].map(({ state, text, words }) => (
+      {kinds.map(({ state, text, words, look }) => (
         <Box key={state} sx={entry}>
           <Box
             component="dt"
@@ -49,7 +55,7 @@ export function SheetLegend({ cells }: { cells: readonly SheetCell[] }) {
               px: 1,
               textAlign: 'center',
               borderRadius: 0.5,
-              ...looks[state],
+              ...look,
             }}
           >
             {text}

@@ -65,7 +65,8 @@ export const SheetArea = styled('div')({
   'tbody tr:hover > *': { background: 'var(--row-hover)' },
   'tbody tr:last-child > *': { borderBlockEnd: 0 },
   'td[data-state="failed"]': { color: 'var(--mark-failed)', fontWeight: 600 },
-  'td[data-state="missing"]': { background: 'var(--beige)', fontWeight: 600 },
+  'td[data-state="missing"]': { background: 'var(--beige) !important' },
   'td[data-state="absent"], td[data-state="noWork"]': { fontSize: '0.75rem' },
-  'td[data-state="notTaken"], td[data-state="closed"]': { background: 'var(--cell-closed) !important' },
+  'td[data-state="notTaken"]': { color: 'var(--muted)' },
+  'td[data-state="closed"]': { background: 'var(--cell-closed) !important' },
 });
