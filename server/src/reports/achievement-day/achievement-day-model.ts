@@ -2,9 +2,18 @@ import type { PartOnPage } from '../tables/pages-of.ts';
 import type { TabularModel } from '../tables/tabular-model.ts';
 
 /** What `achievement-day.typ` reads: form level → subject → the five best and ties (3-decisions §8.13). */
-export interface AchievementDayModel extends TabularModel<PartOnPage<AchievementRow>> {
+export interface AchievementDayModel extends TabularModel<FormOnPage> {
+  /** Of the row with a subject's name, in millimetres. */
+  subject_height: number;
   /** Marks below it are marked as failing. */
   pass_mark: number;
+}
+
+/** 'Form 1', or what of it stands on one page. */
+interface FormOnPage {
+  heading: string;
+  continued: boolean;
+  subjects: readonly (PartOnPage<AchievementRow> & { heading: string })[];
 }
 
 export interface AchievementRow {

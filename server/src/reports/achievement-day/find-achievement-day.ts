@@ -13,10 +13,7 @@ export async function findAchievementDay(db: Database): Promise<FoundDocument<Ac
   const scores = await listBestScores(db, chosen);
   const year = academicYearLabel(chosen.academic_year_id);
   const title = 'Achievement Day Subject Scores';
-  const sheet: TableSheet = {
-    ...tableSheet('letterPortrait', { intro: 10, part_heading: 6.5, column_heads: 5.5, row: 5 }),
-    part_gap: 2.5,
-  };
+  const sheet = tableSheet('letterPortrait', { intro: 10, column_heads: 6, row: 5 });
   return {
     model: {
       school: settings.school,
@@ -24,6 +21,7 @@ export async function findAchievementDay(db: Database): Promise<FoundDocument<Ac
       period: year,
       sheet,
       pages: formByForm(sheet, scores),
+      subject_height: subjectHeight,
       pass_mark: settings.pass_mark,
     },
     file: { title: `${title} – ${year}`, name: ['achievement-day-subject-scores', year] },
@@ -31,15 +29,32 @@ export async function findAchievementDay(db: Database): Promise<FoundDocument<Ac
   };
 }
 
-/** Each form begins on a page of its own, so that its dean can take it. */
+/** A row with the name of a subject, in millimetres. */
+const subjectHeight = 7;
+
+/** Each form begins on a page of its own, so that its dean can take it; a page is one table of whole subjects. */
 function formByForm(sheet: TableSheet, scores: readonly SubjectScore[]): AchievementDayModel['pages'] {
+  const above = sheet.part_heading + sheet.column_heads;
+  const insideTable = { part_heading: subjectHeight, part_gap: 0, column_heads: 0 };
   return [...Map.groupBy(scores, ({ form_level }) => form_level)].flatMap(([level, ofForm], index) => {
-    const parts = [...Map.groupBy(ofForm, ({ subject }) => subject)].map(([subject, rows]) => ({
-      heading: `Form ${level} – ${subject}`,
-      rows: rows.map(({ form_level: _level, subject: _subject, ...row }) => row),
-      totals: 0,
-      whole: true,
+    const first = index === 0 ? sheet : { head: sheet.running_head, intro: 0 };
+    const dealt = pagesOf(
+      {
+        ...sheet,
+        ...insideTable,
+        head: first.head + above,
+        intro: first.intro,
+        running_head: sheet.running_head + above,
+      },
+      [...Map.groupBy(ofForm, ({ subject }) => subject)].map(([subject, rows]) => ({
+        heading: subject,
+        rows: rows.map(({ form_level: _level, subject: _subject, ...row }) => row),
+        totals: 0,
+        whole: true,
+      })),
+    );
+    return dealt.map(({ parts: subjects }, page) => ({
+      parts: [{ heading: `Form ${level}`, continued: page > 0, subjects }],
     }));
-    return pagesOf(index === 0 ? sheet : { ...sheet, head: sheet.running_head, intro: 0 }, parts);
   });
 }

@@ -55,7 +55,7 @@ describe('the ages of the school', () => {
       ].join(' '),
     );
     expect(table).toContain('1 student with a date of birth that gives an age under 10 counted as unknown.');
-    expect(table).toContain('whatever their age: 15: 1.');
+    expect(table).toContain('whatever their age: 1 aged 15.');
     expect(table).toContain('at 30 November 2026');
   });
 

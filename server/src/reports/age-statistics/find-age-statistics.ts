@@ -14,7 +14,7 @@ export async function findAgeStatistics(db: Database): Promise<FoundDocument<Age
   const students = await listCounted(db, academic_year_id);
   const { ages, ...counts } = countByAge(students, startYear);
   const title = 'Student Age Statistics';
-  const sheet = tableSheet('letterPortrait', { intro: 98, column_heads: 11, closing: 12 });
+  const sheet = tableSheet('letterPortrait', { intro: 98, column_heads: 11, closing: 11 });
   // "Sex not recorded" is the row before the two of totals.
   const parts = students.length === 0 ? [] : [{ heading: '', rows: ages, totals: 3 }];
   return {

@@ -22,6 +22,8 @@ export function asrSheets(asr: AsrModel): SheetToWrite[] {
 const sexes = ['Male', 'Female', 'Total'] as const;
 const formHeads = formLevels.flatMap((level) => ['', '', `Form ${level}`]);
 const sexHeads = formLevels.flatMap(() => sexes);
+/** In characters: male, female and total of each form and of all. */
+const numberWidths = Array.from({ length: 21 }, () => 9);
 const ofSexes = ({ male, female, total }: Pick<SexCounts, 'male' | 'female' | 'total'>) => [
   male,
   female,
@@ -46,7 +48,7 @@ function enrolmentSheet(asr: AsrModel): SheetToWrite {
       : `Ages in full years. A student whose sex is not recorded is counted once, in that row. Counted as unknown: ${unlikely} with a date of birth that gives an age under 10.`;
   return {
     name: 'Enrolment',
-    widths: [18, ...Array.from({ length: 21 }, () => 8)],
+    widths: [18, ...numberWidths],
     frozen: { rows: 5, columns: 1 },
     rows: [...sheetHead(asr, 'Enrolment by age, form and sex', note), ...rows],
   };
@@ -96,7 +98,7 @@ function subjectsSheet(asr: AsrModel): SheetToWrite {
     'Forms 1 to 3: the classes to which the subject is taught. Forms 4 to 6: the students assigned to it. Totals include students whose sex is not recorded.';
   return {
     name: 'Subjects',
-    widths: [11, 32, ...Array.from({ length: 21 }, () => 8)],
+    widths: [11, 32, ...numberWidths],
     frozen: { rows: 5, columns: 2 },
     rows: [
       ...sheetHead(asr, 'Subject enrolment by form and sex', note),
@@ -114,9 +116,7 @@ function subjectsSheet(asr: AsrModel): SheetToWrite {
 
 function entriesOf({ subjects }: AsrModel): number[] {
   const columns = subjects.map(({ forms, all }) => [...forms, all].flatMap(ofSexes));
-  return Array.from({ length: 21 }, (_, column) =>
-    columns.reduce((sum, numbers) => sum + (numbers[column] ?? 0), 0),
-  );
+  return numberWidths.map((_, column) => columns.reduce((sum, numbers) => sum + (numbers[column] ?? 0), 0));
 }
 
 function bornAbroadSheet(asr: AsrModel): SheetToWrite {

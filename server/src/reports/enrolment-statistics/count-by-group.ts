@@ -15,7 +15,7 @@ export interface GroupCounts {
   all: SexCounts;
 }
 
-export interface GroupCount extends RecordedSexes {
+interface GroupCount extends RecordedSexes {
   code: number;
   label: string;
 }

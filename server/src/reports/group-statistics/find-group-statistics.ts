@@ -44,7 +44,7 @@ async function findGroups(
   const { academic_year_id, year, school, time_zone } = await findListSetting(db);
   const [students, groups] = await Promise.all([listCounted(db, academic_year_id), listGroups(db, table)]);
   const counts = countByGroup(students, groups, (student) => student[field]);
-  const sheet = tableSheet('letterPortrait', { closing: 10 });
+  const sheet = tableSheet('letterPortrait', { closing: 9 });
   return {
     model: {
       school,
