@@ -13,6 +13,10 @@ const permissionIds = {
   employees: [4],
   subjectAssignment: [5],
   students: [6],
+  /** Pictures and files of students: Admin alone. */
+  studentFiles: [],
+  /** Changing a student's id and serial number: Admin alone. */
+  studentNumbers: [],
   resetPassword: [7],
   settings: [8, 13],
   academicAdministration: [9],

@@ -2,7 +2,7 @@ import type { ZodObject, ZodType } from 'zod';
 import type { Access } from './abilities.ts';
 
 /** What a call answers with. `nothing` is a 204; `events` a stream of server-sent events. */
-export type Produces = 'json' | 'pdf' | 'xlsx' | 'zip' | 'picture' | 'events' | 'nothing';
+export type Produces = 'json' | 'pdf' | 'xlsx' | 'zip' | 'picture' | 'file' | 'events' | 'nothing';
 
 /**
  * One call: its method and path (parameters written `:name`), what goes in, what comes out, and who may
@@ -17,7 +17,12 @@ export interface Endpoint {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly body?: ZodType;
-  /** Takes one file of so many bytes at most, as multipart/form-data in the field `file`, in place of a body. */
+  /** Of the JSON body, where the usual limit is too small. */
+  readonly bodyBytes?: number;
+  /**
+   * Takes one file of so many bytes at most, as multipart/form-data in the field `file`. `body` describes the
+   * form's other fields, which are texts.
+   */
   readonly takesFile?: { readonly bytes: number };
   /** The JSON answer, or that of each event. Left out for files and calls that answer nothing. */
   readonly response?: ZodType;

@@ -47,3 +47,6 @@ export const formLevelInPath = integerInPath(largestId);
 export function formLevelOf(formClass: string): number {
   return Number(formClass.charAt(0));
 }
+
+/** Counts the saves of a record: the one that a save started from, 0 where nothing was stored. */
+export const versionInBody = z.number().int().min(0).max(largestId);

@@ -23,3 +23,30 @@ export function plainText(text: string): string {
 export function lengthOf(text: string): number {
   return [...text].length;
 }
+
+/** A name or a short entry as it is kept: in one line, without blanks around it or doubled in it. */
+export function tidyText(text: string): string {
+  return plainText(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** An entry that may be left blank; null for nothing. */
+export function optionalText(limit: number) {
+  const message = `Max ${limit} characters`;
+  return z
+    .string(message)
+    .nullable()
+    .transform((text) => tidyText(text ?? '') || null)
+    .refine((text) => lengthOf(text ?? '') <= limit, message);
+}
+
+/** What a required field says while it is blank (2-administration §5). */
+export const requiredMessage = 'Required';
+
+/** An entry that must not be blank. */
+export function requiredText(limit: number) {
+  return z
+    .string(requiredMessage)
+    .transform(tidyText)
+    .refine((text) => text !== '', requiredMessage)
+    .refine((text) => lengthOf(text) <= limit, `Max ${limit} characters`);
+}

@@ -32,6 +32,13 @@ export interface ArchiveAnswer {
   file_name: string;
 }
 
+/** A file of any kind, to be saved by whoever asked for it. */
+export interface FileAnswer {
+  bytes: Buffer;
+  media_type: string;
+  file_name: string;
+}
+
 /** A picture; `tag` changes when it does. */
 export interface PictureAnswer {
   bytes: Buffer;
@@ -58,11 +65,13 @@ type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
       ? ArchiveAnswer
       : E['produces'] extends 'picture'
         ? PictureAnswer
-        : E['produces'] extends 'events'
-          ? Readable
-          : E['produces'] extends 'nothing'
-            ? void
-            : AnswerOf<E> | Answered<AnswerOf<E>>;
+        : E['produces'] extends 'file'
+          ? FileAnswer
+          : E['produces'] extends 'events'
+            ? Readable
+            : E['produces'] extends 'nothing'
+              ? void
+              : AnswerOf<E> | Answered<AnswerOf<E>>;
 
 /** A call of the table joined to the operation which carries it out. */
 export interface BoundCall {

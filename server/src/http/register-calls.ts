@@ -1,6 +1,6 @@
 import { mayCall, type Access } from 'contract/abilities';
 import { calls } from 'contract/calls';
-import type { Endpoint } from 'contract/endpoint';
+import type { Endpoint, SentFile } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -11,12 +11,13 @@ import {
   type BoundCall,
   type CallRequest,
   type ContentEncoding,
+  type FileAnswer,
   type PdfAnswer,
   type PictureAnswer,
   type SpreadsheetAnswer,
 } from './bind-endpoint.ts';
 import { isForeign, type CsrfTokens } from './csrf.ts';
-import { readSentFile, takeFilesOnly } from './sent-file.ts';
+import { readSentForm, takeFilesOnly } from './sent-file.ts';
 import type { SignedIn } from './signed-in.ts';
 
 declare module 'fastify' {
@@ -30,6 +31,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     who: SignedIn | null;
+    /** Of a call that takes a form. */
+    sentFile: SentFile | null;
   }
 }
 
@@ -54,6 +57,7 @@ export interface Gatekeeper {
 /** The order of refusals before the body is read: 401, then 419, then 403 for the call (3-decisions §9). */
 export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void {
   app.decorateRequest('who', null);
+  app.decorateRequest('sentFile', null);
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;
     if (access === undefined) return;
@@ -95,20 +99,31 @@ function route(app: FastifyInstance, { call, handle }: BoundCall): void {
     url: call.path,
     config: { access: call.access, background: call.background === true },
     schema: schemaOf(call),
+    ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     ...(call.method === 'DELETE' && call.body && { preValidation: takeQueryAsBody }),
+    ...(call.takesFile && { preValidation: takeForm(call.takesFile.bytes) }),
     handler: async (request, reply) => {
       const received = {
         who: request.who,
         params: request.params,
         query: request.query,
         body: request.body,
-        file: call.takesFile && (await readSentFile(request, call.takesFile.bytes)),
+        file: request.sentFile ?? undefined,
         request,
         reply,
       } as CallRequest<Endpoint>;
       return send(call, reply, await handle(received), request);
     },
   });
+}
+
+/** The form's file apart, its other fields in the place of a body. */
+function takeForm(bytesAtMost: number) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { file, fields } = await readSentForm(request, bytesAtMost);
+    request.sentFile = file;
+    request.body = fields;
+  };
 }
 
 /** What a DELETE is of may stand in its query instead of its body (3-decisions §9). */
@@ -141,6 +156,7 @@ function send(call: Endpoint, reply: FastifyReply, result: unknown, request: Fas
   if (call.produces === 'events') return sendEvents(reply, result as Readable);
   if (call.produces === 'xlsx') return sendSpreadsheet(reply, result as SpreadsheetAnswer);
   if (call.produces === 'zip') return sendArchive(reply, result as ArchiveAnswer);
+  if (call.produces === 'file') return sendFile(reply, result as FileAnswer);
   if (call.produces === 'pdf') return sendPdf(reply, result as PdfAnswer, request);
   if (result instanceof Answered) return reply.code(result.status).send(result.value);
   return reply.send(result);
@@ -183,6 +199,15 @@ function sendSpreadsheet(reply: FastifyReply, answer: SpreadsheetAnswer) {
     .header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('Content-Disposition', contentDisposition('attachment', answer.file_name))
     .send(answer.xlsx);
+}
+
+/** To be saved and never shown in the page: whatever it holds, it runs nothing here. */
+function sendFile(reply: FastifyReply, answer: FileAnswer) {
+  return reply
+    .header('Content-Type', answer.media_type)
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('Content-Disposition', contentDisposition('attachment', answer.file_name))
+    .send(answer.bytes);
 }
 
 function sendArchive(reply: FastifyReply, answer: ArchiveAnswer) {

@@ -18,26 +18,45 @@ export async function takeFilesOnly(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The file in the field `file`. Throws 413 over the limit, 415 for no form, 422 without a file, else 400. */
-export async function readSentFile(request: FastifyRequest, bytesAtMost: number): Promise<SentFile> {
+/** A form as it arrived: its file, and its other fields as texts. */
+interface SentForm {
+  file: SentFile;
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * A form with its file in the field `file`. Throws 413 over the limit, 415 for no form, 422 without a file, else
+ * 400.
+ */
+export async function readSentForm(request: FastifyRequest, bytesAtMost: number): Promise<SentForm> {
   if (!request.isMultipart()) throw new Invalid({ file: [messages.chooseFile] });
   // Said before 5 GB have travelled.
   if (Number(request.headers['content-length'] ?? 0) > bytesAtMost + formBytes) throw tooLarge(bytesAtMost);
-  const file = await readForm(request, bytesAtMost);
+  const { file, fields } = await readForm(request, bytesAtMost);
   if (file === null) throw new Invalid({ file: [messages.chooseFile] });
-  return file;
+  return { file, fields };
 }
 
-async function readForm(request: FastifyRequest, bytesAtMost: number): Promise<SentFile | null> {
+async function readForm(
+  request: FastifyRequest,
+  bytesAtMost: number,
+): Promise<{ file: SentFile | null; fields: Record<string, string> }> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  let file: SentFile | null = null;
   try {
-    const part = await request.file({ limits: { fileSize: bytesAtMost } });
-    if (part === undefined) return null;
-    const bytes = await part.toBuffer();
-    return part.fieldname === 'file' ? { name: part.filename ?? '', bytes } : null;
+    for await (const part of request.parts({ limits: { fileSize: bytesAtMost } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      if (part.fieldname === 'file') file = { name: part.filename ?? '', bytes };
+    }
   } catch (error) {
     const isTooLarge = (error as { statusCode?: unknown }).statusCode === 413;
     throw isTooLarge ? tooLarge(bytesAtMost) : new Refusal(400, messages.badJson);
   }
+  return { file, fields };
 }
 
 function tooLarge(bytesAtMost: number): Refusal {

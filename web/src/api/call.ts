@@ -93,7 +93,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
       const anyones = endpoint.access === 'public';
       headers['x-xsrf-token'] = await (anyones ? csrfToken() : tokenOfThisPerson());
     }
-    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    if (input.body !== undefined && input.file === undefined) headers['content-type'] = 'application/json';
     return fetch(address, {
       method: endpoint.method,
       headers,
@@ -104,10 +104,13 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
   }, options);
 }
 
-/** A file goes as a form, whose headers the browser writes. */
+/** A file goes as a form with what belongs to it, whose headers the browser writes. */
 function payloadOf({ body, file }: Input): BodyInit | null {
   if (file === undefined) return body === undefined ? null : JSON.stringify(body);
   const form = new FormData();
+  for (const [name, value] of Object.entries({ ...(body as object | undefined) })) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
   form.append('file', file);
   return form;
 }
