@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -30,12 +31,12 @@ export function AsrDownload() {
     <>
       <Button
         variant="outlined"
-        startIcon={<DownloadIcon />}
-        loading={isPending}
-        loadingPosition="start"
+        startIcon={isPending ? <CircularProgress size="1.125rem" aria-hidden /> : <DownloadIcon />}
+        // Not disabled meanwhile, which would take the focus away.
+        aria-busy={isPending}
         title={texts.about}
         aria-label={texts.download}
-        onClick={() => mutate()}
+        onClick={() => isPending || mutate()}
       >
         {phone ? texts.short : texts.download}
       </Button>

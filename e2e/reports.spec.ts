@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
+
+async function openReports(page: Page, name: StaffName): Promise<void> {
+  await signInAs(page, name);
+  await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
+}
+
+function line(page: Page, report: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${report}`) });
+}
+
+/** The document in the dialog of this title, once its first page stands there. */
+async function expectDocument(page: Page, title: string, heading: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await expect(dialog.locator('[data-page="1"] canvas')).toBeVisible();
+  await expect(dialog.locator('[data-page="1"]')).toContainText(heading);
+  return dialog;
+}
+
+async function close(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+test.describe('the office', () => {
+  test('prints every report of the list, and stands where it stood when the document is closed', async ({
+    page,
+  }) => {
+    await openReports(page, 'kali');
+    await expect(page.getByRole('main').getByRole('listitem').locator('.MuiListItemText-primary')).toHaveText(
+      [
+        'Report Cards by Class',
+        'Class Mark Sheets',
+        'Merit List',
+        'Achievement Day Subject Scores',
+        'Class Lists',
+        'Device / Internet Report',
+        'Registration Status Report',
+        'School Feeding Report',
+        'Student Contact Information',
+        'Student Ethnic Group Statistics',
+        'Student Religion Statistics',
+        'Student Age Statistics',
+        'Foreign Students',
+      ],
+    );
+    await expectAccessible(page, 'the list of reports');
+
+    const choice = (name: string) => page.getByRole('button', { name, exact: true });
+    const chosen = [
+      ['Merit List', '2B', 'Merit List – 2B – Term 1, 2026-2027', 'Merit list'],
+      ['Class Lists', '4 Sci', 'Class List – 4 Sci – 2026-2027', 'Class list'],
+      ['Student Contact Information', '6 Up', 'Student Contact Information – 6 Up', '6 Up, 2026-2027'],
+      ['Device / Internet Report', 'Form 4', 'Device / Internet Report – Form 4', 'Form 4, 2026-2027'],
+      ['Registration Status Report', 'Form 3', 'Registration Status Report – Form 3', 'Form 3, 2026-2027'],
+      [
+        'Registration Status Report',
+        'Whole school',
+        'Registration Status Report – Whole school',
+        'Registration Status Report',
+      ],
+    ] as const;
+    for (const [report, what, title, heading] of chosen) {
+      await line(page, report).click();
+      await choice(what).click();
+      await close(page, await expectDocument(page, title, heading));
+      await expect(choice(what)).toBeFocused();
+    }
+
+    const ofTheSchool = [
+      'Achievement Day Subject Scores',
+      'School Feeding Report',
+      'Student Ethnic Group Statistics',
+      'Student Religion Statistics',
+      'Student Age Statistics',
+      'Foreign Students',
+    ];
+    for (const report of ofTheSchool) {
+      await line(page, report).click();
+      await close(page, await expectDocument(page, report, report));
+      await expect(line(page, report)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await close(page, await expectDocument(page, 'Foreign Students', 'Foreign Students'));
+    await page.getByRole('button', { name: 'View PDF' }).click();
+    await close(page, await expectDocument(page, 'Foreign Students', 'Foreign Students'));
+  });
+
+  test('chooses an earlier term and an earlier year', async ({ page }) => {
+    await openReports(page, 'kali');
+    await line(page, 'Merit List').click();
+    const period = page.getByRole('combobox', { name: 'Academic period' });
+    await expect(period).toHaveText('Term 1, 2026-2027');
+    await period.click();
+    await page.getByRole('option', { name: 'Term 2, 2024-2025' }).click();
+    await page.getByRole('button', { name: '2A', exact: true }).click();
+    const title = 'Merit List – 2A – Term 2, 2024-2025';
+    await close(page, await expectDocument(page, title, '2A, Term 2, 2024-2025'));
+
+    await line(page, 'Class Lists').click();
+    const year = page.getByRole('combobox', { name: 'Academic year' });
+    await expect(year).toHaveText('2026-2027');
+    await year.click();
+    await page.getByRole('option', { name: '2023-2024' }).click();
+    await page.getByRole('button', { name: '1A', exact: true }).click();
+    await expectDocument(page, 'Class List – 1A – 2023-2024', '1A, 2023-2024');
+  });
+
+  test('looks through the mark sheet of a class, finds a student, and prints it', async ({ page }) => {
+    await openReports(page, 'kali');
+    await line(page, 'Class Mark Sheets').click();
+    await page.getByRole('button', { name: '3A', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Class Mark Sheet – 3A – Term 1, 2026-2027' });
+    const sheet = dialog.getByRole('table', { name: 'Marks of 3A' });
+    const rows = sheet.getByRole('rowheader');
+    await expect(rows).toHaveCount(35);
+    await expect(sheet.getByRole('columnheader', { name: /^Math/ })).toHaveText('MathA. Mohammed');
+    await expect(dialog.getByRole('status')).toHaveText(/^35 students · \d+ marks missing$/);
+    await expectAccessible(page, 'the mark sheet of a class', { within: '[role="dialog"]' });
+
+    const search = dialog.getByRole('searchbox', { name: 'Search' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('bermudez');
+    await expect(rows).toHaveText(['Bermúdez Zambrano, Daniela']);
+    await expect(sheet.getByRole('cell').nth(2)).toHaveText('49 below 50');
+    await expect(sheet.getByRole('cell').nth(4)).toHaveText('missing');
+    await search.fill('camacho');
+    await expect(sheet.getByRole('cell', { name: 'ABS absent' })).toHaveCount(1);
+    await search.fill('nobody');
+    await expect(dialog.getByText('Nobody of this name is on the sheet')).toBeVisible();
+    await search.fill('');
+
+    // Names and heads stay in sight wherever one has scrolled.
+    const last = sheet.getByRole('row').last();
+    await last.getByRole('cell').last().scrollIntoViewIfNeeded();
+    await expect(last.getByRole('cell').last()).toBeInViewport();
+    await expect(last.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
+    await expect(sheet.getByRole('columnheader', { name: 'EW' }).last()).toBeInViewport({ ratio: 0.9 });
+
+    const view = dialog.getByRole('button', { name: 'View PDF' });
+    await view.click();
+    const document = page.getByRole('dialog', { name: 'Class Mark Sheet – 3A' }).last();
+    await expect(document.locator('[data-page="1"] canvas')).toBeVisible();
+    await expect(document.locator('[data-page="1"]')).toContainText('Class mark sheet');
+    await page.keyboard.press('Escape');
+    await expect(view).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: '3A', exact: true })).toBeFocused();
+
+    // Course work only, and subjects that not everyone takes.
+    await page.getByRole('button', { name: '5 Sci', exact: true }).click();
+    const science = page.getByRole('table', { name: 'Marks of 5 Sci' });
+    await expect(science.getByRole('cell', { name: 'course work only' }).first()).toBeVisible();
+    await expect(science.getByRole('cell', { name: '– not taken' }).first()).toBeVisible();
+    await expect(page.getByText('Course work', { exact: true })).toBeVisible();
+  });
+
+  test('selects a student in the table for the subject-choice sheet, with and without the mouse', async ({
+    page,
+  }) => {
+    await openReports(page, 'kali');
+    await line(page, 'Class Mark Sheets').click();
+    await page.getByRole('tab', { name: 'Subject-choice sheets' }).click();
+    await page.getByRole('button', { name: 'Select Student' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select Student' });
+    const table = dialog.getByRole('table', { name: 'Students' });
+    const names = table.getByRole('rowheader');
+    const count = dialog.getByRole('status');
+    await expect(count).toHaveText('600 students');
+    await expect(table).toHaveAttribute('aria-rowcount', '601');
+    await expect(names.first()).toHaveText('Abdool, Abdullah');
+    await expectAccessible(page, 'the Select Student table', { within: '[role="dialog"]' });
+
+    await table.getByRole('button', { name: 'Name' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(names.first()).toHaveText(/^Z/);
+    await table.getByRole('button', { name: 'Name' }).click();
+
+    // All of them are there, drawn as they come into view.
+    const region = dialog.getByRole('group', { name: 'Students' });
+    await region.focus();
+    await page.keyboard.press('End');
+    await expect(names.last()).toHaveText(/^Z/);
+    await expect(names.last()).toBeInViewport();
+    expect(await names.count()).toBeLessThan(120);
+    await expect(table.getByRole('row').last()).toHaveAttribute('aria-rowindex', '601');
+
+    await dialog.getByRole('button', { name: 'Form 3', exact: true }).click();
+    await expect(count).toHaveText(/^1\d\d of 600 students$/);
+    const search = dialog.getByRole('searchbox', { name: 'Search students' });
+    await search.fill('bermudez daniela');
+    await expect(count).toHaveText('1 of 600 students');
+    await search.fill('3a b');
+    await expect(names.first()).toHaveText('Bermúdez Zambrano, Daniela');
+    await page.keyboard.press('ArrowDown');
+    const select = dialog.getByRole('button', { name: 'Select Bermúdez Zambrano, Daniela' });
+    await expect(select).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(select).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    const sheet = 'Subject-choice sheet – Bermúdez Zambrano, Daniela – 3A';
+    await close(page, await expectDocument(page, sheet, 'Subject choice'));
+    await expect(select).toBeFocused();
+
+    await search.fill('zzz');
+    await dialog.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(count).toHaveText('600 students');
+    await close(page, dialog);
+    await page.getByRole('button', { name: '3A', exact: true }).click();
+    const sheets = await expectDocument(page, 'Subject-choice sheets – 3A', 'Subject choice');
+    await expect(sheets.getByText('of 35', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('what cannot be had', () => {
+  test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+  test('the annual return is saved under its name; when it is refused that is said, and Retry fetches it', async ({
+    page,
+  }) => {
+    await openReports(page, 'kali');
+    await page.route('**/api/asr', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Too many documents are being made at the moment.' } }),
+    );
+    const button = page.getByRole('button', { name: 'ASR spreadsheet' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'ASR spreadsheet' });
+    await expect(dialog.getByRole('alert')).toContainText('Too many documents are being made at the moment.');
+    await page.unroute('**/api/asr');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Retry' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('ASR-2026-2027-secondary-schools.xlsx');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('who may no longer print reports reads so in place of the document, of the sheet and of the list', async ({
+    page,
+    school,
+  }) => {
+    await openReports(page, 'amohammed');
+    await line(page, 'Student Contact Information').click();
+    await page.getByRole('button', { name: '1A', exact: true }).click();
+    await close(
+      page,
+      await expectDocument(page, 'Student Contact Information – 1A', 'Student Contact Information'),
+    );
+
+    const { rows } = await school.owner.pool.query<{ employee_id: number }>(
+      `select employee_id from accounts where user_name = 'amohammed'`,
+    );
+    const teacher = rows[0]?.employee_id;
+    await school.owner.pool.query(
+      'delete from employee_permissions where employee_id = $1 and user_permission_id = 3',
+      [teacher],
+    );
+    try {
+      await page.getByRole('button', { name: '1B', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('alert')).toContainText('You are not allowed to do this.');
+      await expect(dialog.getByRole('button', { name: 'Print' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await line(page, 'Class Mark Sheets').click();
+      await expect(page.getByRole('alert')).toContainText('You are not allowed to do this.');
+      await page.getByRole('tab', { name: 'Subject-choice sheets' }).click();
+      await page.getByRole('button', { name: 'Select Student' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+        'You are not allowed to do this.',
+      );
+    } finally {
+      await school.owner.pool.query(
+        'insert into employee_permissions (employee_id, user_permission_id) values ($1, 3)',
+        [teacher],
+      );
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('600 students');
+  });
+});
