@@ -1,5 +1,5 @@
 /** A row to be drawn: its place in the list, and the height left free for those skipped before it. */
-export interface DrawnRow {
+interface DrawnRow {
   index: number;
   gap: number;
 }
