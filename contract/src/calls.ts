@@ -15,6 +15,7 @@ import { presetCommentCalls } from './preset-comments.ts';
 import { previousRemarkCalls } from './previous-remark.ts';
 import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
+import { resetPasswordCalls } from './reset-password.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentCalls } from './students.ts';
 import { statisticsReportCalls } from './statistics-reports.ts';
@@ -31,7 +32,8 @@ export const calls = {
   ...classCalls,
   ...subjectCalls,
   ...studentCalls,
-  listEmployees: employeeCalls.listEmployees,
+  ...employeeCalls,
+  ...resetPasswordCalls,
   listTeacherLessons: timetableCalls.listTeacherLessons,
   getFormTeacherClasses: timetableCalls.getFormTeacherClasses,
   getFormDeanAssignments: timetableCalls.getFormDeanAssignments,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownPermissions } from './abilities.ts';
+import { adminName, knownPermissions } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
 import { employeeId, employeeIdInPath } from './identifiers.ts';
 import { lengthOf, plainText } from './text.ts';
@@ -118,7 +118,10 @@ const idInQuery = (id: typeof employeeId) => z.union([id, employeeIdInPath]);
 export const employeeDeletion = z.object({
   id: idInQuery(employeeId),
   employee_status_id: z
-    .union([z.number(), z.string().regex(/^\d{1,4}$/)], employeeMessages.unknownStatus)
+    .union(
+      [z.number(), z.string().regex(/^\d{1,4}$/, employeeMessages.unknownStatus)],
+      employeeMessages.unknownStatus,
+    )
     .transform(Number)
     .pipe(z.number().int(employeeMessages.unknownStatus).min(0, employeeMessages.unknownStatus))
     .refine((status) => status !== activeStatus, employeeMessages.leavingStatusNeeded),
@@ -127,7 +130,8 @@ export const employeeDeletion = z.object({
 export type EmployeeDeletion = z.infer<typeof employeeDeletion>;
 
 export const permissionsSave = z.object({
-  employee_id: employeeId,
+  /** Admin may be named, to be told that Admin's permissions are fixed. */
+  employee_id: z.union([employeeId, z.literal(adminName)]),
   /** All that the employee is to hold; ids without a meaning that the employee holds are kept. */
   permissions: z
     .array(

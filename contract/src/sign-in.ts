@@ -18,6 +18,7 @@ export const signInMessages = {
   passwordCommon: 'This password is too common. Choose another.',
   passwordUnchanged: 'Choose a password other than the present one.',
   currentPasswordWrong: 'The current password is not right.',
+  changedMeanwhile: 'Your password was changed meanwhile. Please sign in again.',
   notYourPassword: 'You can change only your own password.',
 } as const;
 

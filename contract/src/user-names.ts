@@ -18,8 +18,8 @@ export const userNameMessages = {
 export const givenUserName = z
   .string(userNameMessages.missing)
   .transform((text) => text.toWellFormed().normalize('NFC').trim())
-  .refine((text) => text !== '', userNameMessages.missing)
-  .refine((text) => !meansAdmin(text), userNameMessages.reserved)
+  .refine((text) => text !== '', { error: userNameMessages.missing, abort: true })
+  .refine((text) => !meansAdmin(text), { error: userNameMessages.reserved, abort: true })
   .refine((text) => lengthOf(text) <= userNameLimit, userNameMessages.tooLong)
   .refine((text) => /^[a-z0-9._@-]+$/.test(bareLetters(text)), userNameMessages.characters);
 

@@ -13,6 +13,7 @@ import { pictureRoutes } from './capabilities/pictures/picture-routes.ts';
 import { ownCommentRoutes } from './capabilities/preset-comments/own-comment-routes.ts';
 import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
 import { describeSession } from './capabilities/sign-in/describe-session.ts';
+import { resetPasswordRoutes } from './capabilities/reset-password/reset-password-routes.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
 import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
     ...studentRoutes(db),
     ...employeeRoutes(db),
     ...timetableRoutes(db),
+    ...resetPasswordRoutes(db),
     ...markRoutes(db),
     ...markFileRoutes(db),
     ...presenceRoutes(db, lessons),

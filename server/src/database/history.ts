@@ -10,7 +10,13 @@ export interface Change {
     | 'password'
     | 'export'
     | 'term_record'
-    | 'unchanged_term_record';
+    | 'unchanged_term_record'
+    | 'employee'
+    | 'employee_permissions'
+    | 'lesson'
+    | 'form_teacher_assignment'
+    | 'form_dean_assignment'
+    | 'student_subject_assignment';
   student_id?: number;
   academic_term_id?: number;
   subject_id?: number;

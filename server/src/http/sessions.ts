@@ -29,6 +29,11 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', sessionHashOf(id)).execute();
 }
 
+/** Ends every session of an account. */
+export async function endAllSessions(db: Database, accountId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
 /** Ends every session of an account but the one given. */
 export async function endOtherSessions(db: Database, accountId: number, keptId: string): Promise<void> {
   await db

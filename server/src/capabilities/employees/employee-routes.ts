@@ -1,17 +1,32 @@
-import { can } from 'contract/abilities';
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
-import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
-import { listEmployees } from './employee-store.ts';
+import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { changeEmployee } from './change-employee.ts';
+import { createEmployee } from './create-employee.ts';
+import { deleteEmployee } from './delete-employee.ts';
+import { listEmployeeRecords, listStatuses } from './employee-store.ts';
+import { findDuties } from './find-duties.ts';
+import { presentEmployee, presentEmployeeRecord } from './present-employee.ts';
+import { savePermissions } from './save-permissions.ts';
 
 export function employeeRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listEmployees, async ({ who }) => {
-      const employees = await listEmployees(db);
-      const showsUserNames = can(who, 'employees') || can(who, 'resetPassword');
-      return employees.map(({ user_name, ...names }) =>
-        showsUserNames && user_name !== null ? { ...names, user_name } : names,
-      );
+      const employees = await listEmployeeRecords(db, { former: false });
+      return employees.map((employee) => presentEmployee(who, employee));
     }),
+    bind(calls.listFormerEmployees, async ({ who }) => {
+      const employees = await listEmployeeRecords(db, { former: true });
+      return employees.map((employee) => presentEmployeeRecord(who, employee));
+    }),
+    bind(calls.listEmployeeStatuses, async () => listStatuses(db)),
+    bind(calls.saveEmployee, async ({ who, body }) => {
+      const { id, ...fields } = body;
+      if (id == null) return new Answered(201, await createEmployee(db, who, fields));
+      return changeEmployee(db, who, { ...fields, id });
+    }),
+    bind(calls.deleteEmployee, async ({ who, body }) => deleteEmployee(db, who, body)),
+    bind(calls.getEmployeeDuties, async ({ params }) => findDuties(db, params.employeeId)),
+    bind(calls.savePermissions, async ({ who, body }) => savePermissions(db, who, body)),
   ];
 }

@@ -1,5 +1,5 @@
 import { userNameKey } from 'contract/abilities';
-import type { Database } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 
 /** An account that can sign in: Admin's, or that of an employee in service. */
 export async function findAccount(db: Database, userName: string) {
@@ -31,6 +31,21 @@ export async function useTemporaryPassword(db: Database, accountId: number): Pro
     .where('temporary_used', '=', false)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Whether the password is the one read before; it stays so until the transaction ends. */
+export async function stillHasPassword(
+  trx: DatabaseTransaction,
+  account: { account_id: number; password_hash: string },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', account.account_id)
+    .where('password_hash', '=', account.password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function permissionsOf(db: Database, employeeId: number) {

@@ -2,7 +2,7 @@ import { userNameKey } from 'contract/abilities';
 import { passwordObjection, signInMessages } from 'contract/sign-in';
 import { recordChange } from '../../database/history.ts';
 import { inTransaction, type Database } from '../../database/transaction.ts';
-import { Invalid, NotAllowed } from '../../errors.ts';
+import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import { endOtherSessions } from '../../http/sessions.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { passwordFits, hashPassword } from './password-hash.ts';
@@ -45,11 +45,14 @@ export async function changePassword(
   }
   const password_hash = await hashPassword(change.password);
   await inTransaction(db, async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('accounts')
       .set({ password_hash, password_reset: false, temporary_until: null, temporary_used: false })
       .where('account_id', '=', who.account_id)
-      .execute();
+      .where('password_hash', '=', stored.password_hash)
+      .executeTakeFirst();
+    // A reset came between, and this session has ended with it.
+    if (numUpdatedRows === 0n) throw new Conflict(signInMessages.changedMeanwhile);
     await endOtherSessions(trx, who.account_id, from.session_id);
     await recordChange(trx, who, {
       entity: 'password',

@@ -1,9 +1,9 @@
 import { userNameKey } from 'contract/abilities';
 import { signInMessages } from 'contract/sign-in';
-import type { Database } from '../../database/transaction.ts';
+import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { beginSession } from '../../http/sessions.ts';
-import { findAccount, useTemporaryPassword } from './account-store.ts';
+import { findAccount, stillHasPassword, useTemporaryPassword } from './account-store.ts';
 import { passwordFits } from './password-hash.ts';
 import { countAttempt, forgiveAttempts } from './sign-in-throttle.ts';
 
@@ -27,6 +27,11 @@ export async function signIn(
     }
   }
   await forgiveAttempts(db, nameKey, attempt.address);
-  const session_id = await beginSession(db, account.account_id);
+  const session_id = await inTransaction(db, async (trx) => {
+    // A reset or change of the password meanwhile has ended the sessions of the old one; this is another.
+    if (!(await stillHasPassword(trx, account)))
+      throw new Invalid({ name: [signInMessages.wrongCredentials] });
+    return beginSession(trx, account.account_id);
+  });
   return { session_id, employee_id: account.employee_id };
 }

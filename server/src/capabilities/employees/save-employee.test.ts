@@ -1,0 +1,338 @@
+import { calls } from 'contract/calls';
+import { employeeMessages, type EmployeeRecord, type SavedEmployee } from 'contract/employees';
+import { messages } from 'contract/messages';
+import { userNameMessages } from 'contract/user-names';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { password, staff } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+const office = await school.browser().signIn('hmaharaj');
+const admin = await school.browser().signIn('Admin');
+const teacher = await school.browser().signIn('amohammed');
+
+const save = async (who: Browser, body: object) => who.ask(calls.saveEmployee, { body });
+const hire = async (first_name: string, last_name: string, more: object = {}) =>
+  save(office, { first_name, last_name, ...more });
+const historyOf = async (employee_id: number, entity = 'employee') =>
+  owner
+    .selectFrom('history')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('employee_id', '=', employee_id)
+    .orderBy('id')
+    .execute();
+const countAll = async () => {
+  const one = await owner
+    .selectFrom(['employees', 'accounts', 'history'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return one.rows;
+};
+
+describe('the office adds a teacher', () => {
+  it('who gets the offered user name, permissions 1, 2, 3 and a temporary password, and signs in with it', async () => {
+    const { status, answer } = await hire('  Marisol ', "De  Souza-O'Brien");
+    expect(status).toBe(201);
+    const { temporary_password = '', ...record } = answer;
+    expect(record).toEqual({
+      id: expect.any(Number) as number,
+      first_name: 'Marisol',
+      last_name: "De Souza-O'Brien",
+      user_name: 'mdesouzaobrien',
+      employee_status_id: 1,
+      version: 1,
+    });
+    expect(temporary_password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    const history = await historyOf(answer.id);
+    expect(history).toMatchObject([
+      { actor: 'Hema Maharaj', before: null, after: { ...record, permissions: [1, 2, 3] } },
+    ]);
+    expect(JSON.stringify(history)).not.toContain(temporary_password);
+
+    const browser = school.browser();
+    expect((await browser.trySignIn('mdesouzaobrien', temporary_password)).status).toBe(200);
+    expect((await browser.get('/api/employees')).status).toBe(403);
+    expect((await school.browser().trySignIn('mdesouzaobrien', temporary_password)).status).toBe(422);
+    const change = { name: 'mdesouzaobrien', password: 'immortelle-3' };
+    expect((await browser.post('/api/employee-change-password', change)).status).toBe(200);
+    expect((await browser.ask(calls.getSession, {})).answer.permissions).toEqual([1, 2, 3]);
+    expect(school.logged()).not.toContain(temporary_password);
+  });
+
+  it('with the user name of their choice', async () => {
+    expect((await hire('Roger', 'Toussaint', { user_name: 'Roger.T' })).answer.user_name).toBe('Roger.T');
+    expect((await hire('Rita', 'Toussaint')).answer.user_name).toBe('rtoussaint');
+    expect((await hire('Rupert', 'Toussaint')).answer.user_name).toBe('rtoussaint2');
+  });
+
+  it('and Admin sees the permissions with it', async () => {
+    const { answer } = await save(admin, { first_name: 'Sunil', last_name: 'Beharry' });
+    expect(answer.permissions).toEqual([1, 2, 3]);
+  });
+
+  it('twice by two clerks at one moment under one user name: one is made', async () => {
+    const names = ['pgopaul', 'PGopaul', 'pgopau1', 'pgópaul'];
+    const replies = await Promise.all(
+      names.map(async (user_name) => hire('Pooran', 'Gopaul', { user_name })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+  });
+
+  it('and several of one name at one moment, each under a name of their own', async () => {
+    const replies = await Promise.all(Array.from({ length: 4 }, async () => hire('Dave', 'Sookoo')));
+    expect(replies.map(({ answer }) => answer.user_name).toSorted()).toEqual([
+      'dsookoo',
+      'dsookoo2',
+      'dsookoo3',
+      'dsookoo4',
+    ]);
+  });
+});
+
+describe('what is refused of a new employee, with nothing stored', () => {
+  const blank = employeeMessages.nameMissing;
+  it.each<readonly [string, object, Record<string, string[]>]>([
+    ['no names', {}, { first_name: [blank], last_name: [blank] }],
+    ['a blank first name', { first_name: ' \u200b\u3164 ', last_name: 'Ali' }, { first_name: [blank] }],
+    ['a last name of null', { first_name: 'Ann', last_name: null }, { last_name: [blank] }],
+    [
+      'a first name of 60 letters',
+      { first_name: 'x'.repeat(60), last_name: 'Ali' },
+      { first_name: [employeeMessages.nameTooLong] },
+    ],
+    [
+      'a user name of 60 letters',
+      { first_name: 'Ann', last_name: 'Ali', user_name: 'x'.repeat(60) },
+      { user_name: [userNameMessages.tooLong] },
+    ],
+    [
+      'a blank user name',
+      { first_name: 'Ann', last_name: 'Ali', user_name: ' ' },
+      { user_name: [userNameMessages.missing] },
+    ],
+    ...['Admin', ' aDmin', 'АDMIN', 'adm1n'].map(
+      (user_name) =>
+        [
+          `the user name ${user_name}`,
+          { first_name: 'Ann', last_name: 'Ali', user_name },
+          { user_name: [userNameMessages.reserved] },
+        ] as [string, object, Record<string, string[]>],
+    ),
+    ...['kali', 'KAli', 'ka1i', 'dgarcia', 'kàli'].map(
+      (user_name) =>
+        [
+          `the user name ${user_name}, which is taken`,
+          { first_name: 'Ann', last_name: 'Ali', user_name },
+          { user_name: [userNameMessages.taken] },
+        ] as [string, object, Record<string, string[]>],
+    ),
+    [
+      'the user name kаli with a Cyrillic letter',
+      { first_name: 'Ann', last_name: 'Ali', user_name: 'kаli' },
+      { user_name: [userNameMessages.characters] },
+    ],
+    [
+      'another status than Active',
+      { first_name: 'Ann', last_name: 'Ali', employee_status_id: 3 },
+      { employee_status_id: [employeeMessages.onlyBringBack] },
+    ],
+  ])('%s', async (_, body, errors) => {
+    const before = await countAll();
+    const { status, json } = await save(office, body);
+    expect([status, json]).toEqual([422, { message: Object.values(errors)[0]?.[0], errors }]);
+    expect(await countAll()).toBe(before);
+  });
+});
+
+describe('the office edits a teacher', () => {
+  const edit = async (id: number, changes: object, who = office) => save(who, { id, ...changes });
+
+  it('one field at a time, each with its history', async () => {
+    const { lcharles } = staff;
+    const first = await edit(lcharles.id, { first_name: 'Liesl' });
+    expect([first.status, first.answer]).toEqual([
+      200,
+      {
+        id: lcharles.id,
+        first_name: 'Liesl',
+        last_name: 'Charles',
+        user_name: 'lcharles',
+        employee_status_id: 1,
+        version: 2,
+      },
+    ]);
+    await edit(lcharles.id, { last_name: 'Charles-Roy' });
+    await edit(lcharles.id, { user_name: 'lcroy' });
+    expect(await historyOf(lcharles.id)).toMatchObject([
+      { before: { first_name: 'Lisa' }, after: { first_name: 'Liesl', version: 2 } },
+      { before: { last_name: 'Charles' }, after: { last_name: 'Charles-Roy', version: 3 } },
+      { before: { user_name: 'lcharles' }, after: { user_name: 'lcroy', version: 4 } },
+    ]);
+    expect((await school.browser().trySignIn('lcroy', password)).status).toBe(200);
+    expect((await school.browser().trySignIn('lcharles', password)).status).toBe(422);
+  });
+
+  it('and nothing is written where nothing changes', async () => {
+    const { kali } = staff;
+    const { answer } = await edit(kali.id, { first_name: 'Kamla', last_name: 'Ali', user_name: 'kali' });
+    expect(answer.version).toBe(1);
+    expect(await historyOf(kali.id)).toEqual([]);
+  });
+
+  it('who may have the same user name in other letters of their own', async () => {
+    expect((await edit(staff.twilliams.id, { user_name: 'TWilliams' })).answer.user_name).toBe('TWilliams');
+  });
+
+  it('and the server’s message stands at the user name', async () => {
+    for (const [user_name, message] of [
+      ['KALI', userNameMessages.taken],
+      ['Admin', userNameMessages.reserved],
+      ['', userNameMessages.missing],
+    ] as const) {
+      const { status, json } = await edit(staff.npierre.id, { user_name });
+      expect([status, json]).toEqual([422, { message, errors: { user_name: [message] } }]);
+    }
+  });
+
+  it('while a colleague does: a stale version is refused with the present record', async () => {
+    const { npierre } = staff;
+    const version = 1;
+    const replies = await Promise.all(
+      ['Norma', 'Nora', 'Noreen'].map(async (first_name) =>
+        edit(npierre.id, { first_name: `${first_name} J`, version }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const stored = replies.find(({ status }) => status === 200)?.answer;
+    for (const { json } of replies.filter(({ status }) => status === 409)) {
+      expect(json).toEqual({ message: employeeMessages.changedMeanwhile, current: stored });
+    }
+    expect(await historyOf(npierre.id)).toHaveLength(1);
+  });
+
+  it('who does not exist', async () => {
+    expect((await edit(9999, { first_name: 'Nobody' })).status).toBe(404);
+  });
+
+  it('with markup in the name, which stays text', async () => {
+    const { answer } = await edit(staff.gdeleon.id, { last_name: '<b>De Leon</b> & =1+1' });
+    expect(answer.last_name).toBe('<b>De Leon</b> & =1+1');
+  });
+
+  it('and a teacher may not', async () => {
+    const reply = await edit(staff.amohammed.id, { first_name: 'Queen' }, teacher);
+    expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
+  });
+});
+
+describe('the office lets a teacher go', () => {
+  const remove = async (body: object, who = office) => who.write('DELETE', '/api/employee', body);
+
+  it('having seen the lessons and classes, and the teacher is out at once with all records kept', async () => {
+    const { rsingh } = staff;
+    const dean = await school.browser().signIn('rsingh');
+    const { answer: duties } = await office.ask(calls.getEmployeeDuties, {
+      params: { employeeId: String(rsingh.id) },
+    });
+    expect(duties).toEqual({
+      employee_id: rsingh.id,
+      lessons: [
+        { form_class_id: '1A', subject_id: 18, subject_title: 'English Language', students: 0 },
+        { form_class_id: '4 Sci', subject_id: 18, subject_title: 'English Language', students: 2 },
+      ],
+      form_teacher_of: [],
+      dean_of: ['1A', '1B'],
+    });
+
+    const reply = await remove({ id: rsingh.id, employee_status_id: 2 });
+    expect([reply.status, reply.json]).toMatchObject([200, { employee_status_id: 2, version: 2 }]);
+    expect((await dean.get('/api/session')).status).toBe(401);
+    expect((await school.browser().trySignIn('rsingh', password)).status).toBe(422);
+    const inService = await office.ask(calls.listEmployees, {});
+    expect(inService.answer.map(({ id }) => id)).not.toContain(rsingh.id);
+    const former = await office.ask(calls.listFormerEmployees, {});
+    expect(former.answer.map(({ user_name }) => user_name)).toEqual(['dgarcia', 'rsingh']);
+    const after = await office.ask(calls.getEmployeeDuties, { params: { employeeId: String(rsingh.id) } });
+    expect(after.answer).toEqual(duties);
+    expect(await historyOf(rsingh.id)).toMatchObject([
+      { reason: 'left', before: { employee_status_id: 1 }, after: { employee_status_id: 2 } },
+    ]);
+
+    const back = await save(office, { id: rsingh.id, employee_status_id: 1 });
+    expect(back.answer).toMatchObject({ employee_status_id: 1, version: 3 });
+    expect((await dean.get('/api/session')).status).toBe(401);
+    expect((await school.browser().trySignIn('rsingh', password)).status).toBe(200);
+    expect((await historyOf(rsingh.id)).at(-1)).toMatchObject({ reason: 'back in service' });
+  });
+
+  it('naming the teacher in the address', async () => {
+    const reply = await office.write('DELETE', `/api/employee?id=${staff.uboodram.id}&employee_status_id=3`);
+    expect([reply.status, reply.json]).toMatchObject([200, { employee_status_id: 3 }]);
+  });
+
+  it('as the statuses are, of which Active is none to leave by', async () => {
+    const { answer } = await office.ask(calls.listEmployeeStatuses, {});
+    expect(answer.map(({ status }) => status)).toEqual([
+      'Active',
+      'Transferred',
+      'Retired',
+      'Resigned',
+      'Deceased',
+    ]);
+    for (const [employee_status_id, message] of [
+      [1, employeeMessages.leavingStatusNeeded],
+      [0, employeeMessages.unknownStatus],
+      [6, employeeMessages.unknownStatus],
+      ['Retired', employeeMessages.unknownStatus],
+      [undefined, employeeMessages.unknownStatus],
+    ] as const) {
+      const { status, json } = await remove({ id: staff.oramdeen.id, employee_status_id });
+      expect([status, json]).toEqual([422, { message, errors: { employee_status_id: [message] } }]);
+    }
+  });
+
+  it('but nobody deletes themselves', async () => {
+    const { status, json } = await remove({ id: staff.hmaharaj.id, employee_status_id: 4 });
+    expect([status, json]).toEqual([
+      422,
+      { message: employeeMessages.notYourself, errors: { id: [employeeMessages.notYourself] } },
+    ]);
+    expect((await office.get('/api/session')).status).toBe(200);
+  });
+
+  it('by two clerks at one moment: one is told of the other', async () => {
+    const replies = await Promise.all(
+      [2, 3].map(async (employee_status_id) =>
+        remove({ id: staff.sthomas.id, employee_status_id, version: 1 }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = replies.find(({ status }) => status === 200)?.json as EmployeeRecord;
+    expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ current: stored });
+    expect(await historyOf(staff.sthomas.id)).toHaveLength(1);
+  });
+
+  it('who does not exist, or without the permission', async () => {
+    expect((await remove({ id: 9999, employee_status_id: 2 })).status).toBe(404);
+    expect((await remove({ id: staff.kali.id, employee_status_id: 2 }, teacher)).status).toBe(403);
+  });
+});
+
+describe('a clerk who loses the permission', () => {
+  it('can do no more from the next call on', async () => {
+    const { answer } = await hire('Wendell', 'Hosein');
+    const { id, temporary_password = '' } = answer as SavedEmployee;
+    await admin.ask(calls.savePermissions, { body: { employee_id: id, permissions: [4] } });
+    const clerk = school.browser();
+    await clerk.trySignIn('whosein', temporary_password);
+    await clerk.post('/api/employee-change-password', { name: 'whosein', password: 'immortelle-3' });
+    expect((await clerk.get('/api/former-employees')).status).toBe(200);
+    await admin.ask(calls.savePermissions, { body: { employee_id: id, permissions: [] } });
+    expect((await clerk.get('/api/former-employees')).status).toBe(403);
+  });
+});
