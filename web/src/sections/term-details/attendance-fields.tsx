@@ -93,17 +93,22 @@ function SessionsField({
           htmlInput: { inputMode: 'numeric', enterKeyHint: 'next', autoComplete: 'off', 'data-field': field },
         }}
       />
-      {offers && (
-        <Button
-          size="small"
-          aria-describedby={`${id}-label`}
-          onClick={() => {
-            typed.drop();
-            save({ [field]: offered }, 'register');
-          }}
-        >
-          {termTexts.useRegister(offered)}
-        </Button>
+      {open && offered !== null && (
+        // Its place is kept: a button that comes or goes would move the next one from under the pointer.
+        <Box sx={{ minHeight: 'var(--target)' }}>
+          {offers && (
+            <Button
+              size="small"
+              aria-describedby={`${id}-label`}
+              onClick={() => {
+                typed.drop();
+                save({ [field]: offered }, 'register');
+              }}
+            >
+              {termTexts.useRegister(offered)}
+            </Button>
+          )}
+        </Box>
       )}
     </Box>
   );

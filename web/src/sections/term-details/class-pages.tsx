@@ -45,9 +45,7 @@ export function ClassPages({
   const [view, setView] = useState<'student' | 'overview'>('student');
   const [entering, setEntering] = useState<{ field: string } | null>(null);
   useLayoutEffect(() => {
-    if (entering !== null) {
-      document.querySelector<HTMLElement>(`[data-field="${entering.field}"]`)?.focus();
-    }
+    if (entering !== null) enterField(entering.field);
   }, [entering]);
   const failure = students.error ?? configuration.error;
   useEffect(() => {
@@ -156,4 +154,12 @@ function neighbourOf(
     students.findIndex(({ student_id }) => student_id === studentId),
   );
   return students[Math.min(students.length - 1, Math.max(0, place + step))]?.student_id ?? studentId;
+}
+
+/** A figure is typed over, a comment is continued. */
+function enterField(name: string): void {
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-field="${name}"]`);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+  else field?.setSelectionRange(field.value.length, field.value.length);
 }

@@ -1,4 +1,4 @@
-import type { ClassOverview, OverviewStudent } from 'contract/class-overview';
+import { type ClassOverview, missingDetails, type OverviewStudent } from 'contract/class-overview';
 
 import { termTexts } from './texts.ts';
 
@@ -7,26 +7,25 @@ export function lacksSomething({ missing, marks }: OverviewStudent): boolean {
   return missing.length > 0 || marks.some((cell) => cell.missing.length > 0);
 }
 
-/** What is missing in a class by whose it is: subjects by teacher, attendance and comments by form teacher and dean. */
+/** What is missing in a class by whose it is: the form teacher's part, the dean's, then subjects by title. */
 export function whatIsMissing(overview: ClassOverview): { person: string; parts: string[] }[] {
-  const owed = new Map<string, Map<string, number>>();
-  const owe = (person: string, part: string) => {
-    const parts = owed.get(person) ?? new Map<string, number>();
-    owed.set(person, parts.set(part, (parts.get(part) ?? 0) + 1));
+  const owed = new Map<string, string[]>();
+  const owe = (person: string, part: string, students: number) => {
+    if (students > 0) owed.set(person, [...(owed.get(person) ?? []), `${part} ${students}`]);
   };
-  const titles = new Map(
-    overview.subjects.map(({ subject_id, subject_title }) => [subject_id, subject_title]),
-  );
   const formTeachers = overview.form_teachers.join(', ') || termTexts.formTeacher;
   const deans = overview.deans.join(', ') || termTexts.dean;
-  for (const { missing, marks } of overview.students) {
-    for (const part of missing) owe(part === 'dean_comment' ? deans : formTeachers, termTexts.details[part]);
-    for (const cell of marks.filter((one) => one.missing.length > 0)) {
-      owe(cell.teacher || termTexts.nobodyTeaches, titles.get(cell.subject_id) ?? '');
+  for (const part of missingDetails) {
+    const lacking = overview.students.filter(({ missing }) => missing.includes(part)).length;
+    owe(part === 'dean_comment' ? deans : formTeachers, termTexts.details[part], lacking);
+  }
+  for (const { subject_id, subject_title } of overview.subjects) {
+    const lacking = overview.students
+      .flatMap(({ marks }) => marks)
+      .filter((cell) => cell.subject_id === subject_id && cell.missing.length > 0);
+    for (const [teacher, cells] of Map.groupBy(lacking, (cell) => cell.teacher)) {
+      owe(teacher || termTexts.nobodyTeaches, subject_title, cells.length);
     }
   }
-  return [...owed].map(([person, parts]) => ({
-    person,
-    parts: [...parts].map(([part, count]) => `${part} ${count}`),
-  }));
+  return [...owed].map(([person, parts]) => ({ person, parts }));
 }

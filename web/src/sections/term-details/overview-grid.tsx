@@ -144,6 +144,8 @@ function part(cell: OverviewCell, field: 'course_mark' | 'exam_mark'): string {
 }
 
 const Scrolling = styled('div')({
+  // What is hidden from the eye lies in the cells, and must not widen the page.
+  position: 'relative',
   overflow: 'auto',
   maxBlockSize: 'calc(100dvh - 220px)',
   minBlockSize: 280,

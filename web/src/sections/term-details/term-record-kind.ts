@@ -72,6 +72,13 @@ export function studentsQuery(academicTermId: number, formClassId: string) {
   });
 }
 
+/** A student of an open class, as the server last gave the record. */
+export function storedStudent(student: RegisteredStudent): RegisteredStudent {
+  const { queryKey } = studentsQuery(student.academic_term_id, student.form_class_id);
+  const students = queryClient.getQueryData(queryKey);
+  return students?.find(({ student_id }) => student_id === student.student_id) ?? student;
+}
+
 /** With what was stored meanwhile: an answer that set out before a save was stored may arrive after it. */
 function withStored(student: RegisteredStudent): RegisteredStudent {
   const known = stored.get(termRecordKey(student));

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { takeUpDraft } from '../../api/draft.ts';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
-import { termRecordKey, termRecordKind, type TermOutboxRow } from './term-record-kind.ts';
+import { storedStudent, termRecordKey, termRecordKind, type TermOutboxRow } from './term-record-kind.ts';
 
 export interface OpenRecord {
   key: string;
@@ -29,17 +29,20 @@ export function useTermRecord(student: RegisteredStudent): OpenRecord {
 
   const save = useCallback(
     (patch: Partial<TermDetails>, reason?: 'register') => {
-      const now = (shownRow(key) as TermOutboxRow | undefined)?.wanted ?? termDetailsOf(base);
+      // A save that was stored a moment ago is in the class before it is drawn.
+      const newest = storedStudent(base);
+      const record = isTypedOver(base, newest) ? base : newest;
+      const now = (shownRow(key) as TermOutboxRow | undefined)?.wanted ?? termDetailsOf(record);
       const differs = Object.entries(patch).some(
         ([field, value]) => now[field as keyof TermDetails] !== value,
       );
       if (!differs) return;
-      const { student_id, academic_term_id, last_name, first_name } = base;
+      const { student_id, academic_term_id, last_name, first_name } = record;
       const row = {
         key,
         label: `${last_name}, ${first_name}`,
         target: { student_id, academic_term_id },
-        base,
+        base: record,
       };
       void change(termRecordKind, row, patch, reason);
     },

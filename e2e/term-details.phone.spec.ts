@@ -1,0 +1,58 @@
+import { expectFitForPhone } from './support/on-a-phone.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+import {
+  expectRecordSaved,
+  expectStudent,
+  openClassRecords,
+  recordField,
+  storedRecords,
+} from './support/term-details.ts';
+
+test('a form teacher goes through the class on a phone, in one column', async ({ page, colleague }) => {
+  await signInAs(page, 'vjoseph');
+  await page.getByRole('button', { name: /^Edit\/View Term Details/ }).tap();
+  await expect(page.getByRole('group', { name: 'Form 6' })).toBeVisible();
+  await expectFitForPhone(page, 'the classes');
+  await openClassRecords(page, '1A');
+  await expectStudent(page, 'Aziz, Mishka', '1 of 35');
+  await expect(page.getByRole('button', { name: 'Change Mathematics' })).toBeVisible();
+  await expectFitForPhone(page, 'a record');
+
+  await recordField(page, 'Attendance Lost').fill('3');
+  await recordField(page, "Form Teacher's Comments").fill('Mishka reads with care.');
+  // The pager stays in sight wherever one is on the page.
+  await expect(page.getByRole('button', { name: 'NEXT', exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'NEXT', exact: true }).tap();
+  await expectStudent(page, 'Baksh, Adam', '2 of 35');
+  await page.getByRole('button', { name: 'Select Comment', description: "Form Teacher's Comments" }).tap();
+  const sheet = page.getByRole('dialog', { name: "Form Teacher's Comments" });
+  await sheet.getByLabel('Your own words').fill('');
+  await sheet.getByRole('checkbox', { name: 'A pleasure to teach.' }).check();
+  await expectFitForPhone(page, 'the comment sheet');
+  await sheet.getByRole('button', { name: 'Apply' }).tap();
+  await expect(recordField(page, "Form Teacher's Comments")).toHaveValue('A pleasure to teach.');
+  await expectRecordSaved(page);
+
+  await page.getByRole('button', { name: 'Search' }).tap();
+  await expect(page.getByRole('button', { name: 'View Record, Adam Baksh' })).toBeVisible();
+  await expectFitForPhone(page, 'the search');
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Class Overview' }).tap();
+  const grid = page.getByRole('region', { name: 'Overview of 1A' });
+  await expect(grid.getByRole('row')).toHaveCount(36);
+  await expectFitForPhone(page, 'the overview');
+  await grid.evaluate((area) => area.scrollTo(area.scrollWidth, 300));
+  await expect(grid.getByRole('columnheader', { name: 'Rank' })).toBeInViewport();
+  const name = grid.getByRole('button', { name: 'Girdharie, Ganesh' });
+  await name.scrollIntoViewIfNeeded();
+  await expect(name).toBeInViewport({ ratio: 0.9 });
+  await name.tap();
+  await expect(page.getByRole('heading', { name: 'Girdharie, Ganesh' })).toBeVisible();
+
+  const stored = await storedRecords(await colleague('vjoseph'), '1A');
+  expect(stored.get('Aziz, Mishka')).toMatchObject({
+    sessions_absent: 3,
+    teacher_comment: 'Mishka reads with care.',
+  });
+  expect(stored.get('Baksh, Adam')).toMatchObject({ teacher_comment: 'A pleasure to teach.' });
+});
