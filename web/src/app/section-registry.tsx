@@ -52,6 +52,7 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Employees',
     description: '(add/edit teachers, timetables)',
     Icon: GroupsIcon,
+    ...opened(async () => (await import('../sections/employees/employees-section.tsx')).EmployeesSection),
   },
   'subject-assignment': {
     title: 'Subject Assignment',
@@ -67,6 +68,10 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Reset Password',
     description: '(reset employee passwords)',
     Icon: LockResetIcon,
+    ...opened(
+      async () =>
+        (await import('../sections/reset-password/reset-password-section.tsx')).ResetPasswordSection,
+    ),
   },
   settings: {
     title: 'Settings',

@@ -44,4 +44,12 @@ export const uiTexts = {
   theirs: 'Theirs',
   keepMine: 'Keep mine',
   useTheirs: 'Use theirs',
+  /** Followed by the password (2-administration §2). */
+  newPassword: 'New Password: ',
+  newPasswordHint: (hours: number) =>
+    `Shown only now. It is good for one sign-in within ${hours} hours, and is changed there at once.`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyYourself: 'Selected. Copy it with Ctrl+C.',
+  employees: (count: number) => (count === 1 ? '1 employee' : `${count} employees`),
 } as const;

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { employeeCalls } from 'contract/employees';
+import { offeredUserName } from 'contract/user-names';
+import { type FormEvent, useId, useState } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { TemporaryPassword } from '../../ui/temporary-password.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { employeesTexts as texts } from './texts.ts';
+import { type TeacherField, teacherFields } from './use-teacher-fields.ts';
+import { fullName, refreshTeachers } from './use-teachers.ts';
+
+/** Adds a teacher: the user name is offered from the name, the temporary password is shown once. */
+export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const current = useQuery(queryOf(employeeCalls.listEmployees, {}));
+  const former = useQuery(queryOf(employeeCalls.listFormerEmployees, {}));
+  const [typed, setTyped] = useState({ first_name: '', last_name: '' });
+  /** null while the offered name is taken. */
+  const [ownUserName, setOwnUserName] = useState<string | null>(null);
+  const named = typed.first_name.trim() !== '' && typed.last_name.trim() !== '';
+  const taken = [...(current.data ?? []), ...(former.data ?? [])].flatMap(({ user_name }) => user_name ?? []);
+  const offered = named ? offeredUserName(typed.first_name, typed.last_name, taken) : '';
+  const values = { ...typed, user_name: ownUserName ?? offered };
+  const add = useMutation({
+    mutationFn: async () => call(employeeCalls.saveEmployee, { body: values }),
+    onSuccess: () => void refreshTeachers(),
+    gcTime: 0,
+  });
+  const added = add.data;
+  const errors = add.error instanceof ApiError ? add.error.errors : {};
+  const elsewhere = add.error && !teacherFields.some((field) => errors[field]);
+
+  function type(field: TeacherField, text: string) {
+    add.reset();
+    if (field === 'user_name') setOwnUserName(text);
+    else setTyped((now) => ({ ...now, [field]: text }));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!add.isPending) add.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      // A click beside the dialog would lose what was typed, or the password that is shown only once.
+      onClose={(_, reason) => reason !== 'backdropClick' && !add.isPending && onClose()}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{texts.addTeacher}</DialogTitle>
+      {added ? (
+        <>
+          <DialogContent sx={{ display: 'grid', gap: 3 }}>
+            <Alert severity="success">{texts.added(fullName(added))}</Alert>
+            <Typography>{texts.addedHint(added.user_name)}</Typography>
+            {added.temporary_password !== undefined && (
+              <TemporaryPassword password={added.temporary_password} autoFocus />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={onClose}>
+              {uiTexts.close}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <DialogContent sx={{ display: 'grid', gap: 3 }}>
+            <Typography variant="body2" color="textSecondary">
+              {texts.addHint}
+            </Typography>
+            {teacherFields.map((field, place) => (
+              <TextField
+                key={field}
+                label={texts.fields[field]}
+                value={values[field]}
+                autoFocus={place === 0}
+                autoComplete="off"
+                error={errors[field] !== undefined}
+                helperText={errors[field]?.[0]}
+                onChange={(event) => type(field, event.target.value)}
+                slotProps={{ htmlInput: { spellCheck: false }, formHelperText: { role: 'alert' } }}
+                sx={{ mt: 1 }}
+              />
+            ))}
+            {elsewhere && <Alert severity="error">{describeError(add.error).message}</Alert>}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={add.isPending}>
+              {uiTexts.cancel}
+            </Button>
+            <Button type="submit" variant="contained" loading={add.isPending}>
+              {elsewhere ? uiTexts.retry : texts.add}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { activeStatus, employeeCalls, type EmployeeRecord } from 'contract/employees';
+
+import { call } from '../../api/call.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { employeesTexts as texts } from './texts.ts';
+import { fullName, refreshTeachers } from './use-teachers.ts';
+
+/** Asks before a former employee is in service again. */
+export function BringBackDialog({
+  teacher,
+  onClose,
+  onDone,
+}: {
+  teacher: EmployeeRecord;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { id, version, user_name } = teacher;
+  const name = fullName(teacher);
+  const bringBack = useMutation({
+    mutationFn: async () =>
+      call(employeeCalls.saveEmployee, { body: { id, version, employee_status_id: activeStatus } }),
+    async onSuccess() {
+      await refreshTeachers();
+      showSnackbar(texts.broughtBack(name));
+      onDone();
+    },
+    onError: () => void refreshTeachers(),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.bringBackTitle(name)}
+      confirmLabel={bringBack.error ? uiTexts.retry : texts.bringBack}
+      busy={bringBack.isPending}
+      onConfirm={() => bringBack.mutate()}
+      onClose={onClose}
+    >
+      <Typography>{texts.bringBackHint(user_name)}</Typography>
+      {bringBack.error && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {describeError(bringBack.error).message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { activeStatus, defaultLeavingStatus, employeeCalls, type EmployeeRecord } from 'contract/employees';
+import { useId, useState } from 'react';
+
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { employeesTexts as texts } from './texts.ts';
+import { TeacherDuties } from './teacher-duties.tsx';
+import { fullName, refreshTeachers } from './use-teachers.ts';
+
+/** Shows what a teacher answers for, asks for the status, then for a confirmation (2-administration §2, §4). */
+export function DeleteTeacherDialog({
+  teacher,
+  onClose,
+  onDeleted,
+}: {
+  teacher: EmployeeRecord;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const titleId = useId();
+  const statusId = useId();
+  const name = fullName(teacher);
+  const duties = useQuery(
+    queryOf(employeeCalls.getEmployeeDuties, { params: { employeeId: String(teacher.id) } }),
+  );
+  const statuses = useQuery(queryOf(employeeCalls.listEmployeeStatuses, {}));
+  const [status, setStatus] = useState<number>(defaultLeavingStatus);
+  const [confirming, setConfirming] = useState(false);
+  const choices = statuses.data?.filter(({ id }) => id > activeStatus) ?? [];
+  const remove = useMutation({
+    mutationFn: async () =>
+      call(employeeCalls.deleteEmployee, {
+        body: { id: teacher.id, employee_status_id: status, version: teacher.version },
+      }),
+    async onSuccess() {
+      await refreshTeachers();
+      showSnackbar(texts.deleted(name));
+      onDeleted();
+    },
+    onError() {
+      showSnackbar(texts.deleteFailed, { severity: 'error' });
+      void refreshTeachers();
+    },
+  });
+
+  return (
+    <>
+      <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+        <DialogTitle id={titleId}>{texts.deleteTitle(name)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {duties.data && <TeacherDuties duties={duties.data} />}
+          {duties.isPending && <Skeleton variant="rounded" height={96} aria-label={uiTexts.loading} />}
+          {duties.error && (
+            <ErrorPanel
+              error={duties.error}
+              title={texts.dutiesFailed}
+              onRetry={() => void duties.refetch()}
+            />
+          )}
+          {statuses.error && !statuses.data && (
+            <ErrorPanel
+              error={statuses.error}
+              title={texts.statusesFailed}
+              onRetry={() => void statuses.refetch()}
+            />
+          )}
+          <FormControl>
+            <FormLabel id={statusId}>{texts.status}</FormLabel>
+            <RadioGroup
+              aria-labelledby={statusId}
+              value={status}
+              onChange={({ target }) => setStatus(Number(target.value))}
+            >
+              {choices.map((choice) => (
+                <FormControlLabel
+                  key={choice.id}
+                  value={choice.id}
+                  label={choice.status}
+                  control={<Radio size="small" />}
+                  sx={{ minHeight: 'var(--target)' }}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} autoFocus>
+            {uiTexts.cancel}
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={!duties.data || choices.length === 0}
+            onClick={() => setConfirming(true)}
+          >
+            {texts.delete}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      <ConfirmDialog
+        open={confirming}
+        title={texts.confirmDelete(name)}
+        confirmLabel={remove.error ? uiTexts.retry : texts.delete}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => {
+          setConfirming(false);
+          remove.reset();
+        }}
+      >
+        <Typography>{texts.consequence(choices.find(({ id }) => id === status)?.status ?? '')}</Typography>
+        {remove.error && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {describeError(remove.error).message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

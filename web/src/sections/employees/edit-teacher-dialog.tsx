@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { EmployeeRecord } from 'contract/employees';
+import { useId, useState } from 'react';
+
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { EditTeacherField } from './edit-teacher-field.tsx';
+import { employeesTexts as texts } from './texts.ts';
+import { type TeacherField, teacherFields, useTeacherFields } from './use-teacher-fields.ts';
+import { fullName } from './use-teachers.ts';
+
+/** First name, last name and user name, each saved when it is left. */
+export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecord; onClose: () => void }) {
+  const titleId = useId();
+  const fields = useTeacherFields(teacher);
+  const [unsaved, setUnsaved] = useState<TeacherField[]>([]);
+  const [closing, setClosing] = useState(false);
+
+  async function close() {
+    setClosing(true);
+    const left = await fields.settle();
+    setClosing(false);
+    if (left.length === 0) onClose();
+    else setUnsaved(left);
+  }
+
+  return (
+    <>
+      <Dialog open onClose={() => void close()} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+        <DialogTitle id={titleId}>{texts.editTitle(fullName(fields.stored))}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <Typography variant="body2" color="textSecondary">
+            {texts.editHint}
+          </Typography>
+          {teacherFields.map((field, place) => (
+            <EditTeacherField
+              key={field}
+              label={texts.fields[field]}
+              view={fields.views[field]}
+              general={field === 'user_name' ? fields.general : null}
+              stored={fields.stored[field]}
+              autoFocus={place === 0}
+              onType={(text) => fields.type(field, text)}
+              onLeave={() => fields.leave(field)}
+              onRestore={() => fields.restore(field)}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="contained" loading={closing} onClick={() => void close()}>
+            {uiTexts.close}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      <ConfirmDialog
+        open={unsaved.length > 0}
+        title={texts.notSavedTitle}
+        confirmLabel={texts.discard}
+        danger
+        onConfirm={onClose}
+        onClose={() => setUnsaved([])}
+      >
+        <Typography>{texts.notSaved(unsaved.map((field) => texts.fields[field]))}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

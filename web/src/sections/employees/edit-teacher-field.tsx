@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+
+import { SaveStatus } from '../../ui/save-status.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { employeesTexts as texts } from './texts.ts';
+import type { FieldView } from './use-teacher-fields.ts';
+
+/** A field with its own save state, and under it the server's message where it was refused. */
+export function EditTeacherField({
+  label,
+  view: { text, state, message, retry },
+  general,
+  stored,
+  autoFocus,
+  onType,
+  onLeave,
+  onRestore,
+}: {
+  label: string;
+  view: FieldView;
+  /** The server's message where it is about no field in particular. */
+  general: string | null;
+  stored: string;
+  autoFocus: boolean;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  /** Esc, or theirs instead of what was typed. */
+  onRestore: () => void;
+}) {
+  return (
+    <Box>
+      <TextField
+        label={label}
+        value={text}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        fullWidth
+        error={message !== null || state === 'failed' || state === 'conflict'}
+        helperText={message ?? general}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onLeave();
+          if (event.key === 'Escape' && text !== stored) {
+            event.stopPropagation();
+            onRestore();
+          }
+        }}
+        sx={{ mt: 1 }}
+        slotProps={{
+          htmlInput: { spellCheck: false },
+          formHelperText: { role: 'alert', error: true },
+          input: {
+            endAdornment: state !== 'idle' && (
+              <InputAdornment position="end">
+                <SaveStatus state={state} />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {retry && state === 'failed' && (
+        <Button size="small" onClick={onLeave}>
+          {uiTexts.retry}
+        </Button>
+      )}
+      {state === 'conflict' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pl: 3.5 }}>
+          <Box component="span" sx={{ fontSize: 'var(--grid-font)' }}>
+            {texts.nowStored(stored)}
+          </Box>
+          <Button size="small" onClick={onLeave}>
+            {uiTexts.keepMine}
+          </Button>
+          <Button size="small" onClick={onRestore}>
+            {uiTexts.useTheirs}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

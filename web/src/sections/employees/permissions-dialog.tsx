@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { knownPermissions, takesOwnAdministration } from 'contract/abilities';
+import { employeeCalls, type EmployeeRecord } from 'contract/employees';
+import { type FormEvent, useId, useState } from 'react';
+
+import { call } from '../../api/call.ts';
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { withToggled } from '../../ui/data-table/selection.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { employeesTexts as texts } from './texts.ts';
+import { fullName, refreshTeachers } from './use-teachers.ts';
+
+/** Gives and takes permissions, each with what it means; one's own 9 cannot be taken (3-decisions §3). */
+export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecord; onClose: () => void }) {
+  const titleId = useId();
+  const who = principalOf(useSession());
+  const name = fullName(teacher);
+  const held = new Set(teacher.permissions ?? []);
+  const known = knownPermissions.map(({ id }): number => id);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(known.filter((id) => held.has(id))),
+  );
+  const save = useMutation({
+    mutationFn: async () =>
+      call(employeeCalls.savePermissions, {
+        body: {
+          employee_id: teacher.id,
+          permissions: known.filter((id) => chosen.has(id)),
+          version: teacher.version,
+        },
+      }),
+    async onSuccess() {
+      await refreshTeachers();
+      showSnackbar(texts.permissionsSaved(name));
+      onClose();
+    },
+    onError: () => void refreshTeachers(),
+  });
+  const changes = known.some((id) => chosen.has(id) !== held.has(id));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changes && !save.isPending) save.mutate();
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <form onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{texts.permissionsTitle(name)}</DialogTitle>
+        <DialogContent>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {texts.permissionsHint}
+          </Typography>
+          {knownPermissions.map(({ id, title, meaning }, place) => {
+            const fixed =
+              chosen.has(id) && takesOwnAdministration(who, teacher.id, [...withToggled(chosen, id)]);
+            return (
+              <FormControlLabel
+                key={id}
+                sx={{ display: 'flex', alignItems: 'flex-start', minHeight: 'var(--target)', mr: 0 }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={chosen.has(id)}
+                    disabled={fixed}
+                    autoFocus={place === 0}
+                    onChange={() => setChosen((now) => withToggled(now, id))}
+                  />
+                }
+                label={
+                  <Box sx={{ py: 1.5 }}>
+                    <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                      {texts.permission(id, title)}
+                    </Typography>
+                    <Typography
+                      component="span"
+                      variant="body2"
+                      sx={{ display: 'block', color: 'text.secondary' }}
+                    >
+                      {fixed ? `${meaning} ${texts.ownAdministration}` : meaning}
+                    </Typography>
+                  </Box>
+                }
+              />
+            );
+          })}
+          {save.error && <Alert severity="error">{describeError(save.error).message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button type="submit" variant="contained" disabled={!changes} loading={save.isPending}>
+            {save.error ? uiTexts.retry : texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

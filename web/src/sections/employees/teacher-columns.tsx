@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import type { EmployeeRecord, EmployeeStatus } from 'contract/employees';
+
+import type { DataColumn } from '../../ui/data-table/data-column.ts';
+import { employeesTexts as texts } from './texts.ts';
+import { fullName } from './use-teachers.ts';
+
+/** What can be done with a teacher of the list. */
+type TeacherAction = 'edit' | 'delete' | 'permissions' | 'bringBack';
+
+/** A teacher of the list, and what was asked for. */
+export interface ChosenTeacher {
+  action: TeacherAction;
+  teacher: EmployeeRecord;
+}
+
+type Choose = (chosen: ChosenTeacher) => void;
+
+/** Columns of those in service; Permissions for those who give and take them. */
+export function teacherColumns(
+  givesPermissions: boolean,
+  onChoose: Choose,
+): readonly DataColumn<EmployeeRecord>[] {
+  const actions = givesPermissions
+    ? (['edit', 'permissions', 'delete'] as const)
+    : (['edit', 'delete'] as const);
+  return [...personColumns(), actionColumn(actions, onChoose, givesPermissions ? '17rem' : '10rem')];
+}
+
+/** Columns of those who have left. */
+export function formerColumns(
+  statuses: readonly EmployeeStatus[],
+  onChoose: Choose,
+): readonly DataColumn<EmployeeRecord>[] {
+  const wordOf = new Map(statuses.map(({ id, status }) => [id, status]));
+  return [
+    ...personColumns(),
+    {
+      id: 'status',
+      label: texts.columns.status,
+      value: ({ employee_status_id }) => wordOf.get(employee_status_id) ?? '',
+    },
+    actionColumn(['bringBack'], onChoose, '8.5rem'),
+  ];
+}
+
+function personColumns(): readonly DataColumn<EmployeeRecord>[] {
+  const { columns } = texts;
+  return [
+    { id: 'id', label: columns.id, value: ({ id }) => id, width: '5rem' },
+    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
+    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    { id: 'userName', label: columns.userName, value: ({ user_name }) => user_name },
+  ];
+}
+
+function actionColumn(
+  actions: readonly TeacherAction[],
+  onChoose: Choose,
+  width: string,
+): DataColumn<EmployeeRecord> {
+  return {
+    id: 'actions',
+    label: texts.columns.actions,
+    actions: true,
+    width,
+    render: (teacher) =>
+      actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          color={action === 'delete' ? 'error' : 'primary'}
+          aria-label={texts.of(texts[action], fullName(teacher))}
+          onClick={() => onChoose({ action, teacher })}
+          sx={{ px: 2 }}
+        >
+          {texts[action]}
+        </Button>
+      )),
+  };
+}

@@ -1,0 +1,137 @@
+import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { mayGivePermissions } from 'contract/abilities';
+import { employeeCalls, type EmployeeRecord } from 'contract/employees';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { principalOf, useSession } from '../../api/session-store.ts';
+import type { Sorting } from '../../ui/data-table/data-column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { AddTeacherDialog } from './add-teacher-dialog.tsx';
+import { BringBackDialog } from './bring-back-dialog.tsx';
+import { DeleteTeacherDialog } from './delete-teacher-dialog.tsx';
+import { EditTeacherDialog } from './edit-teacher-dialog.tsx';
+import { PermissionsDialog } from './permissions-dialog.tsx';
+import { type ChosenTeacher, formerColumns, teacherColumns } from './teacher-columns.tsx';
+import { employeesTexts as texts } from './texts.ts';
+import { useTeachers } from './use-teachers.ts';
+
+/** Edit/Delete Teacher: those in service, or with Former those who have left. */
+export function TeachersTab() {
+  const who = principalOf(useSession());
+  const page = useRef<HTMLDivElement>(null);
+  const [former, setFormer] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<ChosenTeacher | null>(null);
+  const current = useTeachers();
+  const gone = useQuery({ ...queryOf(employeeCalls.listFormerEmployees, {}), enabled: former });
+  const statuses = useQuery(queryOf(employeeCalls.listEmployeeStatuses, {}));
+  const givesPermissions = mayGivePermissions(who);
+  const columns = useMemo(
+    () =>
+      former ? formerColumns(statuses.data ?? [], setChosen) : teacherColumns(givesPermissions, setChosen),
+    [former, statuses.data, givesPermissions, setChosen],
+  );
+
+  const failure = former ? gone.error : current.error;
+  const rows = former ? gone.data : current.teachers;
+  const close = () => setChosen(null);
+  /** Whoever is added will stand among the current ones. */
+  const add = () => {
+    setFormer(false);
+    setAdding(true);
+  };
+  /** Whose row has gone took the button along that had the focus. */
+  const closeAndFind = () => {
+    close();
+    page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  };
+  const actions = (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={former}
+        aria-label={texts.which}
+        onChange={(_, next: boolean | null) => next !== null && setFormer(next)}
+      >
+        {[false, true].map((one) => (
+          <ToggleButton
+            key={String(one)}
+            value={one}
+            sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
+          >
+            {one ? texts.former : texts.current}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Button variant="contained" startIcon={<PersonAddIcon />} onClick={add}>
+        {texts.addTeacher}
+      </Button>
+    </>
+  );
+
+  return (
+    <Box ref={page}>
+      {failure && !rows ? (
+        <WithActions actions={actions}>
+          <ErrorPanel
+            error={failure}
+            title={texts.loadFailed}
+            onRetry={() => void (former ? gone.refetch() : current.refetch())}
+          />
+        </WithActions>
+      ) : (
+        <DataTable
+          label={former ? texts.formerTeachers : texts.teachers}
+          rows={rows}
+          rowKey={keyOf}
+          columns={columns}
+          count={former ? texts.formerEmployees : uiTexts.employees}
+          searchLabel={texts.search}
+          initialSort={byName}
+          actions={actions}
+          empty={
+            former
+              ? { title: texts.noneFormer, hint: texts.noneFormerHint }
+              : { title: texts.none, hint: texts.noneHint }
+          }
+        />
+      )}
+      {adding && <AddTeacherDialog onClose={() => setAdding(false)} />}
+      {chosen?.action === 'edit' && <EditTeacherDialog teacher={chosen.teacher} onClose={close} />}
+      {chosen?.action === 'permissions' && <PermissionsDialog teacher={chosen.teacher} onClose={close} />}
+      {chosen?.action === 'delete' && (
+        <DeleteTeacherDialog teacher={chosen.teacher} onClose={close} onDeleted={closeAndFind} />
+      )}
+      {chosen?.action === 'bringBack' && (
+        <BringBackDialog teacher={chosen.teacher} onClose={close} onDone={closeAndFind} />
+      )}
+    </Box>
+  );
+}
+
+/** What can be done stays in reach where the list could not be loaded. */
+function WithActions({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end', mb: 2 }}>
+        {actions}
+      </Box>
+      {children}
+    </>
+  );
+}
+
+const byName: Sorting = { column: 'lastName', descending: false };
+
+function keyOf({ id }: EmployeeRecord): number {
+  return id;
+}

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type TimetableCopied, timetableCalls, type TimetableYear } from 'contract/timetable';
+import { useId, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { CopyPreview } from './copy-preview.tsx';
+import { timetableTexts as texts } from './texts.ts';
+import { refreshTimetable } from './use-timetable-year.ts';
+
+/** Copies lessons, form teachers and deans of an earlier year; what would be copied is shown first. */
+export function CopyTimetableDialog({
+  into,
+  years,
+  onClose,
+}: {
+  into: TimetableYear;
+  years: readonly TimetableYear[];
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const earlier = years.filter(
+    ({ academic_year_id: id, lessons }) => id < into.academic_year_id && lessons > 0,
+  );
+  const [chosen, setChosen] = useState(earlier[0]?.academic_year_id ?? null);
+  const body = { from_academic_year_id: chosen ?? 0, to_academic_year_id: into.academic_year_id };
+  const preview = useQuery({
+    queryKey: [timetableCalls.copyTimetable.path, body],
+    queryFn: async ({ signal }) =>
+      call(timetableCalls.copyTimetable, { body, query: { dry_run: '1' } }, { signal }),
+    enabled: chosen !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const copy = useMutation({
+    mutationFn: async () => call(timetableCalls.copyTimetable, { body, query: {} }),
+    async onSuccess(done) {
+      await refreshTimetable();
+      showSnackbar(texts.copyDone(done.lessons.copied, into.academic_year));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={copy.isPending ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{texts.copyTitle(into.academic_year)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {chosen === null ? (
+          <Typography>{texts.noEarlier}</Typography>
+        ) : (
+          <TextField
+            select
+            label={texts.copyFrom}
+            value={chosen}
+            onChange={({ target }) => {
+              copy.reset();
+              setChosen(Number(target.value));
+            }}
+            sx={{ mt: 1, maxWidth: 240 }}
+          >
+            {earlier.map(({ academic_year_id: id, academic_year: label }) => (
+              <MenuItem key={id} value={id}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {preview.error && (
+          <ErrorPanel error={preview.error} title={texts.copyFailed} onRetry={() => void preview.refetch()} />
+        )}
+        {preview.isLoading && <Skeleton variant="rounded" height={160} aria-label={uiTexts.loading} />}
+        {preview.data && (
+          <Box>
+            {isNothing(preview.data) && (
+              <Alert severity="info" sx={{ mb: 3 }}>
+                {texts.nothingToCopy}
+              </Alert>
+            )}
+            <CopyPreview preview={preview.data} />
+          </Box>
+        )}
+        {copy.error && <Alert severity="error">{describeError(copy.error).message}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={copy.isPending}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!preview.data || isNothing(preview.data)}
+          loading={copy.isPending}
+          onClick={() => copy.mutate()}
+        >
+          {copy.error ? uiTexts.retry : texts.copyNow}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function isNothing({ lessons, form_teachers, deans }: TimetableCopied): boolean {
+  return lessons.copied + form_teachers.copied + deans.copied === 0;
+}

@@ -1,0 +1,126 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Subject } from 'contract/subjects';
+import { useId } from 'react';
+
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { timetableTexts as texts } from './texts.ts';
+import type { LessonRow as Row, useLessons } from './use-lessons.ts';
+
+/** A lesson: subject and class to be chosen, delete, how its saving stands, and below what there is to say to it. */
+export function LessonRow({
+  row,
+  lessons,
+  subjects,
+  classes,
+}: {
+  row: Row;
+  lessons: ReturnType<typeof useLessons>;
+  subjects: readonly Subject[];
+  classes: readonly string[];
+}) {
+  const notesId = useId();
+  const { key, subjectId, formClassId, state, message, warnings } = row;
+  const { columns } = texts;
+  const subject = subjects.find(({ id }) => id === subjectId) ?? null;
+  const name = texts.lessonName(subject?.title ?? '', formClassId ?? '') || texts.newLesson;
+  const notes = message === null ? warnings : [message];
+  const incomplete = (subjectId === null) !== (formClassId === null);
+  return (
+    <>
+      <tr role="row" aria-describedby={notes.length > 0 ? notesId : undefined}>
+        <td role="cell" className="subject-id" data-label={columns.subjectId}>
+          {subjectId}
+        </td>
+        <td role="cell" className="field" data-label={columns.subject}>
+          <Autocomplete
+            options={[...subjects]}
+            value={subject}
+            disableClearable={subject !== null}
+            autoHighlight
+            getOptionKey={({ id }) => id}
+            getOptionLabel={({ title }) => title}
+            isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+            onChange={(_, next) => lessons.change(key, { subjectId: next?.id ?? null })}
+            renderInput={(props) => (
+              <TextField
+                {...props}
+                autoFocus={row.stored === null && subjectId === null}
+                placeholder={columns.subject}
+                slotProps={{
+                  ...props.slotProps,
+                  htmlInput: {
+                    ...props.slotProps.htmlInput,
+                    'aria-label': texts.fieldOf(columns.subject, name),
+                  },
+                }}
+              />
+            )}
+          />
+        </td>
+        <td role="cell" className="field" data-label={columns.formClass}>
+          <Autocomplete
+            options={
+              formClassId === null || classes.includes(formClassId) ? [...classes] : [formClassId, ...classes]
+            }
+            value={formClassId}
+            disableClearable={formClassId !== null}
+            autoHighlight
+            onChange={(_, next) => lessons.change(key, { formClassId: next })}
+            renderInput={(props) => (
+              <TextField
+                {...props}
+                placeholder={columns.formClass}
+                slotProps={{
+                  ...props.slotProps,
+                  htmlInput: {
+                    ...props.slotProps.htmlInput,
+                    'aria-label': texts.fieldOf(columns.formClass, name),
+                  },
+                }}
+              />
+            )}
+          />
+        </td>
+        <td role="cell" className="actions">
+          <IconButton
+            size="small"
+            aria-label={texts.deleteLesson(name)}
+            disabled={state === 'saving'}
+            onClick={() => lessons.remove(key)}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </td>
+        <td role="cell" className="state" data-label={columns.status} aria-live="polite">
+          {state === 'failed' ? (
+            <Button size="small" color="error" onClick={() => lessons.retry(key)} title={uiTexts.retry}>
+              <SaveStatus state="failed" withWord />
+            </Button>
+          ) : (
+            state !== 'idle' && <SaveStatus state={state} withWord />
+          )}
+          {state === 'idle' && incomplete && (
+            <Typography variant="body2" color="textSecondary" component="span">
+              {texts.notComplete}
+            </Typography>
+          )}
+        </td>
+      </tr>
+      {notes.length > 0 && (
+        <tr role="row">
+          <td role="cell" colSpan={5} className="notes" id={notesId}>
+            <Typography variant="body2" sx={{ color: message === null ? 'warning.main' : 'error.main' }}>
+              {notes.join(' ')}
+            </Typography>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

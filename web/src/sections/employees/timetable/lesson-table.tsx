@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Subject } from 'contract/subjects';
+import { useEffect, useRef } from 'react';
+
+import { TableArea } from '../../../ui/data-table/table-style.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LessonRow } from './lesson-row.tsx';
+import { timetableTexts as texts } from './texts.ts';
+import type { useLessons } from './use-lessons.ts';
+
+/** The lessons of a teacher, all of them, without pages. A lesson that was deleted can be put back. */
+export function LessonTable({
+  name,
+  lessons,
+  subjects,
+  classes,
+  onRemoved,
+}: {
+  name: string;
+  lessons: ReturnType<typeof useLessons>;
+  subjects: readonly Subject[];
+  classes: readonly string[];
+  /** The row that had the focus is gone. */
+  onRemoved: () => void;
+}) {
+  const { rows, deleted, undoDelete } = lessons;
+  const count = useRef(rows.length);
+  useEffect(() => {
+    if (rows.length < count.current) onRemoved();
+    count.current = rows.length;
+  }, [rows.length, onRemoved]);
+  const titleOf = (id: number) => subjects.find((subject) => subject.id === id)?.title ?? String(id);
+  const { columns } = texts;
+  return (
+    <LessonArea>
+      {deleted && (
+        <Alert
+          severity={deleted.warnings.length > 0 ? 'warning' : 'info'}
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" onClick={undoDelete}>
+              {texts.undo}
+            </Button>
+          }
+        >
+          {texts.lessonDeleted(
+            texts.lessonName(titleOf(deleted.lesson.subject_id), deleted.lesson.form_class_id),
+          )}{' '}
+          {deleted.warnings.join(' ')}
+        </Alert>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={texts.noLessons} hint={texts.noLessonsHint} />
+      ) : (
+        <div className="scroll">
+          <table role="table" aria-label={texts.lessonTable(name)}>
+            <colgroup>
+              <col style={{ width: '6rem' }} />
+              <col />
+              <col style={{ width: '9rem' }} />
+              <col style={{ width: '4.5rem' }} />
+              <col style={{ width: '7rem' }} />
+            </colgroup>
+            <thead role="rowgroup">
+              <tr role="row">
+                {Object.values(columns).map((label) => (
+                  <th key={label} role="columnheader" scope="col">
+                    <span>{label}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <LessonRow key={row.key} row={row} lessons={lessons} subjects={subjects} classes={classes} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </LessonArea>
+  );
+}
+
+/** Rows of fields are higher than rows of words, and their notices stand below them. */
+const LessonArea = styled(TableArea)({
+  '.scroll': { maxBlockSize: 'none', overflow: 'visible', minBlockSize: 0 },
+  'tbody td': { blockSize: 'calc(var(--row-height) + 12px)', verticalAlign: 'middle' },
+  'td.notes': { blockSize: 'auto', paddingBlock: '0 8px' },
+  '@container (max-width: 599px)': {
+    'tbody td[data-label]::before': { display: 'none' },
+    'tbody td.field': { flex: '1 1 100%', order: 1, paddingBlockStart: '8px !important' },
+    'tbody td.subject-id': { order: -3 },
+    'tbody td.state': { order: -2, flex: 1 },
+  },
+});

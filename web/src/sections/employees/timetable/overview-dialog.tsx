@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { timetableCalls, type TimetableYear } from 'contract/timetable';
+import { useId } from 'react';
+
+import { queryOf } from '../../../api/query-client.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { Overview } from './overview.tsx';
+import { timetableTexts as texts } from './texts.ts';
+
+/** Class × subject of a year with who teaches, so that the gaps are seen. */
+export function OverviewDialog({ year, onClose }: { year: TimetableYear; onClose: () => void }) {
+  const titleId = useId();
+  const { data, error, refetch } = useQuery(
+    queryOf(timetableCalls.getTimetableOverview, { params: { yearId: String(year.academic_year_id) } }),
+  );
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{texts.overviewTitle(year.academic_year)}</DialogTitle>
+      <DialogContent
+        sx={{
+          px: { xs: 'var(--gutter)', sm: 'var(--gutter-wide)' },
+          display: 'flex',
+          flexDirection: 'column',
+        }}
+      >
+        {error && !data && (
+          <ErrorPanel error={error} title={texts.overviewFailed} onRetry={() => void refetch()} />
+        )}
+        {!error && !data && <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />}
+        {data?.classes.length === 0 && <EmptyState title={texts.noClasses} />}
+        {data && data.classes.length > 0 && <Overview overview={data} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

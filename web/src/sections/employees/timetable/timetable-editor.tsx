@@ -1,0 +1,117 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import type { Subject } from 'contract/subjects';
+import { type TeacherTimetable, timetableCalls } from 'contract/timetable';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+
+import { call } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ClassMultiSelect } from './class-multi-select.tsx';
+import { LessonTable } from './lesson-table.tsx';
+import { timetableTexts as texts } from './texts.ts';
+import { useChosenClasses } from './use-chosen-classes.ts';
+import { useLessons } from './use-lessons.ts';
+
+/** What the Timetable dialog holds once it is loaded. All of it is saved as it is chosen. */
+export function TimetableEditor({
+  name,
+  timetable,
+  subjects,
+  classes,
+  onClose,
+}: {
+  name: string;
+  timetable: TeacherTimetable;
+  subjects: readonly Subject[];
+  classes: readonly string[];
+  onClose: () => void;
+}) {
+  const { employee_id, academic_year_id } = timetable;
+  const formTeacher = useChosenClasses(
+    timetable.form_class_ids,
+    async (form_class_ids, from_form_class_ids) => {
+      const body = { employee_id, academic_year_id, form_class_ids, from_form_class_ids };
+      const saved = await call(timetableCalls.saveFormTeacherClasses, { body });
+      return { stored: saved.form_class_ids, warnings: saved.warnings };
+    },
+    (body) => formTeacherConflict.safeParse(body).data?.current.form_class_ids ?? null,
+  );
+  const dean = useChosenClasses(
+    timetable.form_classes,
+    async (form_classes, from_form_classes) => {
+      const body = { employee_id, academic_year_id, form_classes, from_form_classes };
+      const saved = await call(timetableCalls.saveFormDeanAssignments, { body });
+      return { stored: saved.form_classes, warnings: saved.warnings };
+    },
+    (body) => deanConflict.safeParse(body).data?.current.form_classes ?? null,
+  );
+  const lessons = useLessons(employee_id, academic_year_id, timetable.lessons);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [closing, setClosing] = useState(false);
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+
+  async function close() {
+    setClosing(true);
+    const left = await lessons.settle();
+    const classesSaved = (await formTeacher.settle()) && (await dean.settle());
+    setClosing(false);
+    if (left > 0) setUnsaved(texts.notSaved(left));
+    else if (!classesSaved) setUnsaved(texts.notSavedClasses);
+    else onClose();
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    // A list that is open closes first, and says so.
+    if (event.key === 'Escape' && !event.defaultPrevented) void close();
+  }
+
+  return (
+    <Box sx={{ display: 'contents' }} onKeyDown={closeOnEscape}>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', px: { xs: 3, sm: 6 } }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 2 }}>
+          <ClassMultiSelect label={texts.formTeacherClasses} classes={classes} value={formTeacher} />
+          <ClassMultiSelect label={texts.deanClasses} classes={classes} value={dean} />
+        </Box>
+        <LessonTable
+          name={name}
+          lessons={lessons}
+          subjects={subjects}
+          classes={classes}
+          onRemoved={() => addButton.current?.focus()}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Typography
+          variant="body2"
+          sx={{ mr: 'auto', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+        >
+          {texts.noLessonsHint}
+        </Typography>
+        <Button ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={lessons.add}>
+          {texts.addLesson}
+        </Button>
+        <Button variant="contained" loading={closing} onClick={() => void close()}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={unsaved !== null}
+        title={texts.notSavedTitle}
+        confirmLabel={texts.discard}
+        danger
+        onConfirm={onClose}
+        onClose={() => setUnsaved(null)}
+      >
+        <Typography>{unsaved}</Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const formTeacherConflict = z.object({ current: z.object({ form_class_ids: z.array(z.string()) }) });
+const deanConflict = z.object({ current: z.object({ form_classes: z.array(z.string()) }) });

@@ -1,0 +1,161 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import GridViewIcon from '@mui/icons-material/GridOnOutlined';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import type { EmployeeRecord } from 'contract/employees';
+import { timetableCalls, type TimetableYear } from 'contract/timetable';
+import { useMemo, useState } from 'react';
+
+import { queryOf } from '../../../api/query-client.ts';
+import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { showError } from '../../../ui/message-modal.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { employeesTexts } from '../texts.ts';
+import { fullName, useTeachers } from '../use-teachers.ts';
+import { CopyTimetableDialog } from './copy-timetable-dialog.tsx';
+import { OverviewDialog } from './overview-dialog.tsx';
+import { timetableTexts as texts } from './texts.ts';
+import { TimetableDialog } from './timetable-dialog.tsx';
+import { type Duties, dutiesByTeacher } from './duties-by-teacher.ts';
+import { useTimetableYear } from './use-timetable-year.ts';
+
+/** Edit/View Timetable: the teachers with what they have in a year, each with a Timetable button. */
+export function TimetableTab() {
+  const { years, year, error, retry, choose } = useTimetableYear();
+  if (error && !year) return <ErrorPanel error={error} title={texts.yearsFailed} onRetry={retry} />;
+  if (!year) return <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />;
+  return (
+    <TeachersOfYear
+      year={year}
+      years={years}
+      onChoose={(academicYearId) =>
+        choose.mutate(academicYearId, { onError: (failure) => showError(texts.yearFailed, failure) })
+      }
+    />
+  );
+}
+
+type Shown = { what: 'overview' | 'copy' } | { what: 'timetable'; teacher: EmployeeRecord } | null;
+
+function TeachersOfYear({
+  year,
+  years,
+  onChoose,
+}: {
+  year: TimetableYear;
+  years: readonly TimetableYear[];
+  onChoose: (academicYearId: number) => void;
+}) {
+  const [shown, setShown] = useState<Shown>(null);
+  const { teachers, error, refetch } = useTeachers();
+  const overview = useQuery(
+    queryOf(timetableCalls.getTimetableOverview, { params: { yearId: String(year.academic_year_id) } }),
+  );
+  const duties = useMemo(() => (overview.data ? dutiesByTeacher(overview.data) : undefined), [overview.data]);
+  const columns = useMemo(
+    () => columnsWith(duties, (teacher) => setShown({ what: 'timetable', teacher })),
+    [duties],
+  );
+  const close = () => setShown(null);
+  if (error && !teachers) {
+    return <ErrorPanel error={error} title={employeesTexts.loadFailed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <DataTable
+        label={texts.teachers}
+        rows={teachers}
+        rowKey={keyOf}
+        columns={columns}
+        count={uiTexts.employees}
+        searchLabel={employeesTexts.search}
+        initialSort={byName}
+        empty={{ title: employeesTexts.none, hint: employeesTexts.noneHint }}
+        actions={
+          <>
+            <TextField
+              select
+              label={texts.year}
+              value={year.academic_year_id}
+              onChange={({ target }) => onChoose(Number(target.value))}
+              sx={{ minWidth: 200 }}
+            >
+              {years.map(({ academic_year_id: id, academic_year: label, current }) => (
+                <MenuItem key={id} value={id}>
+                  {texts.yearOption(label, current === 1)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Button
+              variant="outlined"
+              startIcon={<GridViewIcon />}
+              onClick={() => setShown({ what: 'overview' })}
+            >
+              {texts.overview}
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<ContentCopyIcon />}
+              onClick={() => setShown({ what: 'copy' })}
+            >
+              {texts.copy}
+            </Button>
+          </>
+        }
+      />
+      {shown?.what === 'timetable' && <TimetableDialog teacher={shown.teacher} year={year} onClose={close} />}
+      {shown?.what === 'overview' && <OverviewDialog year={year} onClose={close} />}
+      {shown?.what === 'copy' && <CopyTimetableDialog into={year} years={years} onClose={close} />}
+    </>
+  );
+}
+
+const byName: Sorting = { column: 'lastName', descending: false };
+
+function keyOf({ id }: EmployeeRecord): number {
+  return id;
+}
+
+function columnsWith(
+  duties: ReadonlyMap<number, Duties> | undefined,
+  onOpen: (teacher: EmployeeRecord) => void,
+): readonly DataColumn<EmployeeRecord>[] {
+  const { columns } = employeesTexts;
+  return [
+    { id: 'id', label: columns.id, value: ({ id }) => id, width: '5rem' },
+    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
+    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    {
+      id: 'lessons',
+      label: texts.lessons,
+      numeric: true,
+      width: '7rem',
+      value: ({ id }) => (duties === undefined ? null : (duties.get(id)?.lessons ?? 0)),
+    },
+    {
+      id: 'formTeacher',
+      label: texts.formTeacherOf,
+      value: ({ id }) => duties?.get(id)?.formTeacherOf.join(', ') ?? '',
+    },
+    {
+      id: 'timetable',
+      label: texts.timetable,
+      actions: true,
+      width: '8rem',
+      render: (teacher) => (
+        <Button
+          size="small"
+          aria-label={texts.timetableOf(fullName(teacher))}
+          onClick={() => onOpen(teacher)}
+        >
+          {texts.timetable}
+        </Button>
+      ),
+    },
+  ];
+}

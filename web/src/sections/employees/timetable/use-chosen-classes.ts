@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { observable, useObservable } from '../../../api/observable.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+
+/** How the saving of a teacher's classes stands; `stored` is what the server has. */
+export interface ChosenClasses {
+  chosen: readonly string[];
+  stored: readonly string[];
+  state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
+  message: string | null;
+  warnings: readonly string[];
+}
+
+/** Sends all classes as they are to be, and those they started from. */
+type SaveClasses = (
+  chosen: string[],
+  from: string[],
+) => Promise<{ stored: readonly string[]; warnings: readonly string[] }>;
+
+/**
+ * Classes that are saved with each choice; one save goes after another.
+ *
+ * @param currentIn the classes that a 409 says are there now, null when it says none.
+ */
+export function useChosenClasses(
+  stored: readonly string[],
+  save: SaveClasses,
+  currentIn: (body: unknown) => readonly string[] | null,
+) {
+  const [view] = useState(() =>
+    observable<ChosenClasses>({ chosen: stored, stored, state: 'idle', message: null, warnings: [] }),
+  );
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  function set(change: Partial<ChosenClasses>) {
+    view.set({ ...view.get(), ...change });
+  }
+
+  function choose(chosen: readonly string[]) {
+    set({ chosen });
+    send();
+  }
+
+  function send() {
+    if (view.get().state === 'saving') return;
+    running.current = sendAll();
+  }
+
+  /** Goes on until the server has what is chosen, also when that changes meanwhile. */
+  async function sendAll(): Promise<void> {
+    do {
+      const { chosen, stored: from } = view.get();
+      set({ state: 'saving', message: null, warnings: [] });
+      try {
+        const saved = await save([...chosen], [...from]);
+        set({ stored: saved.stored, warnings: saved.warnings });
+      } catch (error) {
+        const current = error instanceof ApiError && error.status === 409 ? currentIn(error.body) : null;
+        set({
+          state: current === null ? 'failed' : 'conflict',
+          message: describeError(error).message,
+          ...(current && { stored: current }),
+        });
+        return;
+      }
+    } while (!isSameSet(view.get().chosen, view.get().stored));
+    set({ state: 'saved' });
+  }
+
+  /** What someone else chose meanwhile, instead of one's own. */
+  function useTheirs() {
+    set({ chosen: view.get().stored, state: 'idle', message: null });
+  }
+
+  /** Waits for what is being saved; whether the server has it. */
+  async function settle(): Promise<boolean> {
+    await running.current;
+    return isSameSet(view.get().chosen, view.get().stored);
+  }
+
+  return { view: useObservable(view), choose, retry: send, useTheirs, settle };
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one) => b.includes(one));
+}

@@ -1,0 +1,159 @@
+import { type Lesson, timetableCalls, timetableMessages } from 'contract/timetable';
+import { useRef, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { observable, useObservable } from '../../../api/observable.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { showError } from '../../../ui/message-modal.tsx';
+import { timetableTexts as texts } from './texts.ts';
+
+type LessonKey = Pick<Lesson, 'subject_id' | 'form_class_id'>;
+
+/** A row of the lesson table: what is chosen in it, what the server has of it, and how its saving stands. */
+export interface LessonRow {
+  key: number;
+  subjectId: number | null;
+  formClassId: string | null;
+  stored: LessonKey | null;
+  state: 'idle' | 'saving' | 'saved' | 'failed';
+  message: string | null;
+  /** The server's warnings; the lesson is saved all the same. */
+  warnings: readonly string[];
+}
+
+/** A lesson that was deleted, with what the server said to it. */
+export interface DeletedLesson {
+  lesson: LessonKey;
+  warnings: readonly string[];
+}
+
+/** The lessons of a teacher in a year; each is saved once its subject and class are chosen (2-administration §5). */
+export function useLessons(employeeId: number, academicYearId: number, stored: readonly Lesson[]) {
+  const [rows] = useState(() => observable<readonly LessonRow[]>(stored.map(rowOf)));
+  const [deleted, setDeleted] = useState<DeletedLesson | null>(null);
+  const nextKey = useRef(stored.length);
+  const running = useRef(new Set<Promise<void>>());
+  const of = { employee_id: employeeId, academic_year_id: academicYearId };
+
+  function set(key: number, change: Partial<LessonRow>) {
+    rows.set(rows.get().map((row) => (row.key === key ? { ...row, ...change } : row)));
+  }
+
+  function find(key: number): LessonRow | undefined {
+    return rows.get().find((row) => row.key === key);
+  }
+
+  function add(): number {
+    const key = nextKey.current;
+    nextKey.current += 1;
+    rows.set([...rows.get(), { ...rowOf(null, key) }]);
+    return key;
+  }
+
+  function change(key: number, choice: { subjectId: number | null } | { formClassId: string | null }) {
+    set(key, { ...choice, message: null, warnings: [] });
+    save(key);
+  }
+
+  function save(key: number) {
+    if (find(key)?.state !== 'saving') track(saveRow(key));
+  }
+
+  /** Goes on until the server has what is chosen, also when that changes meanwhile. */
+  async function saveRow(key: number): Promise<void> {
+    for (;;) {
+      const row = find(key);
+      if (!row || row.subjectId === null || row.formClassId === null) {
+        set(key, { state: 'idle' });
+        return;
+      }
+      const chosen = { subject_id: row.subjectId, form_class_id: row.formClassId };
+      if (row.stored && isSame(row.stored, chosen)) {
+        set(key, { state: 'saved' });
+        return;
+      }
+      if (rows.get().some((other) => other.key !== key && other.stored && isSame(other.stored, chosen))) {
+        set(key, { state: 'failed', message: timetableMessages.lessonTaken });
+        return;
+      }
+      set(key, { state: 'saving', message: null });
+      try {
+        const body = row.stored
+          ? {
+              ...of,
+              ...row.stored,
+              new_subject_id: chosen.subject_id,
+              new_form_class_id: chosen.form_class_id,
+            }
+          : { ...of, ...chosen };
+        const { warnings } = await call(timetableCalls.saveLesson, { body });
+        set(key, { stored: chosen, warnings });
+      } catch (error) {
+        set(key, { state: 'failed', message: describeError(error).message });
+        showError(texts.lessonNotSaved, error);
+        return;
+      }
+    }
+  }
+
+  function remove(key: number) {
+    const row = find(key);
+    if (!row || row.state === 'saving') return;
+    if (row.stored === null) rows.set(rows.get().filter((other) => other.key !== key));
+    else track(deleteRow(key, row.stored));
+  }
+
+  async function deleteRow(key: number, lesson: LessonKey): Promise<void> {
+    set(key, { state: 'saving', message: null });
+    try {
+      const { warnings } = await call(timetableCalls.deleteLesson, { body: { ...of, ...lesson } });
+      rows.set(rows.get().filter((other) => other.key !== key));
+      setDeleted({ lesson, warnings });
+    } catch (error) {
+      set(key, { state: 'failed', message: describeError(error).message });
+      showError(texts.lessonNotDeleted, error);
+    }
+  }
+
+  /** Puts the lesson that was deleted last back. */
+  function undoDelete() {
+    if (deleted === null) return;
+    setDeleted(null);
+    const { subject_id: subjectId, form_class_id: formClassId } = deleted.lesson;
+    const key = add();
+    set(key, { subjectId, formClassId });
+    save(key);
+  }
+
+  function track(work: Promise<void>) {
+    running.current.add(work);
+    void work.finally(() => running.current.delete(work));
+  }
+
+  /** Waits for what is being saved, and counts the rows which the server does not have as they stand. */
+  async function settle(): Promise<number> {
+    await Promise.all(running.current);
+    return rows.get().filter(({ stored: known, subjectId, formClassId }) => {
+      const begun = subjectId !== null || formClassId !== null;
+      return begun && !(known?.subject_id === subjectId && known?.form_class_id === formClassId);
+    }).length;
+  }
+
+  return { rows: useObservable(rows), deleted, add, change, retry: save, remove, undoDelete, settle };
+}
+
+function rowOf(lesson: Lesson | null, key: number): LessonRow {
+  return {
+    key,
+    subjectId: lesson?.subject_id ?? null,
+    formClassId: lesson?.form_class_id ?? null,
+    stored: lesson && { subject_id: lesson.subject_id, form_class_id: lesson.form_class_id },
+    state: 'idle',
+    message: null,
+    warnings: [],
+  };
+}
+
+function isSame(a: LessonKey, b: LessonKey): boolean {
+  return a.subject_id === b.subject_id && a.form_class_id === b.form_class_id;
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { timetableCalls, type TimetableYear } from 'contract/timetable';
+
+import { call } from '../../../api/call.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
+
+/** The years that can have a timetable, and the one that this session edits (3-decisions §9, current-period). */
+export function useTimetableYear() {
+  const years = useQuery(queryOf(timetableCalls.listTimetableYears, {}));
+  const period = useQuery(queryOf(timetableCalls.getCurrentPeriod, {}));
+  const choose = useMutation({
+    mutationFn: async (academic_year_id: number) =>
+      call(timetableCalls.chooseCurrentPeriod, { body: { academic_year_id } }),
+    onSuccess: (chosen) => queryClient.setQueryData(queryKeyOf(timetableCalls.getCurrentPeriod, {}), chosen),
+  });
+  const year: TimetableYear | undefined = years.data?.find(
+    ({ academic_year_id }) => academic_year_id === period.data?.academic_year_id,
+  );
+  return {
+    years: years.data ?? [],
+    year,
+    error: years.error ?? period.error,
+    retry: () => void Promise.all([years.refetch(), period.refetch()]),
+    choose,
+  };
+}
+
+/** After lessons or classes were changed: whatever shows them reads them anew. */
+export async function refreshTimetable(): Promise<void> {
+  const paths = [
+    timetableCalls.getTimetableOverview.path,
+    timetableCalls.listTimetableYears.path,
+    timetableCalls.listTeacherLessons.path,
+    timetableCalls.getTeacherTimetable.path,
+    '/api/form-classes-list',
+    '/api/subject-teachers/:subject',
+    '/api/employee-duties/:employeeId',
+  ];
+  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+}

@@ -1,0 +1,119 @@
+import { employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { observable, useObservable } from '../../api/observable.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { refreshTeachers } from './use-teachers.ts';
+
+export type TeacherField = 'first_name' | 'last_name' | 'user_name';
+
+export const teacherFields: readonly TeacherField[] = ['first_name', 'last_name', 'user_name'];
+
+/** What a field shows (2-administration §4: idle, saving, saved, error). */
+export interface FieldView {
+  text: string;
+  state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
+  /** Why it was not saved, to be read under the field. */
+  message: string | null;
+  /** Whether the same again may succeed. */
+  retry: boolean;
+}
+
+type Views = Readonly<Record<TeacherField, FieldView>>;
+
+/**
+ * The fields of a teacher, each saved when it is left. One save goes after another, each from the version that
+ * the one before left behind.
+ */
+export function useTeacherFields(teacher: EmployeeRecord) {
+  const [stored] = useState(() => observable(teacher));
+  const last = useRef(Promise.resolve());
+  const [views] = useState(() => observable<Views>(viewsOf(teacher)));
+  /** What the server says of no field in particular stands under the user name (2-administration §8). */
+  const [general, setGeneral] = useState<string | null>(null);
+
+  function set(field: TeacherField, change: Partial<FieldView>) {
+    const now = views.get();
+    views.set({ ...now, [field]: { ...now[field], ...change } });
+  }
+
+  function type(field: TeacherField, text: string) {
+    set(field, { text, state: 'idle', message: null, retry: false });
+    setGeneral(null);
+  }
+
+  /** Saves what was typed, if it is anything new. */
+  function leave(field: TeacherField) {
+    if (views.get()[field].text === stored.get()[field] || views.get()[field].state === 'saving') return;
+    set(field, { state: 'saving', message: null, retry: false });
+    setGeneral(null);
+    last.current = last.current.then(async () => save(field));
+  }
+
+  /** Back to what is stored. */
+  function restore(field: TeacherField) {
+    type(field, stored.get()[field]);
+  }
+
+  async function save(field: TeacherField): Promise<void> {
+    const { text } = views.get()[field];
+    const { id, version } = stored.get();
+    try {
+      const saved = await call(employeeCalls.saveEmployee, { body: { id, [field]: text, version } });
+      stored.set(saved);
+      // What was typed on meanwhile stays, to be saved when the field is left again.
+      if (views.get()[field].text === text) set(field, { text: saved[field], state: 'saved' });
+      void refreshTeachers();
+    } catch (error) {
+      const current = currentIn(error);
+      const before = stored.get()[field];
+      if (current !== null) {
+        stored.set(current);
+        // Someone else changed another field: this one is still what it was.
+        if (current[field] === before) return save(field);
+      }
+      const message = error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;
+      const retry = !(error instanceof ApiError) || error.status >= 500;
+      set(field, { state: current === null ? 'failed' : 'conflict', message, retry });
+      if (message === null) setGeneral(describeError(error).message);
+    }
+    return undefined;
+  }
+
+  /** Waits for what is being saved, and names the fields whose text the server does not have. */
+  async function settle(): Promise<TeacherField[]> {
+    for (const field of teacherFields) leave(field);
+    await last.current;
+    return teacherFields.filter((field) => views.get()[field].text !== stored.get()[field]);
+  }
+
+  return {
+    views: useObservable(views),
+    stored: useObservable(stored),
+    general,
+    type,
+    leave,
+    restore,
+    settle,
+  };
+}
+
+function viewsOf(teacher: EmployeeRecord): Views {
+  const view = (text: string): FieldView => ({ text, state: 'idle', message: null, retry: false });
+  return {
+    first_name: view(teacher.first_name),
+    last_name: view(teacher.last_name),
+    user_name: view(teacher.user_name),
+  };
+}
+
+const conflictBody = z.object({ current: employeeRecord });
+
+/** The employee as someone else left it, where that is why a save was refused. */
+function currentIn(error: unknown): EmployeeRecord | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return conflictBody.safeParse(error.body).data?.current ?? null;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Employee, employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
+import { timetableCalls } from 'contract/timetable';
+import { useMemo } from 'react';
+
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+
+/** The employees in service with all that is known of them to those who manage employees. */
+export function useTeachers() {
+  const { data, error, refetch } = useQuery(queryOf(employeeCalls.listEmployees, {}));
+  const teachers = useMemo(() => data?.flatMap(fullRecord), [data]);
+  return { teachers, error, refetch };
+}
+
+/** After anyone was added, changed, deleted or brought back. */
+export async function refreshTeachers(): Promise<void> {
+  const calls = [
+    employeeCalls.listEmployees,
+    employeeCalls.listFormerEmployees,
+    employeeCalls.getEmployeeDuties,
+    timetableCalls.getTimetableOverview,
+  ];
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })));
+}
+
+export function fullName({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** Left out is who came without the rest, which the server keeps from those who may not manage employees. */
+function fullRecord(employee: Employee): EmployeeRecord[] {
+  const { data } = employeeRecord.safeParse(employee);
+  return data === undefined ? [] : [data];
+}

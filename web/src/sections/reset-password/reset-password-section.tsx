@@ -1,0 +1,68 @@
+import LockResetIcon from '@mui/icons-material/LockResetOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { type Employee, employeeCalls } from 'contract/employees';
+import { resetPasswordMessages } from 'contract/reset-password';
+import { useMemo, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import type { DataColumn, Sorting } from '../../ui/data-table/data-column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { resetPasswordTexts as texts } from './texts.ts';
+
+/** Reset Employee Password: whoever has forgotten theirs is found and gets a temporary one. */
+export function ResetPasswordSection() {
+  const { data, error, refetch } = useQuery(queryOf(employeeCalls.listEmployees, {}));
+  const [chosen, setChosen] = useState<Employee | null>(null);
+  const columns = useMemo(() => columnsWith(setChosen), []);
+  if (error && !data) {
+    return <ErrorPanel error={error} title={texts.employeesFailed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <DataTable
+        label={texts.employees}
+        rows={data}
+        rowKey={({ id }) => id}
+        columns={columns}
+        count={uiTexts.employees}
+        searchLabel={texts.search}
+        autoFocus
+        initialSort={byName}
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+      {chosen && <ResetPasswordDialog employee={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+const byName: Sorting = { column: 'lastName', descending: false };
+
+function columnsWith(onReset: (employee: Employee) => void): DataColumn<Employee>[] {
+  const { columns } = texts;
+  return [
+    { id: 'id', label: columns.id, value: ({ id }) => id, width: '6rem' },
+    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
+    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    { id: 'userName', label: columns.userName, value: ({ user_name }) => user_name ?? '' },
+    {
+      id: 'reset',
+      label: columns.reset,
+      actions: true,
+      width: '5rem',
+      render: (employee) => (
+        <IconButton
+          aria-label={texts.reset(`${employee.first_name} ${employee.last_name}`)}
+          title={employee.may_be_reset === 0 ? resetPasswordMessages.notAllowed : undefined}
+          disabled={employee.may_be_reset === 0}
+          onClick={() => onReset(employee)}
+        >
+          <LockResetIcon />
+        </IconButton>
+      ),
+    },
+  ];
+}
