@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { formClassId } from './identifiers.ts';
+import { tidyText } from './text.ts';
 
 export const formClass = z.object({ id: z.string(), form_level: z.number().int() });
 export type FormClass = z.infer<typeof formClass>;
@@ -13,6 +15,38 @@ export const formClassInYear = formClass.extend({
   students: z.number().int(),
 });
 export type FormClassInYear = z.infer<typeof formClassInYear>;
+
+export const classMessages = {
+  notAClass: 'Begin with the form, 1 to 6, and go on with letters or digits: 1A, 4 Sci, 6 Up.',
+  taken: (id: string) => `There is a class ${id} already.`,
+  takenRetired: (id: string) => `There is a retired class ${id}. Take it back into use instead.`,
+  inUse: (id: string, where: string) =>
+    `${id} has ${where}, so it keeps its name and stays. It can be retired instead.`,
+  hasStudents: (id: string, students: number) =>
+    `${id} has ${students} ${students === 1 ? 'student' : 'students'} this year. Move them to other classes first.`,
+} as const;
+
+/** What a form class has, in numbers; `students` of this year, the rest of all years. */
+export const formClassUse = z.object({
+  students: z.number().int(),
+  registrations: z.number().int(),
+  lessons: z.number().int(),
+});
+export type FormClassUse = z.infer<typeof formClassUse>;
+
+export const formClassInSettings = formClass.extend({
+  retired: z.union([z.literal(0), z.literal(1)]),
+  used: formClassUse,
+  /** 1: nothing was ever entered for it, so that it may be renamed or deleted. */
+  unused: z.union([z.literal(0), z.literal(1)]),
+});
+export type FormClassInSettings = z.infer<typeof formClassInSettings>;
+
+/** A class as it is typed, without doubled blanks. */
+export const typedFormClass = z
+  .string(classMessages.notAClass)
+  .transform(tidyText)
+  .refine((id) => formClassId.safeParse(id).success, classMessages.notAClass);
 
 export const classCalls = {
   listFormClasses: endpoint({
@@ -29,6 +63,47 @@ export const classCalls = {
     summary: 'The form classes in use with their form teachers, deans and number of students this year',
     access: 'signedIn',
     response: z.array(formClassInYear),
+    produces: 'json',
+  }),
+};
+
+const access = ['settings'] as const;
+
+export const classSettingsCalls = {
+  listAllFormClasses: endpoint({
+    method: 'GET',
+    path: '/api/form-classes-all',
+    summary: 'All form classes by level, the retired ones too, with what they have',
+    access,
+    response: z.array(formClassInSettings),
+    produces: 'json',
+  }),
+  saveFormClass: endpoint({
+    method: 'POST',
+    path: '/api/form-class',
+    summary: 'Adds a form class (201), or with new_id renames one that has nothing yet (200)',
+    access,
+    body: z.object({ id: typedFormClass, new_id: typedFormClass.nullish() }),
+    response: formClassInSettings,
+    produces: 'json',
+  }),
+  deleteFormClass: endpoint({
+    method: 'DELETE',
+    path: '/api/form-class',
+    summary:
+      'Deletes a form class that has nothing; 409 with what it has. The id may also stand in the query',
+    access,
+    body: z.object({ id: formClassId }),
+    response: formClass,
+    produces: 'json',
+  }),
+  retireFormClass: endpoint({
+    method: 'POST',
+    path: '/api/form-class-retirement',
+    summary: 'Retires a form class without students this year, or takes it back into use',
+    access,
+    body: z.object({ id: formClassId, retired: z.union([z.literal(0), z.literal(1)]) }),
+    response: formClassInSettings,
     produces: 'json',
   }),
 };

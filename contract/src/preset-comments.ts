@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { lengthOf, tidyText } from './text.ts';
 
 /** comment_type_id: 1 is behavioural, otherwise academic. */
 export const presetComment = z.object({
@@ -108,6 +109,46 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
+export const presetCommentLimit = 200;
+
+export const presetCommentMessages = {
+  blank: 'A comment needs some words.',
+  tooLong: `Max ${presetCommentLimit} characters`,
+  kind: 'Choose academic or behavioural.',
+  placeholder: 'Only {name}, {he/she}, {his/her} and {him/her} are filled in.',
+  taken: 'There is a comment with these words already.',
+  takenRetired: 'There is a retired comment with these words. Take it back into use instead.',
+} as const;
+
+/** Whether every placeholder of a text is one that is filled in. */
+export function placeholdersAreKnown(text: string): boolean {
+  return !/[{}]/.test(fillPlaceholders(text, { first_name: '', gender: null }));
+}
+
+/** A preset comment as Settings shows it, in use or retired. */
+export const presetCommentInSettings = presetComment.extend({
+  retired: z.union([z.literal(0), z.literal(1)]),
+});
+export type PresetCommentInSettings = z.infer<typeof presetCommentInSettings>;
+
+const presetCommentId = z.int().min(1).max(2_147_483_647);
+
+export const presetCommentSave = z.object({
+  /** Left out or null for a new one. */
+  id: presetCommentId.nullish(),
+  description: z
+    .string(presetCommentMessages.blank)
+    .transform(tidyText)
+    .refine((text) => text !== '', presetCommentMessages.blank)
+    .refine((text) => lengthOf(text) <= presetCommentLimit, presetCommentMessages.tooLong)
+    .refine(placeholdersAreKnown, presetCommentMessages.placeholder),
+  comment_type_id: z.union(
+    [z.literal(behaviouralCommentType), z.literal(academicCommentType)],
+    presetCommentMessages.kind,
+  ),
+});
+export type PresetCommentSave = z.infer<typeof presetCommentSave>;
+
 export const presetCommentCalls = {
   listPresetComments: endpoint({
     method: 'GET',
@@ -115,6 +156,37 @@ export const presetCommentCalls = {
     summary: 'Ready-made remarks',
     access: 'signedIn',
     response: z.array(presetComment),
+    produces: 'json',
+  }),
+};
+
+const access = ['settings'] as const;
+
+export const presetCommentSettingsCalls = {
+  listAllPresetComments: endpoint({
+    method: 'GET',
+    path: '/api/preset-comments-all',
+    summary: 'All ready-made remarks, the retired ones too',
+    access,
+    response: z.array(presetCommentInSettings),
+    produces: 'json',
+  }),
+  savePresetComment: endpoint({
+    method: 'POST',
+    path: '/api/preset-comment',
+    summary: 'Adds a ready-made remark (201) or changes one (200)',
+    access,
+    body: presetCommentSave,
+    response: presetCommentInSettings,
+    produces: 'json',
+  }),
+  retirePresetComment: endpoint({
+    method: 'POST',
+    path: '/api/preset-comment-retirement',
+    summary: 'Retires a ready-made remark: it leaves the choices; or takes it back into use',
+    access,
+    body: z.object({ id: presetCommentId, retired: z.union([z.literal(0), z.literal(1)]) }),
+    response: presetCommentInSettings,
     produces: 'json',
   }),
 };
