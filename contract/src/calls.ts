@@ -8,6 +8,7 @@ import { listReportCalls } from './list-reports.ts';
 import { markFileCalls } from './mark-files.ts';
 import { markHistoryCalls } from './mark-history.ts';
 import { markCalls } from './marks.ts';
+import { microsoftSignInCalls } from './microsoft-sign-in.ts';
 import { ownCommentCalls } from './own-comments.ts';
 import { pictureCalls } from './pictures.ts';
 import { presenceCalls } from './presence.ts';
@@ -28,6 +29,7 @@ import { timetableCalls } from './timetable.ts';
 /** The table of calls: every call that the application answers, each with who may make it. */
 export const calls = {
   ...signInCalls,
+  ...microsoftSignInCalls,
   ...termCalls,
   ...classCalls,
   ...subjectCalls,

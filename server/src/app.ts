@@ -14,6 +14,7 @@ import { ownCommentRoutes } from './capabilities/preset-comments/own-comment-rou
 import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
 import { describeSession } from './capabilities/sign-in/describe-session.ts';
 import { resetPasswordRoutes } from './capabilities/reset-password/reset-password-routes.ts';
+import { microsoftRoutes } from './capabilities/sign-in/microsoft/microsoft-routes.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
 import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   await publishApi(app);
   registerCalls(app, [
     ...signInRoutes({ db, cookies, isHealthy: () => migrationsCurrent(pool) }),
+    ...microsoftRoutes({ db, cookies, config }),
     ...termRoutes(db),
     ...classRoutes(db),
     ...subjectRoutes(db),

@@ -22,9 +22,10 @@ describe('the settings of the server', () => {
         PG_BIN: '',
         PUBLIC_URL: 'https://marks.school.example/',
         LOG_LEVEL: 'warn',
-        ENTRA_TENANT_ID: 'tenant',
+        ENTRA_TENANT_ID: '8F0E2C4B-1D7A-4B52-9C33-5E6F7A8B9C0D',
         ENTRA_CLIENT_ID: 'client',
         ENTRA_CLIENT_SECRET: 'secret',
+        ENTRA_STAFF_DOMAIN: 'School.example',
       }),
     ).toEqual({
       port: 8080,
@@ -33,7 +34,12 @@ describe('the settings of the server', () => {
       databaseUrl: 'postgresql://school:pw@db.example/school?options=-c%20search_path%3Dnorth',
       publicUrl: 'https://marks.school.example',
       logLevel: 'warn',
-      entra: { tenantId: 'tenant', clientId: 'client', clientSecret: 'secret' },
+      entra: {
+        tenantId: '8f0e2c4b-1d7a-4b52-9c33-5e6f7a8b9c0d',
+        clientId: 'client',
+        clientSecret: 'secret',
+        staffDomain: 'school.example',
+      },
     });
   });
 
@@ -62,6 +68,41 @@ describe('the settings of the server', () => {
 
   it.each(['-1', '80.5', 'abc', '1e3'])('refuses the port %s', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1);
+  });
+
+  const entra = {
+    ENTRA_TENANT_ID: '8f0e2c4b-1d7a-4b52-9c33-5e6f7a8b9c0d',
+    ENTRA_CLIENT_ID: 'client',
+    ENTRA_CLIENT_SECRET: 'hunter2',
+  };
+
+  it.each([
+    ['without the address to come back to', {}, 'needs PUBLIC_URL'],
+    ['coming back without TLS', { PUBLIC_URL: 'http://marks.school.example' }, 'begins with https://'],
+    ['for every tenant', { ENTRA_TENANT_ID: 'common' }, 'Directory (tenant) ID'],
+    ['for a tenant by its name', { ENTRA_TENANT_ID: 'school.example' }, 'Directory (tenant) ID'],
+    ['for staff without a domain', { ENTRA_STAFF_DOMAIN: '@school.example' }, 'must be a domain'],
+  ])('refuses signing in with Microsoft %s', (_story, wrong, problem) => {
+    const url = problem === 'needs PUBLIC_URL' ? {} : { PUBLIC_URL: 'https://marks.school.example' };
+    const problems = problemsOf({ ...entra, ...url, ...wrong });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+    expect(problems[0]).not.toContain('hunter2');
+  });
+
+  it('takes signing in with Microsoft on this very machine, for trying, and from no variable another provider', () => {
+    const PUBLIC_URL = 'http://localhost:3000';
+    const read = readConfig({
+      ...entra,
+      PUBLIC_URL,
+      ENTRA_AUTHORITY: 'https://evil.example',
+      AUTHORITY: 'x',
+    });
+    expect(read.entra).toEqual({
+      tenantId: entra.ENTRA_TENANT_ID,
+      clientId: 'client',
+      clientSecret: 'hunter2',
+    });
   });
 
   it('says what to do when Node is too old', () => {

@@ -16,8 +16,21 @@ export interface Config {
   /** The address staff type, without a trailing slash. */
   publicUrl?: string;
   logLevel: LogLevel;
-  /** Present only when all three ENTRA_ variables are set. */
-  entra?: { tenantId: string; clientId: string; clientSecret: string };
+  /** Signing in with Microsoft; present only when its three ENTRA_ variables are set, and then `publicUrl` is. */
+  entra?: Entra;
+}
+
+/** The school's tenant at Microsoft, and this application's registration in it. */
+export interface Entra {
+  tenantId: string;
+  clientId: string;
+  clientSecret: string;
+  /** What stands after the @ of the staff's accounts: there the part before it may be the user name. */
+  staffDomain?: string;
+  /** Who vouches for the tenant's accounts; Microsoft unless a test says otherwise. No variable sets it. */
+  authority?: string;
+  /** Seconds until Microsoft counts as not answering; 10 unless a test says otherwise. */
+  patience?: number;
 }
 
 /** Everything wrong with the environment at once: one line of `problems` for each. */
@@ -61,13 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!isLogLevel(logLevel)) {
     problems.push(`LOG_LEVEL is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
   }
-  const [tenantId, clientId, clientSecret] = ENTRA_NAMES.map(get);
-  const absent = ENTRA_NAMES.filter((name) => get(name) === undefined);
-  if (absent.length > 0 && absent.length < ENTRA_NAMES.length) {
-    problems.push(
-      `Signing in with Microsoft needs all of ${ENTRA_NAMES.join(', ')}, or none; missing: ${absent.join(', ')}.`,
-    );
-  }
+  const entra = readEntra(get, publicUrl, problems);
 
   if (problems.length > 0 || !isLogLevel(logLevel)) throw new ConfigError(problems);
   return {
@@ -78,9 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(pgBin !== undefined && { pgBin: resolve(pgBin) }),
     ...(publicUrl !== undefined && { publicUrl: publicUrl.replace(/\/+$/, '') }),
     logLevel,
-    ...(tenantId !== undefined &&
-      clientId !== undefined &&
-      clientSecret !== undefined && { entra: { tenantId, clientId, clientSecret } }),
+    ...(entra !== undefined && { entra }),
   };
 }
 
@@ -92,6 +97,48 @@ export function requireSupportedNode(version: string): void {
     `Node ${version} is too old; this server needs Node ${MINIMUM_NODE} or newer. ` +
       `Start it with "npm start", which uses the Node that "npm install" brings, or install Node ${MINIMUM_NODE}.`,
   ]);
+}
+
+/** All three or none; what is wrong is added to `problems`. */
+function readEntra(
+  get: (name: string) => string | undefined,
+  publicUrl: string | undefined,
+  problems: string[],
+): Entra | undefined {
+  const [tenantId, clientId, clientSecret] = ENTRA_NAMES.map(get);
+  const staffDomain = get('ENTRA_STAFF_DOMAIN')?.toLowerCase();
+  const absent = ENTRA_NAMES.filter((name) => get(name) === undefined);
+  if (absent.length === ENTRA_NAMES.length && staffDomain === undefined) return undefined;
+  if (tenantId === undefined || clientId === undefined || clientSecret === undefined) {
+    problems.push(
+      `Signing in with Microsoft needs all of ${ENTRA_NAMES.join(', ')}, or none; missing: ${absent.join(', ')}.`,
+    );
+    return undefined;
+  }
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(tenantId)) {
+    // A name such as "common" would let in the accounts of every school.
+    problems.push(
+      `ENTRA_TENANT_ID is "${tenantId}"; it must be the Directory (tenant) ID, such as 8f0e2c4b-1d7a-4b52-9c33-5e6f7a8b9c0d.`,
+    );
+  }
+  if (staffDomain !== undefined && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(staffDomain)) {
+    problems.push(`ENTRA_STAFF_DOMAIN is "${staffDomain}"; it must be a domain, such as school.example.`);
+  }
+  if (publicUrl === undefined) {
+    problems.push(
+      'Signing in with Microsoft needs PUBLIC_URL, the address to which Microsoft sends staff back.',
+    );
+  } else if (isWebAddress(publicUrl) && !isSafeToReturnTo(publicUrl)) {
+    problems.push(
+      `PUBLIC_URL is "${publicUrl}"; Microsoft sends staff back only to an address that begins with https://.`,
+    );
+  }
+  return {
+    tenantId: tenantId.toLowerCase(),
+    clientId,
+    clientSecret,
+    ...(staffDomain !== undefined && { staffDomain }),
+  };
 }
 
 const MINIMUM_NODE = 24;
@@ -109,6 +156,12 @@ function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+/** As Microsoft has it: TLS, or this very machine. */
+function isSafeToReturnTo(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }
 
 function holdsPostgres(folder: string): boolean {

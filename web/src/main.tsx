@@ -1,5 +1,6 @@
 // First, so that it is set before any schema is made.
 import './app/zod-without-eval.ts';
+import { hasComeFromMicrosoft } from 'contract/microsoft-sign-in';
 import { createRoot } from 'react-dom/client';
 
 import { resumeSession } from './api/session-store.ts';
@@ -13,7 +14,7 @@ window.addEventListener('pageshow', (event) => {
 });
 
 const { session } = startingPointOnPage();
-resumeSession(session);
+resumeSession(session, { isNew: hasComeFromMicrosoft(location.search) });
 document.querySelector('link[rel="icon"]')?.setAttribute('href', schoolLogo());
 
 const root = document.querySelector('#root');

@@ -70,6 +70,15 @@ export interface Tables {
     account_id: number;
     created_at: Generated<string>;
     last_seen_at: Generated<string>;
+    by_microsoft: Generated<boolean>;
+    logout_hint: string | null;
+  };
+  microsoft_round_trips: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    nonce: string;
+    code_verifier: string;
+    begun_at: Generated<string>;
   };
   presences: PresencesTable;
   jobs: JobsTable;

@@ -69,9 +69,11 @@ type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
           ? FileAnswer
           : E['produces'] extends 'events'
             ? Readable
-            : E['produces'] extends 'nothing'
-              ? void
-              : AnswerOf<E> | Answered<AnswerOf<E>>;
+            : E['produces'] extends 'redirect'
+              ? string
+              : E['produces'] extends 'nothing'
+                ? void
+                : AnswerOf<E> | Answered<AnswerOf<E>>;
 
 /** A call of the table joined to the operation which carries it out. */
 export interface BoundCall {

@@ -12,7 +12,16 @@ import { beginSession, sessionCookie } from './sessions.ts';
  */
 const golden = new URL('permission-matrix.golden.txt', import.meta.url);
 
-const school = await testApplication();
+// Signing in with Microsoft is set up, though nobody answers there.
+const school = await testApplication({
+  publicUrl: 'https://marks.pouihill.example',
+  entra: {
+    tenantId: '5f0c7b1e-3a52-4d0e-9b57-2f6f0c9d1a44',
+    clientId: 'marks',
+    clientSecret: 'secret',
+    authority: 'http://127.0.0.1:1',
+  },
+});
 afterAll(school.close);
 
 type Caller = UserName | null;
@@ -41,7 +50,7 @@ Written by permission-matrix.test.ts; every line is reviewed by hand when it cha
 
 yes    carried out, or refused only for the shape of what was sent (422)
 401    not signed in        403    not allowed
-404    hidden               302    sent to the other page
+404    hidden               302    sent to another page
 
 nobody not signed in; left: a session of an employee who has left; must: a password that must be changed;
 none: permissions 10, 11, 12 and 77; 123f: permissions 1, 2, 3, form teacher of 1A; 123d: permissions 1, 2,

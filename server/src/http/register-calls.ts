@@ -152,6 +152,7 @@ function describe({ access, takesFile }: Endpoint): string {
 function send(call: Endpoint, reply: FastifyReply, result: unknown, request: FastifyRequest) {
   void reply.header('Cache-Control', 'private, no-store');
   if (call.produces === 'nothing') return reply.code(204).send();
+  if (call.produces === 'redirect') return reply.redirect(result as string, 302);
   if (call.produces === 'picture') return sendPicture(reply, result as PictureAnswer, request);
   if (call.produces === 'events') return sendEvents(reply, result as Readable);
   if (call.produces === 'xlsx') return sendSpreadsheet(reply, result as SpreadsheetAnswer);

@@ -9,12 +9,26 @@ import type { SignedIn } from './signed-in.ts';
  */
 export const sessionCookie = 'school_session';
 
-/** Signs an account in under a new id and answers the id for the cookie. */
-export async function beginSession(db: Database, accountId: number): Promise<string> {
+/** Microsoft vouched for the person; `logout_hint` is how it is told whose account to sign out. */
+export interface ByMicrosoft {
+  logout_hint: string | null;
+}
+
+/** Signs an account in under a new id and answers the id for the cookie. Without `microsoft`: by password. */
+export async function beginSession(
+  db: Database,
+  accountId: number,
+  microsoft?: ByMicrosoft,
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ id_hash: sessionHashOf(id), account_id: accountId })
+    .values({
+      id_hash: sessionHashOf(id),
+      account_id: accountId,
+      by_microsoft: microsoft !== undefined,
+      logout_hint: microsoft?.logout_hint ?? null,
+    })
     .execute();
   await db
     .deleteFrom('sessions')
@@ -25,8 +39,14 @@ export async function beginSession(db: Database, accountId: number): Promise<str
   return id;
 }
 
-export async function endSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', sessionHashOf(id)).execute();
+/** Answers what the session held for signing out at Microsoft; null where there was nothing. */
+export async function endSession(db: Database, id: string): Promise<string | null> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id_hash', '=', sessionHashOf(id))
+    .returning('logout_hint')
+    .executeTakeFirst();
+  return ended?.logout_hint ?? null;
 }
 
 /** Ends every session of an account. */
@@ -56,6 +76,8 @@ export async function findSession(db: Database, id: string, prolongs = true): Pr
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .select([
       ...personColumns,
+      // A temporary password binds whoever came in by it.
+      sql<boolean>`a.password_reset and not s.by_microsoft`.as('must_change_password'),
       sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('seen_long_ago'),
     ])
     .where('s.id_hash', '=', idHash)
@@ -79,7 +101,7 @@ export async function findPerson(db: Database, accountId: number): Promise<Signe
   const row = await db
     .selectFrom('accounts as a')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
-    .select(personColumns)
+    .select([...personColumns, 'a.password_reset as must_change_password'])
     .where('a.account_id', '=', accountId)
     .where(isStillHere)
     .executeTakeFirst();
@@ -93,7 +115,6 @@ const personColumns = [
   'a.account_id',
   'a.employee_id',
   'a.user_name',
-  'a.password_reset',
   'e.first_name',
   'e.last_name',
   sql<number[]>`array(select user_permission_id from employee_permissions p
@@ -104,7 +125,7 @@ function signedInAs(row: {
   account_id: number;
   employee_id: number | null;
   user_name: string;
-  password_reset: boolean;
+  must_change_password: boolean;
   first_name: string | null;
   last_name: string | null;
   permissions: number[];
@@ -120,7 +141,7 @@ function signedInAs(row: {
     full_name: `${firstName} ${lastName}`.trim(),
     admin: row.employee_id === null,
     permissions: row.permissions,
-    must_change_password: row.password_reset,
+    must_change_password: row.must_change_password,
   };
 }
 

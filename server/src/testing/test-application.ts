@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
+import type { Entra } from '../config.ts';
 import { testDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createDocuments } from '../reports/create-documents.ts';
 import { Browser } from './browser.ts';
@@ -25,7 +26,7 @@ export interface TestApplication {
  * test file: `const school = await testApplication(); afterAll(school.close);`.
  */
 export async function testApplication(
-  options: { publicUrl?: string; webFolder?: string } = {},
+  options: { publicUrl?: string; entra?: Entra; webFolder?: string } = {},
 ): Promise<TestApplication> {
   const database = await testDatabase();
   await writeTestSchool(database);
@@ -45,7 +46,10 @@ export async function testApplication(
 
   async function start(): Promise<void> {
     app = await buildApp({
-      config: { ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }) },
+      config: {
+        ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
+        ...(options.entra !== undefined && { entra: options.entra }),
+      },
       db: database.db,
       pool: database.pool,
       documents,

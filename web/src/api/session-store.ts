@@ -49,9 +49,10 @@ export function principalOf(session: Session): Principal {
 
 /**
  * At the start of the page, with the session that the server wrote into it. Tabs share the cookie: once
- * another person signs in beside this page, it would act under their name, so it starts afresh.
+ * another person signs in beside this page, it would act under their name, so it starts afresh. `isNew`: the
+ * session began on the way here, which no page has told the others.
  */
-export function resumeSession(session: Session | null): void {
+export function resumeSession(session: Session | null, { isNew = false } = {}): void {
   state.set({ session, expired: false });
   otherTabs = new BroadcastChannel('session');
   otherTabs.addEventListener('message', (event: MessageEvent<string>) => {
@@ -65,6 +66,7 @@ export function resumeSession(session: Session | null): void {
     state.set({ session: mine, expired: true });
     location.reload();
   });
+  if (session !== null && isNew) otherTabs.postMessage(session.name);
 }
 
 /** After a sign-in. A session that had lapsed counts as renewed. */

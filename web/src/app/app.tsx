@@ -11,7 +11,8 @@ export function App() {
   useEffect(() => {
     const path = inside ? '/app' : '/';
     const stayAt = () => {
-      if (location.pathname !== path) history.replaceState(null, '', path);
+      // How a sign-in with Microsoft ended stands in the query, and is said once: a reload does not say it again.
+      if (location.pathname + location.search !== path) history.replaceState(null, '', path);
     };
     stayAt();
     // After a sign-out, Back can lead to an entry of /app without loading a page.

@@ -15,6 +15,9 @@ export const appTexts = {
   usernameMissing: 'Enter your username.',
   passwordMissing: 'Enter your password.',
   back: 'Back',
+  or: 'or',
+  signInWithMicrosoft: 'Sign in with Microsoft',
+  signInWithMicrosoftInNewTab: 'Sign in with Microsoft in a new tab',
   noAnswer: (error: string) => `An Error has occured ( ${error} )`,
 
   // Session that lapsed

@@ -9,7 +9,7 @@ import { TooManyAttempts } from '../../errors.ts';
  * second server process forgives them, and an attempt is counted before it is tried, so that a hundred at
  * once do not slip through.
  */
-const limits = { nameAndAddress: 5, address: 60, lookUps: 120 } as const;
+const limits = { nameAndAddress: 5, address: 60, lookUps: 120, roundTrips: 60 } as const;
 
 /** Counts an attempt for a name, or refuses it. A success takes the count back with `forgiveAttempts`. */
 export async function countAttempt(db: Database, nameKey: string, address: string): Promise<void> {
@@ -25,10 +25,18 @@ export async function countAttempt(db: Database, nameKey: string, address: strin
 
 /** Looking names up is limited for an address alone: it is how one would collect them. */
 export async function countLookUp(db: Database, address: string): Promise<void> {
+  await countFor(db, `look-up ${address}`, limits.lookUps);
+}
+
+/** Departures to Microsoft, where the password is guessed at; each leaves a row here. */
+export async function countRoundTrip(db: Database, address: string): Promise<void> {
+  await countFor(db, `microsoft ${address}`, limits.roundTrips);
+}
+
+async function countFor(db: Database, key: string, limit: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const key = `look-up ${address}`;
     await takeTurn(trx, key);
-    const wait = await recent(trx, key, null, limits.lookUps);
+    const wait = await recent(trx, key, null, limit);
     if (wait > 0) throw new TooManyAttempts(signInMessages.tooManyAttempts(wait), wait);
     await trx.insertInto('sign_in_attempts').values({ name_key: '', address: key }).execute();
   });

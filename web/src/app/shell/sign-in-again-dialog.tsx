@@ -4,11 +4,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 
 import { useSession, useSessionState } from '../../api/session-store.ts';
+import { school } from '../../api/starting-point.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { MicrosoftButton } from '../sign-in/microsoft-button.tsx';
 import { HiddenUsername } from '../sign-in/step-form.tsx';
 import { signIn, signInFailure } from '../sign-in/use-sign-in.ts';
 import { signOut } from '../sign-out.ts';
@@ -59,6 +62,12 @@ export function SignInAgainDialog() {
             autoComplete="current-password"
             autoFocus
           />
+          {school().microsoft_sign_in && (
+            <>
+              <Divider sx={{ color: 'text.secondary' }}>{appTexts.or}</Divider>
+              <MicrosoftButton inNewTab />
+            </>
+          )}
         </DialogContent>
         <DialogActions
           disableSpacing

@@ -1,4 +1,5 @@
 import { adminName } from 'contract/abilities';
+import { microsoftMessageIn } from 'contract/microsoft-sign-in';
 import { passwordObjection, signInCalls, signInMessages } from 'contract/sign-in';
 import { useState } from 'react';
 
@@ -15,7 +16,7 @@ export function useSignIn() {
   const [name, setName] = useState(session?.name ?? '');
   const [fullName, setFullName] = useState('');
   const [lookedUp, setLookedUp] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState(() => microsoftMessageIn(location.search));
   const [busy, setBusy] = useState(false);
   const step: SignInStep = session?.password_reset === 1 ? 'reset' : lookedUp ? 'password' : 'username';
 

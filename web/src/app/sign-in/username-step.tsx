@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import TextField from '@mui/material/TextField';
 
+import { school } from '../../api/starting-point.ts';
 import { appTexts } from '../texts.ts';
+import { MicrosoftButton } from './microsoft-button.tsx';
 import { StepForm } from './step-form.tsx';
 
-/** Step 1: who is signing in. */
+/** Step 1: who is signing in; or all of it by a Microsoft account, where the school has set that up. */
 export function UsernameStep({
   name,
   onName,
@@ -28,6 +31,12 @@ export function UsernameStep({
       <Button type="submit" variant="contained" size="large">
         {appTexts.next}
       </Button>
+      {school().microsoft_sign_in && (
+        <>
+          <Divider sx={{ color: 'text.secondary' }}>{appTexts.or}</Divider>
+          <MicrosoftButton />
+        </>
+      )}
     </StepForm>
   );
 }
