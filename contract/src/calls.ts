@@ -18,7 +18,8 @@ import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
 import { resetPasswordCalls } from './reset-password.ts';
 import { signInCalls } from './sign-in.ts';
-import { studentCalls } from './students.ts';
+import { studentDataCalls } from './student-records.ts';
+import { studentCalls, studentRecordCalls } from './students.ts';
 import { statisticsReportCalls } from './statistics-reports.ts';
 import { subjectCalls } from './subjects.ts';
 import { termDetailCalls } from './term-details.ts';
@@ -36,6 +37,8 @@ export const calls = {
   ...studentCalls,
   ...employeeCalls,
   ...resetPasswordCalls,
+  ...studentRecordCalls,
+  ...studentDataCalls,
   listTeacherLessons: timetableCalls.listTeacherLessons,
   getFormTeacherClasses: timetableCalls.getFormTeacherClasses,
   getFormDeanAssignments: timetableCalls.getFormDeanAssignments,

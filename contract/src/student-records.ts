@@ -291,6 +291,9 @@ export const studentDataCalls = {
     response: z.array(grouping),
     produces: 'json',
   }),
+};
+
+export const studentDocumentCalls = {
   printTranscript: endpoint({
     method: 'GET',
     path: '/api/student-transcript',

@@ -42,7 +42,6 @@ export const studentMessages = {
   noSuchClass: 'There is no such class in use.',
   noSuchYear: 'There is no such academic year.',
   noSuchStatus: 'There is no such status.',
-  notGraduated: 'Students graduate by promotion.',
   noFreeNumber: 'There is no free student ID left in this year.',
 } as const;
 
@@ -106,7 +105,7 @@ export type ClassRegistration = z.infer<typeof classRegistration>;
 
 /** A blank choice or date may arrive as null or as ''. */
 const date = z
-  .union([z.iso.date(), z.literal(''), z.null()], studentMessages.date)
+  .union([z.iso.date(studentMessages.date), z.literal(''), z.null()], studentMessages.date)
   .transform((value) => value || null);
 const gender = z
   .union([z.enum(['M', 'F']), z.literal(''), z.null()], studentMessages.gender)

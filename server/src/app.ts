@@ -16,6 +16,7 @@ import { describeSession } from './capabilities/sign-in/describe-session.ts';
 import { resetPasswordRoutes } from './capabilities/reset-password/reset-password-routes.ts';
 import { microsoftRoutes } from './capabilities/sign-in/microsoft/microsoft-routes.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
+import { studentRecordRoutes } from './capabilities/students/student-record-routes.ts';
 import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
 import { termDetailRoutes } from './capabilities/term-details/term-detail-routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp({
     ...classRoutes(db),
     ...subjectRoutes(db),
     ...studentRoutes(db),
+    ...studentRecordRoutes(db),
     ...employeeRoutes(db),
     ...timetableRoutes(db),
     ...resetPasswordRoutes(db),

@@ -2,6 +2,15 @@ import pg from 'pg';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { DatabaseTransaction } from './transaction.ts';
 
+/** What of a student's record is saved by itself. */
+export type StudentEntity =
+  | 'student'
+  | 'student_registration'
+  | 'student_personal'
+  | 'student_medical'
+  | 'student_family'
+  | 'student_file';
+
 /** One change for the append-only history: what, whose, and how it was before and after. */
 export interface Change {
   entity:
@@ -16,7 +25,9 @@ export interface Change {
     | 'lesson'
     | 'form_teacher_assignment'
     | 'form_dean_assignment'
-    | 'student_subject_assignment';
+    | 'student_subject_assignment'
+    | StudentEntity
+    | `unchanged_${StudentEntity}`;
   student_id?: number;
   academic_term_id?: number;
   subject_id?: number;

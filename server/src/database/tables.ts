@@ -1,6 +1,7 @@
 import type { Grade } from 'contract/grades';
 import type { Job, JobState } from 'contract/jobs';
 import type { CourseAttendance, ExamAttendance } from 'contract/marks';
+import type { FamilyRecord, MedicalCondition, PersonalRecord } from 'contract/student-records';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /**
@@ -53,7 +54,10 @@ export interface Tables {
   ethnic_groups: { id: number; grouping: string };
   students: StudentsTable;
   student_pictures: { name: string; student_id: number; jpeg: Buffer; created_at: Generated<string> };
+  former_student_ids: { former_id: number; student_id: number };
+  student_files: StudentFilesTable;
   student_personal: StudentPersonalTable;
+  student_medical: StudentMedicalTable;
   student_family: StudentFamilyTable;
   student_registrations: { student_id: number; academic_year_id: number; form_class_id: string };
   student_subject_assignments: {
@@ -150,6 +154,16 @@ interface StudentsTable {
   version: Generated<number>;
 }
 
+interface StudentFilesTable {
+  name: string;
+  student_id: number;
+  file_type: 'birth_certificate' | 'sea_slip' | 'other';
+  title: string;
+  media_type: string;
+  content: Buffer;
+  created_at: Generated<string>;
+}
+
 interface StudentPersonalTable {
   student_id: number;
   address_home: string | null;
@@ -161,10 +175,17 @@ interface StudentPersonalTable {
   ethnic_group_id: number | null;
   religion_id: number | null;
   previous_school: string | null;
-  blood_group: string | null;
-  device_type: string | null;
+  blood_group: PersonalRecord['blood_group'];
+  device_type: PersonalRecord['device_type'];
   internet_access: 0 | 1 | null;
   school_feeding: 0 | 1 | null;
+  version: Generated<number>;
+}
+
+interface StudentMedicalTable extends Record<MedicalCondition, boolean> {
+  student_id: number;
+  allergies: string;
+  other: string;
   version: Generated<number>;
 }
 
@@ -174,7 +195,7 @@ interface StudentFamilyTable {
   relationship: 1 | 2 | 3 | 4;
   name: string;
   relation: string | null;
-  marital_status: string | null;
+  marital_status: FamilyRecord['marital_status'];
   address_home: string | null;
   occupation: string | null;
   employer: string | null;

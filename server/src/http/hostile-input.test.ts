@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import type { Endpoint } from 'contract/endpoint';
+import { medicalConditions } from 'contract/student-records';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import { testApplication } from '../testing/test-application.ts';
-import { cheapHash, password, staff, students, subjects, term } from '../testing/test-school.ts';
+import { cheapHash, password, staff, students, subjects, term, year } from '../testing/test-school.ts';
 
 /** Everything that can be sent, to every parameter and field of every call: refused, and never a 500. */
 
@@ -144,6 +145,74 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     academic_term_id: term,
     subject_id: subjects.mathematics,
   },
+  // Of the POST and of the DELETE.
+  '/api/student': {
+    student_id: students.anika.id,
+    new_student_id: students.anika.id,
+    first_name: 'Anika',
+    last_name: 'Baptiste',
+    other_name: '',
+    date_of_birth: '2014-03-09',
+    birth_certificate_pin: '20140309001',
+    gender: 'F',
+    form_class_id: '1A',
+    serial_number: '26-001',
+    sea_number: '',
+    entry_date: '2026-09-07',
+    student_status_id: 1,
+    version: 1,
+    mutation_id: randomUUID(),
+  },
+  '/api/student-class-registration': {
+    student_id: students.brandon.id,
+    form_class_id: '1A',
+    academic_year_id: year,
+    mutation_id: randomUUID(),
+  },
+  '/api/student-data-personal': {
+    student_id: students.anika.id,
+    address_home: '12 Poui Trace',
+    town: 'Arima',
+    country_of_birth: 'Trinidad and Tobago',
+    nationality: 'Trinidadian',
+    phone_mobile: '7550134',
+    email: 'anika@mail.example',
+    ethnic_group_id: 6,
+    religion_id: 25,
+    previous_school: 'Arima Primary',
+    blood_group: 'B-negative',
+    device_type: 'Phone',
+    internet_access: 1,
+    school_feeding: 0,
+    version: 0,
+    mutation_id: randomUUID(),
+  },
+  '/api/student-data-medical': {
+    student_id: students.anika.id,
+    ...Object.fromEntries(Object.keys(medicalConditions).map((condition) => [condition, false])),
+    allergies: 'Peanuts',
+    other: '',
+    version: 0,
+    mutation_id: randomUUID(),
+  },
+  '/api/student-data-family': {
+    student_id: students.anika.id,
+    relationship: 2,
+    name: 'Marie Baptiste',
+    relation: '',
+    marital_status: 'Single',
+    address_home: '12 Poui Trace',
+    occupation: 'Nurse',
+    employer: 'General Hospital',
+    address_work: 'Port of Spain',
+    phone_home: '6740001',
+    phone_work: '6230002',
+    phone_mobile: '7550003',
+    email: 'marie@mail.example',
+    id_card: '19800101001',
+    version: 0,
+    mutation_id: randomUUID(),
+  },
   '/api/report-card-jobs': {
     academic_term_id: term,
     form_level: 1,
@@ -206,7 +275,7 @@ const hostileInBody = [
 
 describe('a body', () => {
   const fields = table.flatMap((call) =>
-    call.body === undefined
+    call.body === undefined || call.takesFile !== undefined
       ? []
       : Object.keys((call.body as ZodObject).shape).map((field) => ({ call, path: call.path, field })),
   );

@@ -108,9 +108,8 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
 function payloadOf({ body, file }: Input): BodyInit | null {
   if (file === undefined) return body === undefined ? null : JSON.stringify(body);
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...(body as object | undefined) })) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
-  }
+  const fields = { ...(body as Readonly<Record<string, string | number | undefined>> | undefined) };
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, `${value}`);
   form.append('file', file);
   return form;
 }

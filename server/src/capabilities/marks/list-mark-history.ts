@@ -2,6 +2,7 @@ import { changesBetween, type MarkHistoryEntry } from 'contract/mark-history';
 import type { MarkEntry } from 'contract/marks';
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { everyIdOf } from '../students/every-id-of.ts';
 import { demandMayMark } from './demand-may-mark.ts';
 import type { MarkKey } from './mark-store.ts';
 
@@ -15,10 +16,11 @@ export async function listMarkHistory(
   key: MarkKey,
 ): Promise<MarkHistoryEntry[]> {
   await demandMayMark(db, who, key);
+  const ids = await everyIdOf(db, key.student_id);
   const rows = await db
     .selectFrom('history')
     .select(['at', 'actor', 'reason', 'before', 'after'])
-    .where('student_id', '=', key.student_id)
+    .where((is) => is('student_id', '=', is.fn.any(is.val(ids))))
     .where('academic_term_id', '=', key.academic_term_id)
     .where('subject_id', '=', key.subject_id)
     .where('entity', '=', 'term_mark')

@@ -1,5 +1,7 @@
+import { studentStatusId } from 'contract/students';
 import { sql } from 'kysely';
-import type { Database } from '../../database/transaction.ts';
+import pg from 'pg';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 
 /** The active students registered in a year, by last name, first name. */
 export async function listActiveStudents(
@@ -27,4 +29,63 @@ export async function listActiveStudents(
     .orderBy('s.first_name')
     .orderBy('s.student_id')
     .execute();
+}
+
+/** General Info as it is stored. */
+export interface StudentRow {
+  first_name: string;
+  last_name: string;
+  other_name: string;
+  date_of_birth: string | null;
+  birth_certificate_pin: string;
+  gender: 'M' | 'F' | null;
+  serial_number: string;
+  sea_number: string;
+  entry_date: string | null;
+}
+
+export async function insertStudent(
+  trx: DatabaseTransaction,
+  student: StudentRow & { student_id: number },
+): Promise<void> {
+  await trx
+    .insertInto('students')
+    .values({ ...student, student_status_id: studentStatusId.active, picture: null })
+    .execute();
+}
+
+/** Stores what changed of a student whose record is locked. Another id goes along to everything of theirs. */
+export async function updateStudent(
+  trx: DatabaseTransaction,
+  studentId: number,
+  changes: Partial<StudentRow> & { student_id?: number; student_status_id?: number },
+): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set((set) => ({ ...changes, version: set('version', '+', 1) }))
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+/** Whether an id is, or ever was, another student's. */
+export async function isIdTaken(trx: DatabaseTransaction, id: number, studentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from students where student_id = ${id}
+    union all
+    select from former_student_ids where former_id = ${id} and student_id <> ${studentId}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Notes an id that a student no longer has, and that the present one is in use again. */
+export async function keepFormerId(
+  trx: DatabaseTransaction,
+  { former, present }: { former: number; present: number },
+): Promise<void> {
+  await trx.deleteFrom('former_student_ids').where('former_id', '=', present).execute();
+  await trx.insertInto('former_student_ids').values({ former_id: former, student_id: present }).execute();
+}
+
+/** Whether a write failed because another student has the SEA number. */
+export function isSeaNumberTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'students_sea_number';
 }

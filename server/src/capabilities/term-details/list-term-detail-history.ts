@@ -5,6 +5,7 @@ import {
 } from 'contract/term-details';
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { everyIdOf } from '../students/every-id-of.ts';
 import { demandOpenFields } from './demand-open-fields.ts';
 import { findSaveContext, type TermRecordKey } from './term-record-store.ts';
 
@@ -19,10 +20,11 @@ export async function listTermDetailHistory(
 ): Promise<TermDetailHistoryEntry[]> {
   const { account_id, employee_id } = who;
   demandOpenFields(who, await findSaveContext(db, key, { account_id, employee_id, mutation_id: null }));
+  const ids = await everyIdOf(db, key.student_id);
   const rows = await db
     .selectFrom('history')
     .select(['at', 'actor', 'reason', 'before', 'after'])
-    .where('student_id', '=', key.student_id)
+    .where((is) => is('student_id', '=', is.fn.any(is.val(ids))))
     .where('academic_term_id', '=', key.academic_term_id)
     .where('entity', '=', 'term_record')
     .orderBy('id', 'desc')

@@ -1,0 +1,62 @@
+import { type StatusChange, studentMessages, type StudentRecord, studentStatusId } from 'contract/students';
+import { recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { demandStudent } from './find-student.ts';
+import { lockStudent } from './lock-student.ts';
+import { setClass } from './set-class.ts';
+import { listStatuses } from './choice-store.ts';
+import { updateStudent } from './student-store.ts';
+
+/**
+ * Changes a student's status; all records stay (3-decisions §6). Who is brought back to Active is registered in
+ * the class that is named with it.
+ */
+export async function changeStudentStatus(
+  db: Database,
+  who: SignedIn,
+  change: StatusChange,
+): Promise<StudentRecord> {
+  return inTransaction(db, async (trx) => {
+    const { student_id, student_status_id, form_class_id, mutation_id } = change;
+    const earlier = await lockStudent(trx, who, change, 'student');
+    if (earlier !== null) return earlier.after as StudentRecord;
+    const { student: before } = await demandStudent(trx, student_id);
+    if (change.version !== undefined && change.version !== before.version) {
+      throw new Conflict(studentMessages.changedMeanwhile, before);
+    }
+    await demandStatus(trx, student_status_id);
+    const isBack = student_status_id === studentStatusId.active;
+    const classChange =
+      isBack && form_class_id !== undefined
+        ? await setClass(trx, who, await thisYear(trx, student_id, form_class_id))
+        : 'unchanged';
+    const isSame = before.student_status_id === student_status_id && classChange === 'unchanged';
+    if (!isSame) await updateStudent(trx, student_id, { student_status_id });
+    if (isSame && mutation_id === undefined) return before;
+    const { student: after } = await demandStudent(trx, student_id);
+    await recordChange(trx, who, {
+      entity: isSame ? 'unchanged_student' : 'student',
+      student_id,
+      before,
+      after,
+      reason: 'status changed',
+      mutation_id,
+    });
+    return after;
+  });
+}
+
+async function demandStatus(trx: DatabaseTransaction, statusId: number): Promise<void> {
+  const statuses = await listStatuses(trx);
+  if (!statuses.some(({ id }) => id === statusId)) {
+    throw new Invalid({ student_status_id: [studentMessages.noSuchStatus] });
+  }
+}
+
+async function thisYear(trx: DatabaseTransaction, student_id: number, form_class_id: string) {
+  const { academic_year_id } = await currentTerm(trx);
+  return { student_id, academic_year_id, form_class_id };
+}

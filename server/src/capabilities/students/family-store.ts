@@ -1,0 +1,53 @@
+import type { FamilyRecord, Relationship } from 'contract/student-records';
+import type { Database } from '../../database/transaction.ts';
+import type { StudentPart } from './student-part.ts';
+
+interface FamilyKey {
+  student_id: number;
+  relationship: Relationship;
+}
+
+export const familyPart: StudentPart<FamilyKey, FamilyRecord> = {
+  entity: 'student_family',
+  blank: ({ student_id, relationship }) => ({
+    student_id,
+    relationship,
+    name: '',
+    relation: null,
+    marital_status: null,
+    address_home: null,
+    occupation: null,
+    employer: null,
+    address_work: null,
+    phone_home: null,
+    phone_work: null,
+    phone_mobile: null,
+    email: null,
+    id_card: null,
+    version: 0,
+  }),
+  find: async (db, { student_id, relationship }) =>
+    db
+      .selectFrom('student_family')
+      .selectAll()
+      .where('student_id', '=', student_id)
+      .where('relationship', '=', relationship)
+      .executeTakeFirst(),
+  async store(trx, row) {
+    await trx
+      .insertInto('student_family')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['student_id', 'relationship']).doUpdateSet(row))
+      .execute();
+  },
+};
+
+/** A student's family records, by relationship. */
+export async function listFamily(db: Database, studentId: number): Promise<FamilyRecord[]> {
+  return db
+    .selectFrom('student_family')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .orderBy('relationship')
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { StudentRecord } from 'contract/students';
+import type { Database } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { findStudentById, type FoundStudent } from './student-list-store.ts';
+
+/** A student's General Info; 404 for an unknown id. */
+export async function findStudent(db: Database, studentId: number): Promise<StudentRecord> {
+  return (await demandStudent(db, studentId)).student;
+}
+
+/** The same with the year of the class in it. */
+export async function demandStudent(db: Database, studentId: number): Promise<FoundStudent> {
+  const { academic_year_id } = await currentTerm(db);
+  const found = await findStudentById(db, studentId, academic_year_id);
+  if (found === undefined) throw new NotFound();
+  return found;
+}

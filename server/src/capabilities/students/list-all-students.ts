@@ -1,0 +1,17 @@
+import type { Answer } from 'contract/endpoint';
+import type { studentRecordCalls } from 'contract/students';
+import type { Database } from '../../database/transaction.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { listEverybody } from './student-list-store.ts';
+
+/** Everybody who was ever entered: the current students, and all others as the archive. */
+export async function listAllStudents(
+  db: Database,
+): Promise<Answer<typeof studentRecordCalls.listAllStudents>> {
+  const { academic_year_id } = await currentTerm(db);
+  const everybody = await listEverybody(db, academic_year_id);
+  return {
+    current_students: everybody.filter(({ current }) => current),
+    archived_students: everybody.filter(({ current }) => !current),
+  };
+}

@@ -1,0 +1,39 @@
+import { type ClassRegistration, type ClassRegistrationSave, studentMessages } from 'contract/students';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { lockStudent } from './lock-student.ts';
+import { yearExists } from './registration-store.ts';
+import { setClass } from './set-class.ts';
+import { updateStudent } from './student-store.ts';
+
+export interface SavedRegistration {
+  /** Whether the student had no class that year: 201 rather than 200. */
+  created: boolean;
+  registration: ClassRegistration;
+}
+
+/** Sets a student's class of a year, this one unless another is named; the status stays as it is. */
+export async function registerInClass(
+  db: Database,
+  who: SignedIn,
+  save: ClassRegistrationSave,
+): Promise<SavedRegistration> {
+  return inTransaction(db, async (trx) => {
+    const { student_id, form_class_id, mutation_id } = save;
+    const earlier = await lockStudent(trx, who, save, 'student_registration');
+    if (earlier !== null) {
+      return { created: earlier.before === null, registration: earlier.after as ClassRegistration };
+    }
+    const academic_year_id = save.academic_year_id ?? (await currentTerm(trx)).academic_year_id;
+    if (!(await yearExists(trx, academic_year_id))) {
+      throw new Invalid({ academic_year_id: [studentMessages.noSuchYear] });
+    }
+    const registration = { student_id, academic_year_id, form_class_id };
+    const change = await setClass(trx, who, registration, { mutation_id });
+    // The class is part of General Info: who has that open started from an older version.
+    if (change !== 'unchanged') await updateStudent(trx, student_id, {});
+    return { created: change === 'first', registration };
+  });
+}

@@ -1,0 +1,51 @@
+import type { ClassRegistration } from 'contract/students';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+
+/** A student's class of a year; undefined where there is none. */
+export async function findRegistration(
+  db: Database,
+  studentId: number,
+  academicYearId: number,
+): Promise<ClassRegistration | undefined> {
+  return db
+    .selectFrom('student_registrations')
+    .select(['student_id', 'academic_year_id', 'form_class_id'])
+    .where('student_id', '=', studentId)
+    .where('academic_year_id', '=', academicYearId)
+    .executeTakeFirst();
+}
+
+export async function storeRegistration(
+  trx: DatabaseTransaction,
+  registration: ClassRegistration,
+): Promise<void> {
+  await trx
+    .insertInto('student_registrations')
+    .values(registration)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'academic_year_id'])
+        .doUpdateSet({ form_class_id: registration.form_class_id }),
+    )
+    .execute();
+}
+
+/** Whether students can be put into this class: it is in use. */
+export async function isClassInUse(db: Database, formClassId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('form_classes')
+    .select('form_class_id')
+    .where('form_class_id', '=', formClassId)
+    .where('retired_on', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function yearExists(db: Database, academicYearId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('academic_years')
+    .select('academic_year_id')
+    .where('academic_year_id', '=', academicYearId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

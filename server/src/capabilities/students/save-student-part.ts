@@ -1,0 +1,73 @@
+import { recordMessages } from 'contract/student-records';
+import { studentMessages } from 'contract/students';
+import pg from 'pg';
+import { recordChange } from '../../database/history.ts';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { lockStudent } from './lock-student.ts';
+import type { StudentPart } from './student-part.ts';
+
+export interface SavedPart<Row> {
+  /** Whether it is the first save of the part: 201 rather than 200. */
+  created: boolean;
+  record: Row;
+}
+
+/** The fields sent of a part. */
+type Save<Row> = { [Field in keyof Row]?: Row[Field] | undefined } & {
+  version?: number | undefined;
+  mutation_id?: string | undefined;
+};
+
+/**
+ * Saves the fields sent of a part of a student's record; one that is left out stays. A repeated mutation id answers
+ * as the first time, a stale version is refused with the current record; part and history are stored together.
+ */
+export async function saveStudentPart<
+  Key extends { student_id: number },
+  Row extends Key & { version: number },
+>(
+  db: Database,
+  who: SignedIn,
+  part: StudentPart<Key, Row>,
+  { version, mutation_id, ...sent }: Key & Save<Row>,
+): Promise<SavedPart<Row>> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const { student_id } = sent;
+      const earlier = await lockStudent(trx, who, { student_id, mutation_id }, part.entity);
+      if (earlier !== null) return { created: earlier.before === null, record: earlier.after as Row };
+      const key = sent as unknown as Key;
+      const stored = await part.find(trx, key);
+      const before = stored ?? part.blank(key);
+      if (version !== undefined && version !== before.version) {
+        throw new Conflict(studentMessages.changedMeanwhile, before);
+      }
+      const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+      const isSame = fields.every(([field, value]) => before[field as keyof Row] === value);
+      if (isSame && mutation_id === undefined) return { created: false, record: before };
+      const after: Row = isSame
+        ? before
+        : { ...before, ...Object.fromEntries(fields), version: before.version + 1 };
+      if (!isSame) await part.store(trx, after);
+      await recordChange(trx, who, {
+        entity: isSame ? `unchanged_${part.entity}` : part.entity,
+        student_id,
+        before: isSame ? before : (stored ?? null),
+        after,
+        mutation_id,
+      });
+      return { created: !isSame && stored === undefined, record: after };
+    });
+  } catch (error) {
+    const field = unknownGroup(error);
+    throw field === undefined ? error : new Invalid({ [field]: [recordMessages.choice] });
+  }
+}
+
+/** The field whose religion or ethnic group there is none of. */
+function unknownGroup(error: unknown): string | undefined {
+  const constraint = error instanceof pg.DatabaseError ? error.constraint : undefined;
+  return /^student_personal_(religion_id|ethnic_group_id)_fkey$/.exec(constraint ?? '')?.[1];
+}

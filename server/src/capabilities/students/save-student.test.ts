@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from 'contract/calls';
+import { messages } from 'contract/messages';
+import { type StudentSave, studentMessages } from 'contract/students';
+import { requiredMessage } from 'contract/text';
+import { afterAll, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+const { attend, mark, register } = schoolRecords(owner);
+
+const amara = {
+  first_name: 'Amara',
+  last_name: 'Joseph',
+  birth_certificate_pin: '20140309001',
+  form_class_id: '1A',
+} as const;
+
+describe('a new student', () => {
+  it('is given the next number of the year and a class, and is on the list at once', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const reply = await clerk.ask(calls.saveStudent, {
+      body: { ...amara, other_name: ' Ruth  Ann ', date_of_birth: '2014-03-09', gender: 'F' },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.answer).toEqual({
+      student: {
+        student_id: 20260009,
+        first_name: 'Amara',
+        last_name: 'Joseph',
+        other_name: 'Ruth Ann',
+        date_of_birth: '2014-03-09',
+        birth_certificate_pin: '20140309001',
+        gender: 'F',
+        form_class_id: '1A',
+        form_level: 1,
+        serial_number: '',
+        picture: '',
+        student_status: 'Active',
+        student_status_id: 1,
+        version: 1,
+        sea_number: '',
+        entry_date: null,
+        current: true,
+      },
+      classRegistration: { student_id: 20260009, academic_year_id: year, form_class_id: '1A' },
+    });
+    const { answer } = await clerk.ask(calls.listAllStudents, {});
+    expect(answer.current_students.map(({ student_id }) => student_id)).toContain(20260009);
+    expect(await changesOf(20260009)).toEqual([
+      { entity: 'student_registration', actor: 'Kamla Ali' },
+      { entity: 'student', actor: 'Kamla Ali' },
+    ]);
+  });
+
+  it('needs first name, last name, birth certificate PIN and class, and says so field by field', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const reply = await clerk.post('/api/student', {
+      first_name: ' ',
+      last_name: '',
+      birth_certificate_pin: '\u00a0',
+      form_class_id: '',
+      gender: '',
+      date_of_birth: '',
+    });
+    expect([reply.status, reply.json]).toEqual([
+      422,
+      {
+        message: requiredMessage,
+        errors: {
+          first_name: [requiredMessage],
+          last_name: [requiredMessage],
+          birth_certificate_pin: [requiredMessage],
+          form_class_id: [requiredMessage],
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a class that there is none of', { form_class_id: '1Z' }, 'form_class_id', studentMessages.noSuchClass],
+    ['a date that never was', { date_of_birth: '2014-02-30' }, 'date_of_birth', studentMessages.date],
+    ['a birth in the future', { date_of_birth: '2031-01-01' }, 'date_of_birth', studentMessages.dateOfBirth],
+    ['a grandparent', { date_of_birth: '1921-01-01' }, 'date_of_birth', studentMessages.dateOfBirth],
+    ['an entry before the school', { entry_date: '1911-09-04' }, 'entry_date', studentMessages.entryDate],
+    ['a gender of its own', { gender: 'X' }, 'gender', studentMessages.gender],
+    ['a name of a page', { first_name: 'é'.repeat(61) }, 'first_name', 'Max 60 characters'],
+    ['an id of its own', { new_student_id: 7 }, 'new_student_id', studentMessages.numberOfNew],
+  ])('is refused with %s', async (_what, wrong, field, message) => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await admin.post('/api/student', { ...amara, ...wrong });
+    expect([reply.status, reply.json]).toEqual([422, { message, errors: { [field]: [message] } }]);
+  });
+
+  it('is added once, however often the save is repeated, also at the same moment', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const body = { ...amara, first_name: 'Nyah', mutation_id: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(async () => clerk.ask(calls.saveStudent, { body })));
+    const again = await clerk.ask(calls.saveStudent, { body });
+    const ids = new Set([...replies, again].map(({ answer }) => answer.student.student_id));
+    expect(ids.size).toBe(1);
+    expect([...replies, again].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const other = await clerk.post('/api/student', { ...body, student_id: students.anika.id });
+    expect([other.status, other.json]).toEqual([409, { message: studentMessages.mutationReused }]);
+  });
+
+  it('gets a number of its own when ten clerks register at once', async () => {
+    const clerk = await school.browser().signIn('kali');
+    await clerk.fetchToken();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) =>
+        clerk.ask(calls.saveStudent, { body: { ...amara, first_name: `Twin ${index}` } }),
+      ),
+    );
+    const ids = replies.map(({ answer }) => answer.student.student_id).toSorted((a, b) => a - b);
+    expect(new Set(ids).size).toBe(10);
+    expect((ids[9] ?? 0) - (ids[0] ?? 0)).toBe(9);
+  });
+
+  it('keeps markup and formulas as they are typed', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const { answer } = await clerk.ask(calls.saveStudent, {
+      body: { ...amara, first_name: '<b>Zo\u0065\u0301</b>', last_name: '=1+1\u0000#include "x"' },
+    });
+    expect(answer.student).toMatchObject({ first_name: '<b>Zoé</b>', last_name: '=1+1 #include "x"' });
+  });
+});
+
+describe('a change of General Info', () => {
+  it('is stored with what it was before', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const reply = await clerk.ask(calls.saveStudent, {
+      body: { ...general(students.brandon), other_name: 'Amir', sea_number: '26 100' },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.answer.student).toMatchObject({ other_name: 'Amir', sea_number: '26 100', version: 2 });
+    const [last] = await owner
+      .selectFrom('history')
+      .select(['before', 'after'])
+      .where('student_id', '=', students.brandon.id)
+      .orderBy('id', 'desc')
+      .execute();
+    expect(last).toMatchObject({ before: { other_name: '', version: 1 }, after: { other_name: 'Amir' } });
+  });
+
+  it('changes nothing where nothing differs', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const body = general(students.chantal);
+    const first = await clerk.ask(calls.saveStudent, { body });
+    const again = await clerk.ask(calls.saveStudent, { body });
+    expect([first.answer.student.version, again.answer.student.version]).toEqual([2, 2]);
+    expect(await changesOf(students.chantal.id)).toHaveLength(1);
+  });
+
+  it('of two clerks on one student is a conflict for the second, with what stands now', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const deputy = await school.browser().signIn('vjoseph');
+    const body = { ...general(students.dinesh), version: 1 };
+    expect((await clerk.ask(calls.saveStudent, { body: { ...body, other_name: 'Raj' } })).status).toBe(200);
+    const late = await deputy.post('/api/student', { ...body, other_name: 'Anil' });
+    expect(late.status).toBe(409);
+    expect(late.json).toMatchObject({
+      message: studentMessages.changedMeanwhile,
+      current: { student_id: students.dinesh.id, other_name: 'Raj', version: 2 },
+    });
+  });
+
+  it('of two clerks at the same moment is stored once', async () => {
+    const clerk = await school.browser().signIn('kali');
+    await clerk.fetchToken();
+    const replies = await Promise.all(
+      ['Ann', 'Bea', 'Cleo', 'Dee'].map(async (other_name) =>
+        clerk.post('/api/student', { ...general(students.jada), other_name, version: 1 }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('to another class takes the current term’s record along, and no earlier one', async () => {
+    await register(students.farah, '1A', lastYear);
+    await attend(students.farah, '1A', { absent: 4, late: 1 }, lastTerm);
+    await attend(students.farah, '1B', { absent: 2, late: 0 });
+    await mark(students.farah, subjects.spanish, { course_mark: 71 });
+    const clerk = await school.browser().signIn('kali');
+    const { answer } = await clerk.ask(calls.saveStudent, {
+      body: { ...general(students.farah), form_class_id: '1A' },
+    });
+    expect(answer.classRegistration?.form_class_id).toBe('1A');
+    const records = await owner
+      .selectFrom('student_term_records')
+      .select(['academic_term_id', 'form_class_id', 'sessions_absent', 'version'])
+      .where('student_id', '=', students.farah.id)
+      .orderBy('academic_term_id')
+      .execute();
+    expect(records).toEqual([
+      { academic_term_id: lastTerm, form_class_id: '1A', sessions_absent: 4, version: 1 },
+      { academic_term_id: term, form_class_id: '1A', sessions_absent: 2, version: 2 },
+    ]);
+    expect((await changesOf(students.farah.id)).map(({ entity }) => entity)).toEqual([
+      'term_record',
+      'student_registration',
+      'student',
+    ]);
+    const teacher = await school.browser().signIn('amohammed');
+    const { answer: in1A } = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    expect(in1A.map(({ student_id }) => student_id)).toContain(students.farah.id);
+  });
+
+  it('of who has left does not touch the class', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const { answer } = await clerk.ask(calls.saveStudent, {
+      body: { ...general(students.gerard), form_class_id: '1B', other_name: 'Paul' },
+    });
+    expect(answer.student).toMatchObject({ other_name: 'Paul', form_class_id: '1A', current: false });
+  });
+
+  it('of a student whom there is none of is not found', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const reply = await clerk.post('/api/student', { ...amara, student_id: 404 });
+    expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
+  });
+
+  it('cannot give one SEA number to two students', async () => {
+    const clerk = await school.browser().signIn('kali');
+    await clerk.ask(calls.saveStudent, { body: { ...general(students.leah), sea_number: '21-77' } });
+    const reply = await clerk.post('/api/student', { ...general(students.marcus), sea_number: '21-77' });
+    expect([reply.status, reply.json]).toEqual([
+      422,
+      {
+        message: studentMessages.seaNumberTaken,
+        errors: { sea_number: [studentMessages.seaNumberTaken] },
+      },
+    ]);
+  });
+});
+
+describe('numbers, which Admin alone may change', () => {
+  it('are refused to a clerk and to the vice principal', async () => {
+    for (const name of ['kali', 'vjoseph'] as const) {
+      const browser = await school.browser().signIn(name);
+      const id = await browser.post('/api/student', { ...general(students.emile), new_student_id: 20269000 });
+      expect([id.status, id.json]).toEqual([403, { message: studentMessages.notTheNumber }]);
+      const serial = await browser.post('/api/student', {
+        ...general(students.emile),
+        serial_number: '26-100',
+      });
+      expect([serial.status, serial.json]).toEqual([403, { message: studentMessages.notTheSerialNumber }]);
+      const added = await browser.post('/api/student', { ...amara, serial_number: '26-101' });
+      expect(added.status).toBe(403);
+    }
+  });
+
+  it('may be sent along unchanged by anyone who keeps records', async () => {
+    const admin = await school.browser().signIn('Admin');
+    await admin.ask(calls.saveStudent, { body: { ...general(students.emile), serial_number: '26-100' } });
+    const clerk = await school.browser().signIn('kali');
+    const reply = await clerk.ask(calls.saveStudent, {
+      body: {
+        ...general(students.emile),
+        new_student_id: students.emile.id,
+        serial_number: '26-100',
+        other_name: 'Luc',
+      },
+    });
+    expect(reply.answer.student).toMatchObject({ serial_number: '26-100', other_name: 'Luc' });
+  });
+
+  it('go along to everything of the student, and the old id is never given again', async () => {
+    const { hannah } = students;
+    await attend(hannah, '4 Sci', { absent: 1, late: 0 });
+    await mark(hannah, subjects.english, { course_mark: 64 });
+    const admin = await school.browser().signIn('Admin');
+    await admin.ask(calls.savePersonalData, { body: { student_id: hannah.id, town: 'Arima' } });
+    await admin.ask(calls.saveFamilyData, {
+      body: { student_id: hannah.id, relationship: 2, name: 'Sita Persad' },
+    });
+    const corrected = 20230077;
+    const body = { ...general(hannah), new_student_id: corrected, mutation_id: randomUUID() };
+    const reply = await admin.ask(calls.saveStudent, { body });
+    expect(reply.answer.student).toMatchObject({
+      student_id: corrected,
+      picture: expect.stringContaining('jpg'),
+    });
+    expect((await admin.ask(calls.saveStudent, { body })).answer).toEqual(reply.answer);
+    for (const table of [
+      'student_registrations',
+      'student_term_records',
+      'term_marks',
+      'student_personal',
+      'student_family',
+      'student_pictures',
+      'student_subject_assignments',
+    ] as const) {
+      const rows = await owner.selectFrom(table).select('student_id').execute();
+      const ids = rows.map(({ student_id }) => student_id);
+      expect([ids.includes(corrected), ids.includes(hannah.id)], table).toEqual([true, false]);
+    }
+    const taken = await admin.post('/api/student', {
+      ...general(students.isaiah),
+      new_student_id: hannah.id,
+    });
+    expect([taken.status, taken.json]).toMatchObject([422, { message: studentMessages.numberTaken }]);
+    const back = await admin.ask(calls.saveStudent, {
+      body: { ...general(hannah), student_id: corrected, new_student_id: hannah.id },
+    });
+    expect(back.answer.student.student_id).toBe(hannah.id);
+  });
+
+  it('keep the history of marks in sight', async () => {
+    const { isaiah } = students;
+    const teacher = await school.browser().signIn('uboodram');
+    await teacher.ask(calls.saveMark, {
+      body: {
+        student_id: isaiah.id,
+        academic_term_id: term,
+        subject_id: subjects.mathematics,
+        course_mark: 55,
+        exam_mark: null,
+        course_attendance: 1,
+        exam_attendance: 1,
+        dilligence: null,
+        progress: null,
+        conduct: null,
+        comment: '',
+      },
+    });
+    const admin = await school.browser().signIn('Admin');
+    await admin.ask(calls.saveStudent, { body: { ...general(isaiah), new_student_id: 20230088 } });
+    const { answer } = await teacher.ask(calls.listMarkHistory, {
+      params: {
+        studentId: '20230088',
+        termId: String(term),
+        subjectId: String(subjects.mathematics),
+      },
+    });
+    expect(answer.map(({ by }) => by)).toEqual([`${staff.uboodram.first} ${staff.uboodram.last}`]);
+  });
+});
+
+function general({
+  id,
+  first,
+  last,
+  class: form_class_id,
+}: {
+  id: number;
+  first: string;
+  last: string;
+  class: string;
+}): StudentSave {
+  return {
+    student_id: id,
+    first_name: first,
+    last_name: last,
+    birth_certificate_pin: 'B-1',
+    form_class_id,
+  };
+}
+
+async function changesOf(studentId: number) {
+  return owner
+    .selectFrom('history')
+    .select(['entity', 'actor'])
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { type ClassRegistration, studentMessages } from 'contract/students';
+import { recordChange } from '../../database/history.ts';
+import type { DatabaseTransaction } from '../../database/transaction.ts';
+import { Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { moveTermRecord } from '../term-details/move-term-record.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { findRegistration, isClassInUse, storeRegistration } from './registration-store.ts';
+
+export type ClassChange = 'first' | 'moved' | 'unchanged';
+
+/**
+ * Puts a student, whose record is locked, into a class of a year. In the current year the current term's record
+ * goes along, since documents and Term Details go by it; the records of earlier terms keep their class. 422 for a
+ * class that is not in use.
+ */
+export async function setClass(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  registration: ClassRegistration,
+  { mutation_id, reason = '' }: { mutation_id?: string | undefined; reason?: string } = {},
+): Promise<ClassChange> {
+  const { student_id, academic_year_id, form_class_id } = registration;
+  const before = await findRegistration(trx, student_id, academic_year_id);
+  const isSame = before?.form_class_id === form_class_id;
+  if (isSame && mutation_id === undefined) return 'unchanged';
+  if (!isSame) {
+    if (!(await isClassInUse(trx, form_class_id))) {
+      throw new Invalid({ form_class_id: [studentMessages.noSuchClass] });
+    }
+    await storeRegistration(trx, registration);
+    const term = await currentTerm(trx);
+    if (term.academic_year_id === academic_year_id) {
+      await moveTermRecord(trx, who, { student_id, academic_term_id: term.id }, form_class_id);
+    }
+  }
+  await recordChange(trx, who, {
+    entity: isSame ? 'unchanged_student_registration' : 'student_registration',
+    student_id,
+    form_class_id,
+    before: before ?? null,
+    after: registration,
+    reason,
+    mutation_id,
+  });
+  if (isSame) return 'unchanged';
+  return before === undefined ? 'first' : 'moved';
+}
