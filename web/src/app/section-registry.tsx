@@ -58,6 +58,11 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Subject Assignment',
     description: '(Form 4-6 student subjects)',
     Icon: MenuBookIcon,
+    ...opened(
+      async () =>
+        (await import('../sections/subject-assignment/subject-assignment-section.tsx'))
+          .SubjectAssignmentSection,
+    ),
   },
   students: {
     title: 'Students',

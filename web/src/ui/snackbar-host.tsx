@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 
 import { observable, useObservable } from '../api/observable.ts';
@@ -48,32 +49,35 @@ export function SnackbarHost() {
     action?.onAct();
   };
   return (
-    <Snackbar
-      key={current.number}
-      open={current.open}
-      autoHideDuration={current.duration}
-      onClose={(_, reason) => reason !== 'clickaway' && close()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    >
-      <Alert
-        severity={current.severity}
-        variant="filled"
-        onClose={close}
-        action={
-          action && (
-            <>
-              <Button color="inherit" onClick={act}>
-                {action.label}
-              </Button>
-              <Button color="inherit" onClick={close}>
-                {uiTexts.close}
-              </Button>
-            </>
-          )
-        }
+    // Beside the page: what is in it cannot be heard or clicked while a dialog is open.
+    <Portal>
+      <Snackbar
+        key={current.number}
+        open={current.open}
+        autoHideDuration={current.duration}
+        onClose={(_, reason) => reason !== 'clickaway' && close()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       >
-        {current.text}
-      </Alert>
-    </Snackbar>
+        <Alert
+          severity={current.severity}
+          variant="filled"
+          onClose={close}
+          action={
+            action && (
+              <>
+                <Button color="inherit" onClick={act}>
+                  {action.label}
+                </Button>
+                <Button color="inherit" onClick={close}>
+                  {uiTexts.close}
+                </Button>
+              </>
+            )
+          }
+        >
+          {current.text}
+        </Alert>
+      </Snackbar>
+    </Portal>
   );
 }

@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type SubjectStudent,
+  subjectAssignmentMessages,
+  type SubjectTeacher,
+} from 'contract/subject-assignment';
+import { type CurrentStudent, studentCalls } from 'contract/students';
+import type { Subject } from 'contract/subjects';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { assignStudent, lastFirst, teacherLabel } from './subject-students.ts';
+import { assignmentTexts as texts, noticeFor } from './texts.ts';
+
+/** Adds a student with a teacher, and stays open for the next one. */
+export function AddStudentDialog({
+  subject,
+  assigned,
+  teachers,
+  onClose,
+}: {
+  subject: Subject;
+  assigned: readonly SubjectStudent[];
+  teachers: readonly SubjectTeacher[];
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const studentField = useRef<HTMLInputElement>(null);
+  const { data, error, refetch } = useQuery(queryOf(studentCalls.listCurrentStudents, {}));
+  const [student, setStudent] = useState<CurrentStudent | null>(null);
+  const [teacher, setTeacher] = useState<SubjectTeacher | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [word, setWord] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null);
+  const free = useMemo(() => {
+    const taken = new Set(assigned.map(({ student_id }) => student_id));
+    return (data ?? []).filter(({ student_id }) => !taken.has(student_id));
+  }, [data, assigned]);
+
+  function choose(next: CurrentStudent | null) {
+    setStudent(next);
+    setWord(null);
+    // Where one teacher alone has the subject in the student's class, that is who it will be.
+    const [only, ...others] = teachers.filter(({ form_class_ids }) =>
+      form_class_ids.some((id) => id === next?.form_class_id),
+    );
+    if (only && others.length === 0) setTeacher(only);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (student === null || teacher === null || busy) return;
+    setBusy(true);
+    setWord(null);
+    try {
+      const to = { subject_id: subject.id, student_id: student.student_id };
+      const warning = await assignStudent(to, teacher.id, null);
+      showSnackbar(texts.studentAdded, { duration: noticeFor });
+      if (warning !== null) setWord({ severity: 'warning', text: warning });
+      setStudent(null);
+      setAsked(false);
+      studentField.current?.focus();
+    } catch (failure) {
+      showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
+      setWord({ severity: 'error', text: describeError(failure).message });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{texts.addTitle(subject.title)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {error && !data && (
+            <ErrorPanel error={error} title={texts.studentsNotListed} onRetry={() => void refetch()} />
+          )}
+          <Autocomplete
+            options={free}
+            value={student}
+            autoHighlight
+            loading={!data && !error}
+            loadingText={uiTexts.loading}
+            filterOptions={few}
+            getOptionKey={({ student_id }) => student_id}
+            getOptionLabel={(one) => texts.studentOption(lastFirst(one), one.form_class_id)}
+            isOptionEqualToValue={(option, chosen) => option.student_id === chosen.student_id}
+            onChange={(_, next) => choose(next)}
+            renderInput={(props) => (
+              <TextField
+                {...props}
+                label={texts.student}
+                inputRef={studentField}
+                autoFocus
+                error={asked && student === null}
+                helperText={asked && student === null ? subjectAssignmentMessages.chooseStudent : null}
+                sx={{ mt: 1 }}
+              />
+            )}
+          />
+          <Autocomplete
+            options={[...teachers]}
+            value={teacher}
+            autoHighlight
+            getOptionKey={({ id }) => id}
+            getOptionLabel={teacherLabel}
+            isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+            onChange={(_, next) => {
+              setTeacher(next);
+              setWord(null);
+            }}
+            renderInput={(props) => (
+              <TextField
+                {...props}
+                label={texts.teacher}
+                error={asked && teacher === null}
+                helperText={asked && teacher === null ? subjectAssignmentMessages.chooseTeacher : null}
+              />
+            )}
+          />
+          {word && <Alert severity={word.severity}>{word.text}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{uiTexts.close}</Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {word?.severity === 'error' ? uiTexts.retry : texts.add}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A list of 1,500 would take long to draw; more letters bring the rest. */
+const few = createFilterOptions<CurrentStudent>({ limit: 50 });

@@ -1,0 +1,140 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { FormClass } from 'contract/classes';
+import { subjectAssignmentMessages, type SubjectTeacher } from 'contract/subject-assignment';
+import type { Subject } from 'contract/subjects';
+
+import { uiTexts } from '../../ui/texts.ts';
+import { type BatchFilter, filterOfForm } from './batch-rows.ts';
+import { teacherLabel } from './subject-students.ts';
+import { assignmentTexts as texts } from './texts.ts';
+
+const displays = ['all', 'assigned', 'unassigned'] as const;
+const allClasses = '';
+
+/** Subject, Form, Class, Display and Teacher, and how many are assigned. */
+export function BatchFilters({
+  subjects,
+  subjectId,
+  onSubject,
+  levels,
+  classes,
+  filter,
+  onFilter,
+  teachers,
+  teacher,
+  teacherMissing,
+  onTeacher,
+  assigned,
+}: {
+  subjects: readonly Subject[];
+  subjectId: number | null;
+  onSubject: (id: number | null) => void;
+  levels: readonly number[];
+  /** Those of the chosen form. */
+  classes: readonly FormClass[];
+  filter: BatchFilter;
+  onFilter: (filter: BatchFilter) => void;
+  teachers: readonly SubjectTeacher[];
+  teacher: SubjectTeacher | null;
+  teacherMissing: boolean;
+  onTeacher: (id: number | null) => void;
+  /** Of the form and class, null while it is not known. */
+  assigned: number | null;
+}) {
+  return (
+    <Box
+      role="group"
+      aria-label={texts.filters}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          md: 'minmax(11rem, 2fr) 7rem 8rem 9rem minmax(12rem, 2fr) 6.5rem',
+        },
+        alignItems: 'start',
+        mb: 3,
+      }}
+    >
+      <Autocomplete
+        options={[...subjects]}
+        value={subjects.find(({ id }) => id === subjectId) ?? null}
+        autoHighlight
+        getOptionKey={({ id }) => id}
+        getOptionLabel={({ title }) => title}
+        onChange={(_, next) => onSubject(next?.id ?? null)}
+        renderInput={(props) => <TextField {...props} label={texts.subject} />}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <TextField
+        select
+        label={texts.form}
+        value={filter.formLevel}
+        onChange={({ target }) => onFilter(filterOfForm(Number(target.value)))}
+      >
+        {levels.map((level) => (
+          <MenuItem key={level} value={level}>
+            {uiTexts.form(level)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={texts.formClass}
+        value={filter.formClassId ?? allClasses}
+        onChange={({ target }) => onFilter({ ...filter, formClassId: target.value || null })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value={allClasses}>{texts.allClasses}</MenuItem>
+        {classes.map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {id}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={texts.display}
+        value={filter.display}
+        onChange={({ target }) => {
+          const display = displays.find((one) => one === target.value);
+          if (display) onFilter({ ...filter, display });
+        }}
+      >
+        {displays.map((one) => (
+          <MenuItem key={one} value={one}>
+            {texts.displays[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={texts.assigned}
+        value={assigned ?? ''}
+        slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+        sx={{ order: { md: 1 } }}
+      />
+      <Autocomplete
+        options={[...teachers]}
+        value={teacher}
+        autoHighlight
+        disabled={subjectId === null}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={teacherLabel}
+        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+        onChange={(_, next) => onTeacher(next?.id ?? null)}
+        renderInput={(props) => (
+          <TextField
+            {...props}
+            label={texts.teacher}
+            error={teacherMissing}
+            helperText={teacherMissing ? subjectAssignmentMessages.chooseTeacher : null}
+          />
+        )}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormClass } from 'contract/classes';
+import type { CurrentStudent } from 'contract/students';
+import { subjectAssignmentCalls, subjectAssignmentMessages } from 'contract/subject-assignment';
+import type { Subject } from 'contract/subjects';
+import { useMemo, useState } from 'react';
+
+import { call } from '../../api/call.ts';
+import type { RowKey, Sorting } from '../../ui/data-table/data-column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { batchColumns } from './batch-columns.tsx';
+import { BatchFilters } from './batch-filters.tsx';
+import { type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
+import { lastFirst, refreshSubject, subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
+import { assignmentTexts as texts, noticeFor } from './texts.ts';
+
+/** The form that the section begins with: options are chosen there. */
+const firstFormWithOptions = 4;
+
+/** Filters, the students that pass them, and the button that gives those selected a teacher. */
+export function BatchForm({
+  subjects,
+  classes,
+  students,
+}: {
+  subjects: readonly Subject[];
+  classes: readonly FormClass[];
+  students: readonly CurrentStudent[];
+}) {
+  const levels = [...new Set(classes.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
+  const [subjectId, setSubjectId] = useState<number | null>(null);
+  const [filter, setFilter] = useState(() =>
+    filterOfForm(levels.find((level) => level >= firstFormWithOptions) ?? levels[0] ?? 1),
+  );
+  const [teacherId, setTeacherId] = useState<number | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  /** What is missing, said once the button was pressed. */
+  const [asked, setAsked] = useState(false);
+  const known = { enabled: subjectId !== null };
+  const assigned = useQuery({ ...subjectStudentsQuery(subjectId ?? 0), ...known });
+  const teachers = useQuery({ ...subjectTeachersQuery(subjectId ?? 0), ...known });
+  const scope = useMemo(
+    () => (assigned.data ? studentsInScope(students, assigned.data, filter) : undefined),
+    [students, assigned.data, filter],
+  );
+  const rows = useMemo(() => scope && displayed(scope, filter.display), [scope, filter.display]);
+  // What a filter has taken away is not assigned unseen.
+  const chosen = useMemo(
+    () => (rows ?? []).filter(({ student_id }) => selected.has(student_id)),
+    [rows, selected],
+  );
+  const chosenKeys = useMemo(() => new Set<RowKey>(chosen.map(keyOf)), [chosen]);
+  const teacher = teachers.data?.find(({ id }) => id === teacherId) ?? null;
+  const assign = useMutation({
+    mutationFn: async (body: { subject_id: number; employee_id: number }) =>
+      call(subjectAssignmentCalls.assignStudents, {
+        body: {
+          ...body,
+          form_level: filter.formLevel,
+          form_class_id: filter.formClassId,
+          students: chosen.map(keyOf),
+        },
+      }),
+    async onSuccess(answer, { subject_id }) {
+      await refreshSubject(subject_id);
+      setSelected(new Set());
+      setAsked(false);
+      showSnackbar(texts.studentsAssigned(answer.assigned), { duration: noticeFor });
+    },
+    onError(_, { subject_id }) {
+      void refreshSubject(subject_id);
+      showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
+    },
+  });
+
+  function submit() {
+    setAsked(true);
+    if (chosen.length === 0) {
+      showSnackbar(subjectAssignmentMessages.nobodySelected, { severity: 'warning', duration: noticeFor });
+    } else if (subjectId !== null && teacher !== null) {
+      assign.mutate({ subject_id: subjectId, employee_id: teacher.id });
+    }
+  }
+
+  const moving = chosen.filter((row) => row.teacher !== null && row.teacher.id !== teacher?.id).length;
+  const where = filter.formClassId ?? uiTexts.form(filter.formLevel);
+  const teachesThere = teacher?.form_class_ids.some((id) =>
+    filter.formClassId === null ? id.startsWith(String(filter.formLevel)) : id === filter.formClassId,
+  );
+  const failure = assigned.error ?? teachers.error;
+  return (
+    <>
+      <BatchFilters
+        subjects={subjects}
+        subjectId={subjectId}
+        onSubject={(id) => {
+          assign.reset();
+          setSubjectId(id);
+          setTeacherId(null);
+        }}
+        levels={levels}
+        classes={classes.filter(({ form_level }) => form_level === filter.formLevel)}
+        filter={filter}
+        onFilter={(next) => {
+          assign.reset();
+          setFilter(next);
+        }}
+        teachers={teachers.data ?? []}
+        teacher={teacher}
+        teacherMissing={asked && subjectId !== null && teacher === null}
+        onTeacher={(id) => {
+          assign.reset();
+          setTeacherId(id);
+        }}
+        assigned={scope?.filter((row) => row.teacher !== null).length ?? null}
+      />
+      <Box role="status" sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+        {teacher && !teachesThere && (
+          <Alert severity="warning">{texts.withoutLesson(lastFirst(teacher), where)}</Alert>
+        )}
+        {teacher && moving > 0 && <Alert severity="info">{texts.willMove(moving)}</Alert>}
+        {assign.error && <Alert severity="error">{describeError(assign.error).message}</Alert>}
+      </Box>
+      {subjectId === null && <EmptyState title={texts.chooseSubject} hint={texts.chooseSubjectHint} />}
+      {failure && !(assigned.data && teachers.data) && (
+        <ErrorPanel
+          error={failure}
+          title={texts.studentsFailed}
+          onRetry={() => void Promise.all([assigned.refetch(), teachers.refetch()])}
+        />
+      )}
+      {subjectId !== null && !(failure && !assigned.data) && (
+        <DataTable
+          label={texts.batchTable}
+          rows={rows}
+          rowKey={keyOf}
+          columns={batchColumns}
+          count={uiTexts.students}
+          searchLabel={texts.searchStudents}
+          initialSort={byName}
+          selection={{ selected: chosenKeys, onSelect: setSelected }}
+          empty={{ title: texts.nobodyHere, hint: texts.nobodyHereHint }}
+          actions={
+            <Button variant="contained" loading={assign.isPending} onClick={submit}>
+              {texts.assignSelected}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const byName: Sorting = { column: 'name', descending: false };
+
+function keyOf({ student_id }: BatchRow): number {
+  return student_id;
+}

@@ -1,0 +1,130 @@
+import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import type { SubjectStudent } from 'contract/subject-assignment';
+import type { Subject } from 'contract/subjects';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+
+import { useObservable } from '../../api/observable.ts';
+import type { Sorting } from '../../ui/data-table/data-column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { AddStudentDialog } from './add-student-dialog.tsx';
+import { studentColumns } from './student-columns.tsx';
+import { makeStudentChanges } from './student-changes.ts';
+import { subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
+import { assignmentTexts as texts } from './texts.ts';
+
+/** The students of a subject: their teachers are changed, they are taken out, others are added. */
+export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const titleId = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const content = useRef<HTMLDivElement>(null);
+  const students = useQuery(subjectStudentsQuery(subject.id));
+  const teachers = useQuery(subjectTeachersQuery(subject.id));
+  const [changes] = useState(makeStudentChanges);
+  const { busy, word } = useObservable(changes.state);
+  const [adding, setAdding] = useState(false);
+  const columns = useMemo(
+    () => studentColumns(teachers.data ?? [], busy, changes),
+    [teachers.data, busy, changes],
+  );
+  const count = students.data?.length ?? 0;
+  const before = useRef(count);
+  useEffect(() => {
+    // The button that had the focus went with its row.
+    if (count < before.current) content.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+    before.current = count;
+  }, [count]);
+  const failure = students.error ?? teachers.error;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={phone}
+      // The list does not jump while one types.
+      slotProps={{ paper: { sx: { height: '100dvh' } } }}
+    >
+      <DialogTitle id={titleId}>{texts.studentsTitle(subject.title)}</DialogTitle>
+      <DialogContent
+        ref={content}
+        sx={{
+          '--table-room': 'none',
+          display: 'flex',
+          flexDirection: 'column',
+          px: { xs: 'var(--gutter)', sm: 6 },
+          pb: 0,
+        }}
+      >
+        {word && (
+          <Alert
+            severity={word.severity}
+            sx={{ mb: 2, flex: 'none' }}
+            onClose={word.action ? undefined : changes.dismiss}
+            action={
+              word.action && (
+                <Button color="inherit" onClick={word.action.onAct}>
+                  {word.action.label}
+                </Button>
+              )
+            }
+          >
+            {word.text}
+          </Alert>
+        )}
+        {failure && !(students.data && teachers.data) ? (
+          <ErrorPanel
+            error={failure}
+            title={texts.studentsFailed}
+            onRetry={() => void Promise.all([students.refetch(), teachers.refetch()])}
+          />
+        ) : (
+          <DataTable
+            label={texts.studentsTitle(subject.title)}
+            rows={teachers.data && students.data}
+            rowKey={keyOf}
+            columns={columns}
+            count={uiTexts.students}
+            searchLabel={texts.searchStudents}
+            autoFocus
+            initialSort={byName}
+            empty={{ title: texts.nobodyAssigned, hint: texts.nobodyAssignedHint }}
+            actions={
+              <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setAdding(true)}>
+                {texts.addStudent}
+              </Button>
+            }
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{uiTexts.close}</Button>
+      </DialogActions>
+      {adding && (
+        <AddStudentDialog
+          subject={subject}
+          assigned={students.data ?? []}
+          teachers={teachers.data ?? []}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const byName: Sorting = { column: 'lastName', descending: false };
+
+function keyOf({ student_id }: SubjectStudent): number {
+  return student_id;
+}

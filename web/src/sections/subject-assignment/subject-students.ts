@@ -1,0 +1,67 @@
+import {
+  type SubjectStudent,
+  subjectAssignmentCalls,
+  type SubjectTeacher,
+} from 'contract/subject-assignment';
+
+import { call } from '../../api/call.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { assignmentTexts as texts } from './texts.ts';
+
+/** This year's students of a subject, and the staff with those who teach it first. */
+export function subjectStudentsQuery(subjectId: number) {
+  return queryOf(subjectAssignmentCalls.listSubjectStudents, { params: { subject: String(subjectId) } });
+}
+
+export function subjectTeachersQuery(subjectId: number) {
+  return queryOf(subjectAssignmentCalls.listSubjectTeachers, { params: { subject: String(subjectId) } });
+}
+
+/** Reads the students of a subject anew after a change of theirs. */
+export async function refreshSubject(subjectId: number): Promise<void> {
+  await queryClient.invalidateQueries({
+    queryKey: queryKeyOf(subjectAssignmentCalls.listSubjectStudents, {
+      params: { subject: String(subjectId) },
+    }),
+  });
+}
+
+/** Gives a student a teacher in the subject. `from`: whom the student was seen to have, null for nobody. */
+export async function assignStudent(
+  student: Pick<SubjectStudent, 'subject_id' | 'student_id'>,
+  employee_id: number,
+  from: number | null,
+): Promise<string | null> {
+  const { subject_id, student_id } = student;
+  const body = { subject_id, student_id, employee_id, from_employee_id: from };
+  try {
+    const { warning } = await call(subjectAssignmentCalls.saveStudentSubject, { body });
+    return warning;
+  } finally {
+    await refreshSubject(subject_id);
+  }
+}
+
+/** Takes a student out of the subject. */
+export async function unassignStudent({
+  subject_id,
+  student_id,
+  employee_id,
+}: SubjectStudent): Promise<void> {
+  try {
+    await call(subjectAssignmentCalls.deleteStudentSubject, {
+      body: { subject_id, student_id, employee_id },
+    });
+  } finally {
+    await refreshSubject(subject_id);
+  }
+}
+
+/** 'Mohammed, Aisha – 4 Sci, 5 Sci'; the classes are those in which the teacher has this subject. */
+export function teacherLabel(teacher: SubjectTeacher): string {
+  return texts.teacherWithClasses(lastFirst(teacher), teacher.form_class_ids);
+}
+
+export function lastFirst({ last_name, first_name }: { last_name: string; first_name: string }): string {
+  return `${last_name}, ${first_name}`;
+}

@@ -1,0 +1,83 @@
+/** Words of Subject Assignment. The specification's stand as it writes them (2-administration §2, §4, §8). */
+export const assignmentTexts = {
+  tabs: 'Subject Assignment',
+  singleTab: 'Subject Student Assignment',
+  batchTab: 'Batch Assignment',
+
+  // Subjects
+  subjects: 'Subjects',
+  subjectsFailed: 'The subjects could not be loaded',
+  searchSubjects: 'Search subjects',
+  subjectCount: (count: number) => (count === 1 ? '1 subject' : `${count} subjects`),
+  noSubjects: 'No subjects yet',
+  noSubjectsHint: 'They are added under Settings in the main menu.',
+  subjectColumns: { subject: 'Subject', abbr: 'Abbr', actions: 'Students' },
+  viewStudents: 'View/Add Students',
+  viewStudentsOf: (subject: string) => `View/Add Students, ${subject}`,
+
+  // One subject
+  studentsTitle: (subject: string) => `${subject} – assigned students`,
+  studentsFailed: 'The students of this subject could not be loaded',
+  searchStudents: 'Search students',
+  columns: {
+    id: 'ID',
+    lastName: 'Last Name',
+    firstName: 'First Name',
+    gender: 'Gender',
+    formClass: 'Class',
+    teacher: 'Teacher',
+    delete: 'Delete',
+  },
+  nobodyAssigned: 'Nobody is assigned to this subject yet',
+  nobodyAssignedHint: 'Add students one by one here, or a whole class with Batch Assignment.',
+  teacherOf: (name: string) => `Teacher of ${name}`,
+  teacherWithClasses: (name: string, classes: readonly string[]) =>
+    classes.length === 0 ? name : `${name} – ${classes.join(', ')}`,
+  deleteStudent: (name: string) => `Delete ${name}`,
+  deleted: (name: string) => `${name} was taken out of the subject. Marks stay.`,
+  deleteFailed: (name: string) => `${name} could not be taken out of the subject.`,
+  undo: 'Undo',
+  teacherUpdated: 'Teacher Updated',
+  teacherNotUpdated: 'An Error has occurred.',
+
+  // Add Student
+  addStudent: 'Add Student',
+  addTitle: (subject: string) => `Add Student – ${subject}`,
+  student: 'Student',
+  teacher: 'Teacher',
+  studentOption: (name: string, formClass: string) => `${name} – ${formClass}`,
+  add: 'Add',
+  studentAdded: 'Student Added',
+  studentNotAdded: 'Student Not Added',
+  studentsNotListed: 'The students could not be loaded',
+
+  // Batch
+  filters: 'Filters',
+  subject: 'Subject',
+  form: 'Form',
+  formClass: 'Class',
+  allClasses: 'All',
+  display: 'Display',
+  displays: { all: 'All', assigned: 'Assigned', unassigned: 'Unassigned' },
+  assigned: 'Assigned',
+  batchNotLoaded: 'Subjects, classes and students could not be loaded',
+  chooseSubject: 'Choose a subject',
+  chooseSubjectHint: 'Its students, their teachers and who has none yet are listed then.',
+  batchTable: 'Students to assign',
+  batchColumns: { id: 'ID', name: 'Name', formClass: 'Class', teacher: 'Teacher', assigned: 'Assigned' },
+  yes: 'Yes',
+  no: 'No',
+  nobodyHere: 'No students here',
+  nobodyHereHint: 'No student of this form and class fits what is displayed.',
+  assignSelected: 'Assign Selected Students',
+  willMove: (count: number) =>
+    count === 1
+      ? '1 of those selected has another teacher in this subject and will move.'
+      : `${count} of those selected have another teacher in this subject and will move.`,
+  withoutLesson: (teacher: string, where: string) => `${teacher} has no lesson of this subject in ${where}.`,
+  studentsAssigned: (count: number) => (count === 1 ? '1 Student Assigned' : `${count} Students Assigned`),
+  batchFailed: 'An error has occured.',
+} as const;
+
+/** Milliseconds for which a notice of this section stands (2-administration §9). */
+export const noticeFor = 4000;
