@@ -8,6 +8,11 @@ export function academicYearOfTerm(academicTermId: number): number {
   return start * 10_000 + start + 1;
 }
 
+/** 20262027 → 20272028. */
+export function academicYearAfter(academicYearId: number): number {
+  return academicYearId + 10_001;
+}
+
 /** 20262027 → '2026-2027'. */
 export function academicYearLabel(academicYearId: number): string {
   return `${Math.floor(academicYearId / 10_000)}-${academicYearId % 10_000}`;

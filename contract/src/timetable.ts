@@ -26,13 +26,14 @@ export const timetableMessages = {
 
 /** Said when saving; what was asked is carried out all the same. */
 export const timetableWarnings = {
-  anotherTeacher: (teachers: string, subject: string, formClass: string) =>
-    `${teachers} also teaches ${subject} to ${formClass}.`,
+  severalTeachers: (teachers: string, subject: string, formClass: string) =>
+    `${subject} in ${formClass} is taught by ${teachers}.`,
   noFormTeacher: (formClass: string) => `${formClass} has no form teacher.`,
-  nobodyTeaches: (subject: string, formClass: string) => `Nobody teaches ${subject} to ${formClass} now.`,
-  marksKept: (marks: number) => `${marks} marks entered for this lesson are kept.`,
-  studentsKept: (students: number, teacher: string) =>
-    `${students} students are still assigned to ${teacher} for it.`,
+  nobodyTeaches: (subject: string, formClass: string) => `Nobody teaches ${subject} to ${formClass}.`,
+  marksKept: (marks: number, subject: string, formClass: string) =>
+    `${marks === 1 ? '1 mark' : `${marks} marks`} of ${subject} in ${formClass} stay as they are.`,
+  assignedElsewhere: (students: number, formClass: string, subject: string, teacher: string) =>
+    `${students === 1 ? '1 student' : `${students} students`} of ${formClass} are assigned for ${subject} to ${teacher}, who has no such lesson.`,
 } as const;
 
 /** A lesson is employee × subject × form class, per year. */
@@ -166,7 +167,7 @@ export const timetableNotice = z.object({
 });
 export type TimetableNotice = z.infer<typeof timetableNotice>;
 
-/** Class × subject of a year: a class and subject without a cell have no lesson. */
+/** Class × subject of a year: where there is no cell, nobody teaches it and nobody needs to. */
 export const timetableOverview = z.object({
   academic_year_id: z.number().int(),
   classes: z.array(
@@ -200,8 +201,11 @@ export const timetableCopy = z.object({
 });
 export type TimetableCopy = z.infer<typeof timetableCopy>;
 
-/** Why something of the earlier year is left out: its teacher has left, its class or subject is out of use. */
-export const leftOutReasons = ['teacher_left', 'class_retired', 'subject_retired'] as const;
+/**
+ * Why something of the earlier year is left out: its teacher has left; its class or subject is out of use; the
+ * later year has somebody else there already.
+ */
+export const leftOutReasons = ['teacher_left', 'class_retired', 'subject_retired', 'place_taken'] as const;
 
 export const leftOut = z.object({
   kind: z.enum(['lesson', 'form_teacher', 'dean']),
@@ -302,7 +306,7 @@ export const timetableCalls = {
     summary: 'Makes an employee dean of exactly these classes',
     access,
     body: formDeanSave,
-    response: deanClasses.extend({ warnings }),
+    response: deanClasses,
     produces: 'json',
   }),
   getCurrentPeriod: endpoint({

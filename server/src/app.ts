@@ -91,7 +91,7 @@ export async function buildApp({
     ...studentRoutes(db),
     ...studentRecordRoutes(db),
     ...employeeRoutes(db),
-    ...timetableRoutes(db),
+    ...timetableRoutes(db, cookies),
     ...resetPasswordRoutes(db),
     ...markRoutes(db),
     ...markFileRoutes(db),

@@ -76,6 +76,7 @@ export interface Tables {
     last_seen_at: Generated<string>;
     by_microsoft: Generated<boolean>;
     logout_hint: string | null;
+    timetable_year_id: Generated<number | null>;
   };
   microsoft_round_trips: {
     state_hash: Buffer;

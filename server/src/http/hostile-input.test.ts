@@ -5,7 +5,16 @@ import { medicalConditions } from 'contract/student-records';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import { testApplication } from '../testing/test-application.ts';
-import { cheapHash, password, staff, students, subjects, term, year } from '../testing/test-school.ts';
+import {
+  cheapHash,
+  lastYear,
+  password,
+  staff,
+  students,
+  subjects,
+  term,
+  year,
+} from '../testing/test-school.ts';
 
 /** Everything that can be sent, to every parameter and field of every call: refused, and never a 500. */
 
@@ -112,6 +121,34 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/employee-permissions': { employee_id: staff.npierre.id, permissions: [1], version: 1 },
   '/api/reset-employee-password': { employee_id: staff.npierre.id },
   '/api/reset-password': { student_id: students.anika.id },
+  '/api/teacher-lesson': {
+    employee_id: staff.npierre.id,
+    subject_id: subjects.mathematics,
+    form_class_id: '4 Sci',
+    academic_year_id: year,
+    new_subject_id: subjects.spanish,
+    new_form_class_id: '1A',
+  },
+  '/api/delete-teacher-lesson': {
+    employee_id: staff.npierre.id,
+    subject_id: subjects.mathematics,
+    form_class_id: '4 Sci',
+    academic_year_id: year,
+  },
+  '/api/form-teacher-class': {
+    employee_id: staff.npierre.id,
+    form_class_ids: ['1A'],
+    from_form_class_ids: [],
+    academic_year_id: year,
+  },
+  '/api/form-dean-assignments': {
+    employee_id: staff.npierre.id,
+    form_classes: ['1A'],
+    from_form_classes: [],
+    academic_year_id: year,
+  },
+  '/api/current-period': { academic_year_id: year },
+  '/api/timetable-copy': { from_academic_year_id: lastYear, to_academic_year_id: year },
   '/api/own-comments': { description: '{name} reads well.', id: 1 },
   '/api/term-details': {
     student_id: students.anika.id,

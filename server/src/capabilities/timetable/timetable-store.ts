@@ -1,11 +1,13 @@
-import type { TeacherLesson } from 'contract/timetable';
+import type { Lesson, TeacherLesson } from 'contract/timetable';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+
+export type AssignmentTable = 'form_teacher_assignments' | 'form_dean_assignments';
 
 /** The classes that an employee is form teacher or dean of in a year. */
 export async function listAssignedClasses(
   db: Database,
-  table: 'form_teacher_assignments' | 'form_dean_assignments',
+  table: AssignmentTable,
   employeeId: number,
   academicYearId: number,
 ): Promise<string[]> {
@@ -17,6 +19,29 @@ export async function listAssignedClasses(
     .orderBy('form_class_id')
     .execute();
   return rows.map((row) => row.form_class_id);
+}
+
+/** A teacher's lessons of a year, by class and subject. */
+export async function listLessons(
+  db: Database,
+  employeeId: number,
+  academicYearId: number,
+): Promise<Lesson[]> {
+  return db
+    .selectFrom('lessons as l')
+    .innerJoin('subjects as s', 's.id', 'l.subject_id')
+    .select(['l.employee_id', 'l.form_class_id', 'l.subject_id', 's.title as subject_title'])
+    .where('l.employee_id', '=', employeeId)
+    .where('l.academic_year_id', '=', academicYearId)
+    .orderBy('l.form_class_id')
+    .orderBy('s.title')
+    .execute();
+}
+
+/** Whether there is such an employee, here or gone. */
+export async function employeeExists(db: Database, employeeId: number): Promise<boolean> {
+  const found = await db.selectFrom('employees').select('id').where('id', '=', employeeId).executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

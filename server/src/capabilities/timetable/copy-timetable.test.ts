@@ -1,0 +1,101 @@
+import { calls } from 'contract/calls';
+import { academicYearAfter } from 'contract/terms';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-application.ts';
+import { staff, subjects, year } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+const office = await school.browser().signIn('hmaharaj');
+
+const nextYear = academicYearAfter(year);
+const { amohammed, rsingh, lcharles, npierre } = staff;
+
+describe('a new year’s timetable', () => {
+  const copy = async (dry_run?: '1') =>
+    office.ask(calls.copyTimetable, {
+      query: { dry_run },
+      body: { from_academic_year_id: year, to_academic_year_id: nextYear },
+    });
+  const rowsOf = async (
+    table: 'lessons' | 'form_teacher_assignments' | 'form_dean_assignments',
+    inYear: number,
+  ) => {
+    const { rows } = await owner
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('academic_year_id', '=', inYear)
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+
+  it('is copied from the old one after a look at it; what is planned there already stays', async () => {
+    await office.write('DELETE', '/api/employee', { id: npierre.id, employee_status_id: 4 });
+    await office.ask(calls.saveFormTeacherClasses, {
+      body: { employee_id: lcharles.id, form_class_ids: ['1A'], academic_year_id: nextYear },
+    });
+    await office.ask(calls.saveLesson, {
+      body: {
+        employee_id: rsingh.id,
+        subject_id: subjects.english,
+        form_class_id: '1A',
+        academic_year_id: nextYear,
+      },
+    });
+    const lessons = await rowsOf('lessons', year);
+    const previewed = await copy('1');
+    expect(await rowsOf('lessons', nextYear)).toBe(1);
+    const { status, answer } = await copy();
+    expect(status).toBe(200);
+    expect(answer).toEqual(previewed.answer);
+    expect(answer.lessons).toEqual({ copied: lessons - 2, present: 1 });
+    expect(answer.deans).toEqual({ copied: 2, present: 0 });
+    const ofPierre = { id: npierre.id, first_name: 'Norma', last_name: 'Pierre' };
+    expect(answer.left_out.filter(({ reason }) => reason === 'teacher_left')).toContainEqual({
+      kind: 'lesson',
+      employee: ofPierre,
+      form_class_id: '4 Sci',
+      subject_title: 'Mathematics',
+      reason: 'teacher_left',
+    });
+    expect(answer.left_out.filter(({ reason }) => reason === 'place_taken')).toEqual([
+      {
+        kind: 'form_teacher',
+        employee: { id: amohammed.id, first_name: 'Aisha', last_name: 'Mohammed' },
+        form_class_id: '1A',
+        subject_title: null,
+        reason: 'place_taken',
+      },
+    ]);
+    expect(await rowsOf('lessons', nextYear)).toBe(lessons - 1);
+    expect(await rowsOf('form_dean_assignments', nextYear)).toBe(2);
+    const copied = await owner
+      .selectFrom('history')
+      .select(['entity'])
+      .where('reason', '=', `copied from ${year}`)
+      .where(sql<boolean>`(after->>'academic_year_id')::int = ${nextYear}`)
+      .execute();
+    expect(copied).toHaveLength(lessons - 2 + 2);
+  });
+
+  it('and copying it again changes nothing', async () => {
+    const { answer } = await copy();
+    expect([answer.lessons.copied, answer.form_teachers.copied, answer.deans.copied]).toEqual([0, 0, 0]);
+  });
+
+  it('is never copied backwards, or from or to years that the school has not', async () => {
+    for (const [from, to, field] of [
+      [nextYear, year, 'to_academic_year_id'],
+      [year, year, 'to_academic_year_id'],
+      [year, 20282029, 'to_academic_year_id'],
+      [20202021, year, 'from_academic_year_id'],
+    ] as const) {
+      const body = { from_academic_year_id: from, to_academic_year_id: to };
+      const reply = await office.post('/api/timetable-copy', body);
+      expect([reply.status, reply.json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
+    }
+  });
+});

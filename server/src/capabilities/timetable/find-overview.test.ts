@@ -1,0 +1,71 @@
+import { calls } from 'contract/calls';
+import { timetableWarnings } from 'contract/timetable';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-application.ts';
+import { staff, subjects, year } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+
+const office = await school.browser().signIn('hmaharaj');
+
+const { amohammed, rsingh, npierre } = staff;
+const { mathematics, english, science } = subjects;
+
+describe('the overview of the year', () => {
+  it('shows who teaches what to whom, and the gaps', async () => {
+    const { answer } = await office.ask(calls.getTimetableOverview, { params: { yearId: String(year) } });
+    expect(answer.classes.map(({ id, students: enrolled }) => [id, enrolled])).toEqual([
+      ['1A', 4],
+      ['1B', 2],
+      ['4 Sci', 4],
+      ['6 Up', 2],
+    ]);
+    expect(answer.classes[0]?.form_teachers[0]).toEqual({
+      id: amohammed.id,
+      first_name: 'Aisha',
+      last_name: 'Mohammed',
+      left: 0,
+    });
+    const cellOf = (formClass: string, subject: number) =>
+      answer.cells.find(
+        ({ form_class_id, subject_id }) => form_class_id === formClass && subject_id === subject,
+      );
+    expect(cellOf('1A', mathematics)).toMatchObject({ gap: 0, teachers: [{ last_name: 'Mohammed' }] });
+    expect(cellOf('1A', science)).toEqual({ form_class_id: '1A', subject_id: science, gap: 1, teachers: [] });
+    expect(cellOf('6 Up', english)).toBeUndefined();
+    const noticesOf = (kind: string) => answer.notices.filter((notice) => notice.kind === kind);
+    expect(noticesOf('no_form_teacher').map(({ form_class_id }) => form_class_id)).toEqual([
+      '1B',
+      '4 Sci',
+      '6 Up',
+    ]);
+    expect(noticesOf('several_teachers')).toContainEqual({
+      kind: 'several_teachers',
+      form_class_id: '4 Sci',
+      subject_id: mathematics,
+      message: timetableWarnings.severalTeachers('U. Boodram, N. Pierre', 'Mathematics', '4 Sci'),
+    });
+    expect(noticesOf('assigned_elsewhere')).toEqual([]);
+  });
+
+  it('shows the lessons of a teacher who leaves as gaps, and whose students stand without one', async () => {
+    await office.write('DELETE', '/api/employee', { id: rsingh.id, employee_status_id: 4 });
+    await office.ask(calls.deleteLesson, {
+      body: { employee_id: npierre.id, subject_id: mathematics, form_class_id: '4 Sci' },
+    });
+    const { answer } = await office.ask(calls.getTimetableOverview, { params: { yearId: String(year) } });
+    expect(answer.cells).toContainEqual({
+      form_class_id: '4 Sci',
+      subject_id: english,
+      gap: 1,
+      teachers: [{ id: rsingh.id, first_name: 'Ravi', last_name: 'Singh', left: 1 }],
+    });
+    expect(answer.notices).toContainEqual({
+      kind: 'assigned_elsewhere',
+      form_class_id: '4 Sci',
+      subject_id: mathematics,
+      message: timetableWarnings.assignedElsewhere(1, '4 Sci', 'Mathematics', 'N. Pierre'),
+    });
+  });
+});

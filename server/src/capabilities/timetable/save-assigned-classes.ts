@@ -1,0 +1,94 @@
+import { timetableMessages } from 'contract/timetable';
+import { recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { lockTeacher } from './lesson-store.ts';
+import { addAssignment, listUnknownClasses, removeAssignment } from './assigned-class-store.ts';
+import { makeYear } from './timetable-year-store.ts';
+import { type AssignmentTable, listAssignedClasses } from './timetable-store.ts';
+
+export interface AssignedClasses {
+  employee_id: number;
+  academic_year_id: number;
+  /** All that the employee is to have. */
+  classes: readonly string[];
+  /** What they were seen to have; 409 when it is something else by now. */
+  from: readonly string[] | undefined;
+}
+
+/** What the two kinds of assignment differ in: the table, the history's name for it, and the wire's. */
+export interface AssignmentKind {
+  table: AssignmentTable;
+  entity: 'form_teacher_assignment' | 'form_dean_assignment';
+  field: 'form_class_ids' | 'form_classes';
+}
+
+export const formTeachers: AssignmentKind = {
+  table: 'form_teacher_assignments',
+  entity: 'form_teacher_assignment',
+  field: 'form_class_ids',
+};
+
+export const formDeans: AssignmentKind = {
+  table: 'form_dean_assignments',
+  entity: 'form_dean_assignment',
+  field: 'form_classes',
+};
+
+export interface SavedAssignments {
+  classes: string[];
+  /** Those that were taken from the employee. */
+  removed: string[];
+}
+
+/** Makes an employee form teacher or dean of exactly these classes in a year, with a history row for each change. */
+export async function saveAssignedClasses(
+  db: Database,
+  who: SignedIn,
+  kind: AssignmentKind,
+  { employee_id, academic_year_id, classes, from }: AssignedClasses,
+): Promise<SavedAssignments> {
+  return inTransaction(db, async (trx) => {
+    const teacher = await lockTeacher(trx, employee_id);
+    const present = await listAssignedClasses(trx, kind.table, employee_id, academic_year_id);
+    const added = [...new Set(classes)].filter((one) => !present.includes(one));
+    const removed = present.filter((one) => !classes.includes(one));
+    // Who has left gets no more classes, and can be relieved of them.
+    if (teacher === null || (!teacher.in_service && added.length > 0)) {
+      throw new Invalid({ employee_id: [timetableMessages.noSuchEmployee] });
+    }
+    if (from !== undefined && !isSameSet(from, present)) {
+      throw new Conflict(timetableMessages.changedMeanwhile, { employee_id, [kind.field]: present });
+    }
+    const unknown = await listUnknownClasses(trx, added);
+    if (unknown.length > 0) throw new Invalid({ [kind.field]: [timetableMessages.noSuchClass] });
+    if (added.length > 0) await makeYear(trx, academic_year_id);
+    for (const form_class_id of removed) {
+      await removeAssignment(trx, kind.table, { academic_year_id, form_class_id, employee_id });
+      await record(trx, who, kind, { academic_year_id, form_class_id, employee_id }, 'before');
+    }
+    for (const form_class_id of added) {
+      await addAssignment(trx, kind.table, { academic_year_id, form_class_id, employee_id });
+      await record(trx, who, kind, { academic_year_id, form_class_id, employee_id }, 'after');
+    }
+    const stored = await listAssignedClasses(trx, kind.table, employee_id, academic_year_id);
+    return { classes: stored, removed };
+  });
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((value) => other.includes(value)) && other.every((value) => one.includes(value));
+}
+
+async function record(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { entity }: AssignmentKind,
+  assignment: { academic_year_id: number; form_class_id: string; employee_id: number },
+  state: 'before' | 'after',
+): Promise<void> {
+  const { employee_id, form_class_id } = assignment;
+  const change = { before: null, after: null, [state]: assignment };
+  await recordChange(trx, who, { entity, employee_id, form_class_id, ...change });
+}

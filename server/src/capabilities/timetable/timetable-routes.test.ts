@@ -1,0 +1,160 @@
+import { calls } from 'contract/calls';
+import { messages } from 'contract/messages';
+import { academicYearAfter } from 'contract/terms';
+import { timetableMessages, timetableWarnings } from 'contract/timetable';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastYear, staff, subjects, year } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+const office = await school.browser().signIn('hmaharaj');
+const teacher = await school.browser().signIn('amohammed');
+
+const nextYear = academicYearAfter(year);
+const { amohammed, rsingh, lcharles, npierre, dgarcia } = staff;
+const { english } = subjects;
+const byNumber = (a: number, b: number) => a - b;
+
+const lessonsOf = async (employee_id: number, inYear = year) => {
+  const { answer } = await office.ask(calls.getTeacherTimetable, {
+    params: { employeeId: String(employee_id), yearId: String(inYear) },
+  });
+  return answer.lessons.map(({ form_class_id, subject_id }) => [form_class_id, subject_id]);
+};
+const historyOf = async (entity: string) =>
+  owner
+    .selectFrom('history')
+    .select(['actor', 'employee_id', 'subject_id', 'form_class_id', 'before', 'after', 'reason'])
+    .where('entity', '=', entity)
+    .orderBy('id')
+    .execute();
+
+describe('assignments', () => {
+  it('of a form teacher and of a dean are told to the person', async () => {
+    const classes = await teacher.ask(calls.getFormTeacherClasses, {
+      params: { employeeId: String(amohammed.id), yearId: String(year) },
+    });
+    expect(classes.answer).toEqual({ employee_id: amohammed.id, form_class_ids: ['1A'] });
+    const earlier = await teacher.ask(calls.getFormTeacherClasses, {
+      params: { employeeId: String(amohammed.id), yearId: String(lastYear) },
+    });
+    expect(earlier.answer.form_class_ids).toEqual([]);
+    const dean = await school.browser().signIn('rsingh');
+    const { answer } = await dean.ask(calls.getFormDeanAssignments, {
+      params: { employeeId: String(rsingh.id) },
+    });
+    expect(answer).toEqual({ employee_id: rsingh.id, form_classes: ['1A', '1B'] });
+  });
+
+  it('of others, and of nobody, are refused in the same words', async () => {
+    for (const id of [rsingh.id, 9999]) {
+      const reply = await teacher.get(`/api/form-dean-assignments/${id}`);
+      expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
+    }
+  });
+});
+
+describe('form teachers and deans', () => {
+  it('are set as a whole, with a row of history for each class and a warning where none is left', async () => {
+    const { answer } = await office.ask(calls.saveFormTeacherClasses, {
+      body: { employee_id: amohammed.id, form_class_ids: ['1B', '1B'], from_form_class_ids: ['1A'] },
+    });
+    expect(answer).toEqual({
+      employee_id: amohammed.id,
+      form_class_ids: ['1B'],
+      warnings: [timetableWarnings.noFormTeacher('1A')],
+    });
+    const assignment = { academic_year_id: year, employee_id: amohammed.id };
+    expect(await historyOf('form_teacher_assignment')).toMatchObject([
+      { form_class_id: '1A', before: { ...assignment, form_class_id: '1A' }, after: null },
+      { form_class_id: '1B', before: null, after: { ...assignment, form_class_id: '1B' } },
+    ]);
+    await office.ask(calls.saveFormTeacherClasses, {
+      body: { employee_id: amohammed.id, form_class_ids: ['1A'] },
+    });
+    const dean = await office.ask(calls.saveFormDeanAssignments, {
+      body: { employee_id: lcharles.id, form_classes: ['4 Sci', '6 Up'] },
+    });
+    expect(dean.answer).toEqual({ employee_id: lcharles.id, form_classes: ['4 Sci', '6 Up'] });
+    expect(await historyOf('form_dean_assignment')).toHaveLength(2);
+  });
+
+  it('give the new dean the class at the next call', async () => {
+    const dean = await school.browser().signIn('lcharles');
+    const { answer } = await dean.ask(calls.getFormDeanAssignments, {
+      params: { employeeId: String(lcharles.id) },
+    });
+    expect(answer.form_classes).toEqual(['4 Sci', '6 Up']);
+  });
+
+  it('changed by two clerks at one moment: one is told of the other', async () => {
+    const replies = await Promise.all(
+      ['1A', '1B'].map(async (formClass) =>
+        office.ask(calls.saveFormTeacherClasses, {
+          body: { employee_id: npierre.id, form_class_ids: [formClass], from_form_class_ids: [] },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+    const stored = replies.find(({ status }) => status === 200)?.answer.form_class_ids;
+    expect(replies.find(({ status }) => status === 409)?.json).toEqual({
+      message: timetableMessages.changedMeanwhile,
+      current: { employee_id: npierre.id, form_class_ids: stored },
+    });
+  });
+
+  it('of an unknown class, of nobody or of somebody who has left are refused', async () => {
+    for (const [employee_id, form_class_ids, field] of [
+      [amohammed.id, ['1A', '3Z'], 'form_class_ids'],
+      [9999, [], 'employee_id'],
+      [dgarcia.id, ['1A'], 'employee_id'],
+    ] as const) {
+      const reply = await office.post('/api/form-teacher-class', { employee_id, form_class_ids });
+      expect([reply.status, reply.json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
+    }
+    const kept = await office.ask(calls.getFormTeacherClasses, {
+      params: { employeeId: String(amohammed.id), yearId: String(year) },
+    });
+    expect(kept.answer.form_class_ids).toEqual(['1A']);
+  });
+});
+
+describe('the year that the Timetable edits', () => {
+  it('is the current one, until another is chosen in this session', async () => {
+    const clerk = await school.browser().signIn('hmaharaj');
+    expect((await clerk.ask(calls.getCurrentPeriod, {})).answer).toEqual({ academic_year_id: year, term: 1 });
+    const chosen = await clerk.ask(calls.chooseCurrentPeriod, { body: { academic_year_id: nextYear } });
+    expect(chosen.answer).toEqual({ academic_year_id: nextYear, term: null });
+    expect((await office.ask(calls.getCurrentPeriod, {})).answer.academic_year_id).toBe(year);
+
+    const lesson = { employee_id: rsingh.id, subject_id: english, form_class_id: '1B' };
+    expect((await clerk.ask(calls.saveLesson, { body: lesson })).status).toBe(201);
+    expect(await lessonsOf(rsingh.id, nextYear)).toEqual([['1B', english]]);
+    expect(await lessonsOf(rsingh.id)).not.toContainEqual(['1B', english]);
+    expect((await clerk.ask(calls.saveLesson, { body: { ...lesson, academic_year_id: year } })).status).toBe(
+      201,
+    );
+    expect(await lessonsOf(rsingh.id)).toContainEqual(['1B', english]);
+
+    const back = await clerk.ask(calls.chooseCurrentPeriod, { body: { academic_year_id: year } });
+    expect(back.answer).toEqual({ academic_year_id: year, term: 1 });
+  });
+
+  it('is one of the school’s, or the coming one', async () => {
+    const { answer } = await office.ask(calls.listTimetableYears, {});
+    expect(answer.map(({ academic_year, current }) => [academic_year, current])).toEqual([
+      ['2027-2028', 0],
+      ['2026-2027', 1],
+      ['2025-2026', 0],
+    ]);
+    for (const academic_year_id of [20282029, 20262028, 20202021]) {
+      const reply = await office.post('/api/current-period', { academic_year_id });
+      expect([reply.status, reply.json]).toMatchObject([422, { message: timetableMessages.noSuchYear }]);
+    }
+    expect((await office.get(`/api/timetable-overview/20282029`)).status).toBe(404);
+    expect((await office.get(`/api/teacher-timetable/9999/${year}`)).status).toBe(404);
+  });
+});
