@@ -97,6 +97,7 @@ export const timetableTexts = {
     teacher_left: 'The teacher has left',
     class_retired: 'The class is no longer in use',
     subject_retired: 'The subject is no longer in use',
+    place_taken: 'Somebody else is there already',
   } satisfies Record<LeftOut['reason'], string>,
   copyNow: 'Copy',
   nothingToCopy: 'Everything of that year is there already.',

@@ -46,7 +46,7 @@ export function TimetableEditor({
     async (form_classes, from_form_classes) => {
       const body = { employee_id, academic_year_id, form_classes, from_form_classes };
       const saved = await call(timetableCalls.saveFormDeanAssignments, { body });
-      return { stored: saved.form_classes, warnings: saved.warnings };
+      return { stored: saved.form_classes, warnings: [] };
     },
     (body) => deanConflict.safeParse(body).data?.current.form_classes ?? null,
   );
