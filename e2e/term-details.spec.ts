@@ -147,6 +147,13 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await page.getByRole('button', { name: 'Use 19 from the registers' }).click();
   await expect(recordField(page, 'Attendance Lost')).toHaveValue('19');
   await recordField(page, 'Times Late').fill('1');
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History: Girdharie, Ganesh' });
+  await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText(
+    /^Aisha Mohammed, \d+ \w+ \d{4}, \d\d:\d\d$/,
+  );
+  await expect(history.getByRole('row', { name: 'Attendance Lost blank 19' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'PREV', exact: true }).click();
   await expectStudent(page, 'George, Janelle', '10 of 35');
   await page.getByRole('button', { name: 'Report Card' }).click();
@@ -271,7 +278,7 @@ test.describe('the vice principal', () => {
 });
 
 test.describe('while saves do not get through', () => {
-  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls, /a status of 500/] } });
 
   test('what is typed is kept over a reload and a lapsed session, and sent once', async ({
     page,
@@ -280,7 +287,17 @@ test.describe('while saves do not get through', () => {
     school,
   }) => {
     await signInAs(page, 'vjoseph');
-    await openClassRecords(page, '6 Up');
+    await page.route('**/api/students-registered/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.' } }),
+    );
+    await page.getByRole('button', { name: /^Edit\/View Term Details/ }).click();
+    await page.getByRole('button', { name: '6 Up', exact: true }).click();
+    const message = page.getByRole('dialog', { name: 'The students could not be loaded' });
+    await expect(message).toContainText('Something went wrong on the server.');
+    await page.unroute('**/api/students-registered/**');
+    await message.getByRole('button', { name: 'Ok' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectStudent(page, 'Braithwaite, Zuri', '1 of 30');
     const name = await page.getByRole('heading', { level: 2 }).first().innerText();
     await context.route('**/api/term-details', (route) => route.abort('internetdisconnected'));
     await recordField(page, 'Attendance Lost').fill('5');

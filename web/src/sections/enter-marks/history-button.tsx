@@ -1,8 +1,8 @@
 import type { MarkRecord } from 'contract/marks';
 import { useEffect, useState } from 'react';
 
-import { HistoryDialog } from './history-dialog.tsx';
-import { historyTexts } from './history-texts.ts';
+import { historyTexts } from '../../ui/history-texts.ts';
+import { MarkHistoryDialog } from './mark-history-dialog.tsx';
 
 /** One click to a row's history; Shift+F2 presses it from any cell of the row. */
 export function HistoryButton({ record }: { record: MarkRecord }) {
@@ -21,7 +21,7 @@ export function HistoryButton({ record }: { record: MarkRecord }) {
       >
         {historySign}
       </button>
-      {open && <HistoryDialog record={record} onClose={() => setOpen(false)} />}
+      {open && <MarkHistoryDialog record={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ClassLead, mayPrintAllReportCards } from 'contract/abilities';
@@ -13,10 +15,12 @@ import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/te
 import { type ReactNode, useState } from 'react';
 
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { historyTexts } from '../../ui/history-texts.ts';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { AttendanceFields } from './attendance-fields.tsx';
 import { fieldLook } from './field-look.ts';
+import { RecordHistory } from './record-history.tsx';
 import { sendPending } from './send-pending.ts';
 import { StudentSearch } from './student-search.tsx';
 import { termTexts } from './texts.ts';
@@ -43,7 +47,7 @@ export function StudentPanel({
   onNextClass: (() => void) | null;
 }) {
   const who = principalOf(useSession());
-  const [dialog, setDialog] = useState<'search' | 'card' | null>(null);
+  const [dialog, setDialog] = useState<'search' | 'card' | 'history' | null>(null);
   const { student } = record;
   const name = `${student.last_name}, ${student.first_name}`;
   const prints = mayPrintAllReportCards(who) || lead.form_teacher || lead.dean;
@@ -63,12 +67,22 @@ export function StudentPanel({
             lastName={student.last_name}
             size="page"
           />
-          <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
             <Typography color="textSecondary">{termTexts.class(formClass.id)}</Typography>
           </Box>
+          {open.length > 0 && (
+            <IconButton
+              aria-label={historyTexts.history}
+              title={historyTexts.history}
+              onClick={() => void sendPending().then(() => setDialog('history'))}
+              sx={{ alignSelf: 'flex-start', m: -1 }}
+            >
+              <HistoryIcon />
+            </IconButton>
+          )}
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
           <Fact label={termTexts.academicYear} value={year} />
@@ -102,6 +116,7 @@ export function StudentPanel({
           onGoTo(id);
         }}
       />
+      {dialog === 'history' && <RecordHistory student={student} onClose={close} />}
       <PdfDialog
         open={dialog === 'card'}
         title={termTexts.reportCardOf(name)}

@@ -10,34 +10,48 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { markHistoryCalls, type MarkHistoryEntry, readableChanges } from 'contract/mark-history';
-import type { MarkRecord } from 'contract/marks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { queryOf } from '../../api/query-client.ts';
-import { school } from '../../api/starting-point.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { school } from '../api/starting-point.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from './error-panel.tsx';
 import { historyTexts } from './history-texts.ts';
-import { marksTexts } from './texts.ts';
+import { uiTexts } from './texts.ts';
 
-/** Who changed a student's record, when, from and to, the newest first (quality A17). */
-export function HistoryDialog({ record, onClose }: { record: MarkRecord; onClose: () => void }) {
+/** One save, as the call of a record's history answers it. */
+interface HistoryEntry<Change> {
+  at: string;
+  by: string;
+  /** How it came about where it was not typed; '' where it was. */
+  reason: string;
+  changes: readonly Change[];
+}
+
+/** A change in words; '' is blank. */
+export interface ReadableLine {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** Who changed a record, when, from and to, the newest first (quality A17). */
+export function HistoryDialog<Change>({
+  name,
+  history,
+  linesOf,
+  onClose,
+}: {
+  /** Whose record it is. */
+  name: string;
+  history: UseQueryResult<readonly HistoryEntry<Change>[]>;
+  linesOf: (changes: readonly Change[]) => readonly ReadableLine[];
+  onClose: () => void;
+}) {
   const titleId = useId();
-  const query = queryOf(markHistoryCalls.listMarkHistory, {
-    params: {
-      studentId: String(record.student_id),
-      termId: String(record.academic_term_id),
-      subjectId: String(record.subject_id),
-    },
-  });
-  const history = useQuery({ ...query, staleTime: 0 });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>
-        {historyTexts.title(`${record.last_name}, ${record.first_name}`)}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{historyTexts.title(name)}</DialogTitle>
       <DialogContent>
         {history.isPending && <Skeleton variant="rounded" height={160} aria-label={historyTexts.loading} />}
         {history.isError && (
@@ -49,19 +63,25 @@ export function HistoryDialog({ record, onClose }: { record: MarkRecord; onClose
         )}
         {history.data?.length === 0 && <EmptyState title={historyTexts.none} hint={historyTexts.noneHint} />}
         {history.data?.map((entry) => (
-          <Entry key={`${entry.at} ${entry.by}`} entry={entry} />
+          <Entry key={`${entry.at} ${entry.by}`} entry={entry} lines={linesOf(entry.changes)} />
         ))}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
-          {marksTexts.close}
+          {uiTexts.close}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Entry({ entry }: { entry: MarkHistoryEntry }) {
+function Entry({
+  entry,
+  lines,
+}: {
+  entry: Omit<HistoryEntry<never>, 'changes'>;
+  lines: readonly ReadableLine[];
+}) {
   const titleId = useId();
   const reason = historyTexts.reason(entry.reason);
   return (
@@ -70,7 +90,7 @@ function Entry({ entry }: { entry: MarkHistoryEntry }) {
         <strong>{entry.by}</strong>, {timeOf(entry.at)}
         {reason !== '' && `, ${reason}`}
       </Typography>
-      {entry.changes.length > 0 && (
+      {lines.length > 0 && (
         <Table size="small" aria-labelledby={titleId} sx={{ tableLayout: 'fixed' }}>
           <TableHead>
             <TableRow>
@@ -80,10 +100,10 @@ function Entry({ entry }: { entry: MarkHistoryEntry }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {readableChanges(entry.changes).map(({ column, from, to }) => (
-              <TableRow key={column}>
+            {lines.map(({ label, from, to }) => (
+              <TableRow key={label}>
                 <TableCell component="th" scope="row">
-                  {marksTexts.columns[column]}
+                  {label}
                 </TableCell>
                 <ValueCell value={from} />
                 <ValueCell value={to} />
@@ -99,7 +119,7 @@ function Entry({ entry }: { entry: MarkHistoryEntry }) {
 function ValueCell({ value }: { value: string }) {
   return (
     <TableCell sx={{ overflowWrap: 'anywhere', color: value === '' ? 'text.secondary' : 'text.primary' }}>
-      {value === '' ? marksTexts.nothing : value}
+      {value === '' ? historyTexts.blank : value}
     </TableCell>
   );
 }

@@ -1,15 +1,18 @@
-/** How the history names what was not typed; the reasons of contract/marks and of the archive. */
+/** How the history names what was not typed: the reasons of contract/marks, contract/term-details and the archive. */
 const reasons: Readonly<Record<string, string>> = {
   paste: 'pasted',
   upload: 'from an uploaded file',
   fill: 'filled down',
   clear: 'cleared',
   undo: 'undone or redone',
+  register: 'from the registers',
+  opening: 'when the class was first opened',
   archive: 'in the Marks Archive',
 };
 
 /** Words of a record's history. */
 export const historyTexts = {
+  history: 'History',
   open: (name: string) => `History of ${name}`,
   hint: 'History (Shift+F2)',
   title: (name: string) => `History: ${name}`,
@@ -20,6 +23,7 @@ export const historyTexts = {
   field: 'Column',
   from: 'From',
   to: 'To',
+  blank: 'blank',
   /** '' for what was typed. A reason that this page does not know yet stands as it is. */
   reason: (reason: string) => reasons[reason] ?? reason,
 } as const;

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { markHistoryCalls, readableChanges } from 'contract/mark-history';
+import type { MarkRecord } from 'contract/marks';
+
+import { queryOf } from '../../api/query-client.ts';
+import { HistoryDialog } from '../../ui/history-dialog.tsx';
+import { marksTexts } from './texts.ts';
+
+/** The history of a student's mark record, under the columns of the grid. */
+export function MarkHistoryDialog({ record, onClose }: { record: MarkRecord; onClose: () => void }) {
+  const query = queryOf(markHistoryCalls.listMarkHistory, {
+    params: {
+      studentId: String(record.student_id),
+      termId: String(record.academic_term_id),
+      subjectId: String(record.subject_id),
+    },
+  });
+  const history = useQuery({ ...query, staleTime: 0 });
+  return (
+    <HistoryDialog
+      name={`${record.last_name}, ${record.first_name}`}
+      history={history}
+      linesOf={(changes) =>
+        readableChanges(changes).map(({ column, from, to }) => ({
+          label: marksTexts.columns[column],
+          from,
+          to,
+        }))
+      }
+      onClose={onClose}
+    />
+  );
+}
