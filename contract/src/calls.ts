@@ -18,6 +18,7 @@ import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
 import { resetPasswordCalls } from './reset-password.ts';
 import { signInCalls } from './sign-in.ts';
+import { studentFileCalls } from './student-files.ts';
 import { studentDataCalls } from './student-records.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { statisticsReportCalls } from './statistics-reports.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...resetPasswordCalls,
   ...studentRecordCalls,
   ...studentDataCalls,
+  ...studentFileCalls,
   ...timetableCalls,
   ...markCalls,
   ...markFileCalls,

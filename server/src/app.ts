@@ -16,6 +16,7 @@ import { describeSession } from './capabilities/sign-in/describe-session.ts';
 import { resetPasswordRoutes } from './capabilities/reset-password/reset-password-routes.ts';
 import { microsoftRoutes } from './capabilities/sign-in/microsoft/microsoft-routes.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
+import { studentFileRoutes } from './capabilities/student-files/student-file-routes.ts';
 import { studentRecordRoutes } from './capabilities/students/student-record-routes.ts';
 import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
     ...subjectRoutes(db),
     ...studentRoutes(db),
     ...studentRecordRoutes(db),
+    ...studentFileRoutes(db),
     ...employeeRoutes(db),
     ...timetableRoutes(db, cookies),
     ...resetPasswordRoutes(db),

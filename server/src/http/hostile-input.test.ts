@@ -37,6 +37,7 @@ const good: Readonly<Record<string, string>> = {
   classId: '1A',
   userName: 'amohammed',
   picture: 'default',
+  fileName: `${'0'.repeat(32)}.pdf`,
 };
 
 /** As they stand in an address. */

@@ -147,6 +147,7 @@ function sample(name: string, caller: Caller, own: boolean): unknown {
     userName: 'amohammed',
     picture: pictureOf(students.anika),
     // Nobody's.
+    fileName: `${'0'.repeat(32)}.pdf`,
     jobId: '00000000-0000-4000-8000-000000000000',
     ...others,
     ...(own && { ...ownId, ...ownLesson }),

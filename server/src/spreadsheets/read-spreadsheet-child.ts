@@ -1,15 +1,13 @@
 import type { SpreadsheetFault } from 'contract/spreadsheets';
+import type { FileProcessAnswer } from '../file-process.ts';
 import { guardZip } from './guard-zip.ts';
 import { readCsv } from './read-csv.ts';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 import { type ReadSheet, readWorkbook } from './workbook.ts';
 
-// A process of its own for one file: a parser that a file leads astray can only be ended by killing it.
+// A process of its own for one file (file-process.ts).
 
-export type ChildAnswer =
-  | { kind: 'ready' }
-  | { kind: 'read'; sheets: ReadSheet[] }
-  | { kind: 'refused'; fault: SpreadsheetFault };
+type ChildAnswer = FileProcessAnswer<ReadSheet[], SpreadsheetFault>;
 
 process.once('message', (bytes: Uint8Array) => {
   void answerTo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then((answer) =>
@@ -20,7 +18,7 @@ process.send?.({ kind: 'ready' } satisfies ChildAnswer);
 
 async function answerTo(bytes: Buffer): Promise<ChildAnswer> {
   try {
-    return { kind: 'read', sheets: await read(bytes) };
+    return { kind: 'read', content: await read(bytes) };
   } catch (error) {
     // What the parser cannot make sense of is damaged, whatever it says of it.
     return { kind: 'refused', fault: error instanceof SpreadsheetRefused ? error.fault : 'damaged' };

@@ -71,14 +71,22 @@ export class Browser {
     });
   }
 
-  /** Sends a file as a page's form does. */
+  /** Sends a file as a page's form does, with other fields before it. */
   async sendFile(
     path: string,
     bytes: Buffer | string,
-    { field = 'file', name = 'marks.xlsx', headers = {} as OutgoingHttpHeaders } = {},
+    {
+      field = 'file',
+      name = 'marks.xlsx',
+      headers = {} as OutgoingHttpHeaders,
+      fields = {} as Readonly<Record<string, string | number>>,
+    } = {},
   ): Promise<Reply> {
     const boundary = '----form-of-the-test';
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const others = Object.entries(fields).map(
+      ([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `${others.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
     const token = this.cookies.get('XSRF-TOKEN') ?? (await this.fetchToken());
     return this.send('POST', path, {
       body: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { SentFile } from 'contract/endpoint';
+import {
+  type FileType,
+  type StudentFile,
+  studentFileLimits,
+  studentFileMessages,
+} from 'contract/student-files';
+import { tidyText } from 'contract/text';
+import { recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { lockStudent } from '../students/lock-student.ts';
+import { inspectFile } from './inspect-file.ts';
+import { findPictureName, insertFile, listFiles, replacePicture } from './student-file-store.ts';
+
+/**
+ * Keeps a picture, in place of the earlier one, or another file, under a name that nobody can guess. What is kept
+ * is made anew or looked through first (3-decisions §7); the history says who sent what, and never what is in it.
+ */
+export async function keepStudentFile(
+  db: Database,
+  who: SignedIn,
+  { student_id, file_type, file }: { student_id: number; file_type: FileType; file: SentFile },
+): Promise<StudentFile> {
+  // Before a file is decoded for nobody.
+  if ((await findPictureName(db, student_id)) === undefined) throw new NotFound();
+  const { media_type, content } = await inspectFile(file.bytes, file_type);
+  const extension = media_type === 'application/pdf' ? 'pdf' : 'jpg';
+  const kept: KeptFile = {
+    file_type,
+    name: `${randomBytes(16).toString('hex')}.${extension}`,
+    title: file_type === 'picture' ? '' : titleOf(file.name, extension),
+    media_type,
+    content: Buffer.from(content),
+  };
+  return inTransaction(db, async (trx) => {
+    await lockStudent(trx, who, { student_id }, 'student_file');
+    const before =
+      file_type === 'picture'
+        ? await keepPicture(trx, student_id, kept)
+        : await keepDocument(trx, { ...kept, student_id, file_type });
+    const { name: file_name, title } = kept;
+    await recordChange(trx, who, {
+      entity: 'student_file',
+      student_id,
+      before,
+      after: { file_type, file_name, title },
+    });
+    return {
+      student_id,
+      file_type,
+      file_name,
+      title,
+      media_type,
+      bytes: kept.content.length,
+      created_at: new Date().toISOString(),
+    };
+  });
+}
+
+interface KeptFile {
+  file_type: FileType;
+  name: string;
+  title: string;
+  media_type: string;
+  content: Buffer;
+}
+
+async function keepPicture(
+  trx: DatabaseTransaction,
+  studentId: number,
+  { name, content }: KeptFile,
+): Promise<object | null> {
+  const earlier = await findPictureName(trx, studentId);
+  await replacePicture(trx, studentId, { name, jpeg: content });
+  return earlier == null ? null : { file_type: 'picture', file_name: earlier };
+}
+
+async function keepDocument(
+  trx: DatabaseTransaction,
+  file: KeptFile & { student_id: number; file_type: Exclude<FileType, 'picture'> },
+): Promise<null> {
+  const files = await listFiles(trx, file.student_id);
+  if (files.length >= studentFileLimits.files) throw new Conflict(studentFileMessages.tooMany);
+  await insertFile(trx, file);
+  return null;
+}
+
+/** What the sender called it, without folders and with the ending of what it is now. */
+function titleOf(name: string, extension: string): string {
+  const bare = tidyText(name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')).replace(/\p{Cf}/gu, '');
+  return `${[...bare].slice(0, 80).join('').trim() || 'file'}.${extension}`;
+}

@@ -1,0 +1,270 @@
+import { calls } from 'contract/calls';
+import { messages } from 'contract/messages';
+import { studentFileLimits, studentFileMessages, type StudentFile } from 'contract/student-files';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { pictureOf, students } from '../../testing/test-school.ts';
+import { pdf, pdfWithHidden, photograph, picture, pictureOfGiants, zipTail } from './testing/sent-files.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+const { anika, brandon, chantal, emile } = students;
+
+async function send(
+  browser: Browser,
+  student: { id: number },
+  file_type: string,
+  bytes: Buffer | string,
+  name = 'IMG_0001.jpg',
+) {
+  return browser.sendFile('/api/student-file', bytes, { name, fields: { id: student.id, file_type } });
+}
+
+describe('a picture', () => {
+  it('of a phone is made anew: upright, small, without the place where it was taken', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await send(admin, brandon, 'picture', await photograph());
+    expect([reply.status, reply.json]).toMatchObject([
+      200,
+      { student_id: brandon.id, file_type: 'picture', title: '', media_type: 'image/jpeg' },
+    ]);
+    const { file_name } = reply.json as StudentFile;
+    expect(file_name).toMatch(/^[0-9a-f]{32}\.jpg$/);
+    const clerk = await school.browser().signIn('kali');
+    const { answer } = await clerk.ask(calls.getStudentPictureName, {
+      params: { studentId: String(brandon.id) },
+    });
+    expect(answer).toEqual({ picture: file_name });
+    const shown = await clerk.get(`/img/students/${file_name}?t=1`);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { width, height, exif, xmp, icc, orientation } = await sharp(shown.bytes).metadata();
+    expect([width, height, exif, xmp, icc, orientation]).toEqual([
+      240,
+      300,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(shown.bytes.includes('Phone of Anika')).toBe(false);
+  });
+
+  it('takes the place of the earlier one, which is gone, and does not disturb who has the record open', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await send(admin, anika, 'picture', await picture('png'), 'anika.png');
+    const { file_name } = reply.json as StudentFile;
+    const earlier = `/img/students/${pictureOf(anika)}`;
+    expect((await admin.get(earlier)).status).toBe(404);
+    const { answer } = await admin.ask(calls.getStudent, { params: { studentId: String(anika.id) } });
+    expect(answer).toMatchObject({ picture: file_name, version: 1 });
+    expect(await historyOf(anika.id)).toEqual([
+      {
+        before: { file_type: 'picture', file_name: pictureOf(anika) },
+        after: { file_type: 'picture', file_name, title: '' },
+      },
+    ]);
+  });
+
+  it('may be a WebP, and is deleted for good', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await send(admin, chantal, 'picture', await picture('webp'), 'c.webp');
+    const { file_name } = reply.json as StudentFile;
+    const query = { student_id: String(chantal.id), file_type: 'picture', file_name } as const;
+    expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(204);
+    expect((await admin.get(`/img/students/${file_name}`)).status).toBe(404);
+    expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(404);
+    const { answer } = await admin.ask(calls.getStudentPictureName, {
+      params: { studentId: String(chantal.id) },
+    });
+    expect(answer).toEqual({ picture: '' });
+  });
+
+  it.each([
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'notAPicture'],
+    ['a page that is called a JPEG', async () => Buffer.from('<html><script>1</script>'), 'notAPicture'],
+    ['a GIF', async () => picture('gif'), 'notAPicture'],
+    ['a PDF', async () => pdf(), 'notAPicture'],
+    ['nothing', async () => Buffer.alloc(0), 'notAPicture'],
+    [
+      'a JPEG that is a page as well',
+      async () => Buffer.concat([await picture('jpeg'), Buffer.from('<ScRipt>alert(1)</script>')]),
+      'notAPicture',
+    ],
+    [
+      'a JPEG that is a .zip as well',
+      async () => Buffer.concat([await picture('jpeg'), zipTail()]),
+      'notAPicture',
+    ],
+    ['a picture for giants', async () => pictureOfGiants(), 'tooManyPixels'],
+    ['half a JPEG', async () => (await picture('jpeg', 2000)).subarray(0, 8000), 'damaged'],
+    ['the head of a JPEG alone', async () => Buffer.from('\xFF\xD8\xFF\xE0', 'latin1'), 'damaged'],
+  ] as const)('cannot be %s', async (_what, make, fault) => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await send(admin, emile, 'picture', await make());
+    const message = studentFileMessages[fault];
+    expect([reply.status, reply.json]).toEqual([422, { message, errors: { file: [message] } }]);
+    const { answer } = await admin.ask(calls.getStudentPictureName, {
+      params: { studentId: String(emile.id) },
+    });
+    expect(answer).toEqual({ picture: '' });
+  });
+
+  it('of the most pixels that are taken, and of one colour, is made small', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await send(admin, emile, 'picture', await picture('png', 7000));
+    expect(reply.status).toBe(200);
+  });
+
+  it('is refused with its reason when it is too large, missing, of no kind, or nobody’s', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const large = await send(admin, emile, 'picture', Buffer.alloc(studentFileLimits.bytes + 1));
+    expect([large.status, large.json]).toEqual([413, { message: 'The file is larger than 8 MB.' }]);
+    const missing = await admin.sendFile('/api/student-file', 'x', {
+      field: 'photo',
+      fields: { id: emile.id, file_type: 'picture' },
+    });
+    expect([missing.status, missing.json]).toMatchObject([422, { message: messages.chooseFile }]);
+    expect((await send(admin, emile, 'passport', await picture('png'))).status).toBe(422);
+    expect((await send(admin, { id: -1 }, 'picture', await picture('png'))).status).toBe(422);
+    const nobody = await send(admin, { id: 404 }, 'picture', await picture('png'));
+    expect([nobody.status, nobody.json]).toEqual([404, { message: messages.notFound }]);
+    expect((await admin.post('/api/student-file', { id: '1', file_type: 'picture' })).status).toBe(415);
+  });
+});
+
+describe('another file', () => {
+  it('is kept, listed, downloaded under its name, and deleted', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const scan = pdf('', `4 0 obj\n<< /Length 20 >>\nstream\n/JS (in a picture) x\nendstream\nendobj\n`);
+    const sent = await send(admin, anika, 'birth_certificate', scan, 'C:\\fakepath\\Acte de naissance é.PDF');
+    const kept = sent.json as StudentFile;
+    expect(kept).toMatchObject({ title: 'Acte de naissance é.pdf', media_type: 'application/pdf' });
+    const { answer } = await admin.ask(calls.listStudentFiles, { params: { studentId: String(anika.id) } });
+    expect(answer).toMatchObject([{ file_name: kept.file_name, bytes: scan.length }]);
+    const file = await admin.get(`/api/student-file/${anika.id}/${kept.file_name}`);
+    expect(file.bytes.equals(scan)).toBe(true);
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="Acte de naissance _.pdf"; filename*=UTF-8\'\'Acte%20de%20naissance%20%C3%A9.pdf',
+    );
+    expect(file.headers['content-security-policy']).toContain('sandbox');
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+    const query = {
+      student_id: String(anika.id),
+      file_type: 'birth_certificate',
+      file_name: kept.file_name,
+    } as const;
+    expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(204);
+    expect((await admin.get(`/api/student-file/${anika.id}/${kept.file_name}`)).status).toBe(404);
+    expect((await historyOf(anika.id)).at(-1)).toEqual({
+      before: { file_type: 'birth_certificate', file_name: kept.file_name, title: kept.title },
+      after: null,
+    });
+  });
+
+  it('that is a photograph of a slip is made anew, and readable', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const sent = await send(admin, anika, 'sea_slip', await photograph(), 'slip.jpeg');
+    const { file_name, title } = sent.json as StudentFile;
+    expect(title).toBe('slip.jpg');
+    const { bytes } = await admin.get(`/api/student-file/${anika.id}/${file_name}`);
+    const { width, height, exif } = await sharp(bytes).metadata();
+    expect([width, height, exif]).toEqual([600, 800, undefined]);
+  });
+
+  it.each([
+    [
+      'a PDF that runs a program',
+      async () => pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+      'unsafe',
+    ],
+    ['one that hides the word', async () => pdf('/OpenAction << /S /J#61vaScript >>'), 'unsafe'],
+    ['one that hides it in a stream', async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>'), 'unsafe'],
+    ['one with files in it', async () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'unsafe'],
+    ['a locked one', async () => pdf('/Encrypt 9 0 R'), 'unsafe'],
+    ['one that ends in a .zip', async () => Buffer.concat([pdf(), zipTail()]), 'notAFile'],
+    ['half a PDF', async () => pdf().subarray(0, 60), 'damaged'],
+    ['one that begins as a page', async () => Buffer.concat([Buffer.from('<html>'), pdf()]), 'notAFile'],
+    ['a program', async () => Buffer.from('MZ\x90\x00'), 'notAFile'],
+    ['a Word document', async () => Buffer.from('PK\x03\x04word'), 'notAFile'],
+  ] as const)('cannot be %s', async (_what, make, fault) => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await send(admin, emile, 'other', await make(), 'file.pdf');
+    expect([reply.status, reply.json]).toMatchObject([422, { message: studentFileMessages[fault] }]);
+  });
+
+  it('of one student is not found under another’s id, nor under a name that is none', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const sent = await send(admin, chantal, 'other', pdf(), 'note.pdf');
+    const { file_name } = sent.json as StudentFile;
+    expect((await admin.get(`/api/student-file/${anika.id}/${file_name}`)).status).toBe(404);
+    for (const [student_id, file_type, name] of [
+      [anika.id, 'other', file_name],
+      [chantal.id, 'sea_slip', file_name],
+      [chantal.id, 'picture', file_name],
+      [chantal.id, 'other', '../../etc/passwd'],
+      [chantal.id, 'other', '%00'],
+    ] as const) {
+      const query = { student_id: String(student_id), file_type, file_name: name };
+      expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(404);
+    }
+    for (const name of ['..%2f..%2fpackage.json', '%00', "'--", file_name.toUpperCase()]) {
+      expect((await admin.get(`/api/student-file/${chantal.id}/${name}`)).status).toBe(404);
+    }
+    expect((await admin.get(`/api/student-file/${chantal.id}/${file_name}`)).status).toBe(200);
+  });
+
+  it('is one of thirty at most', async () => {
+    await owner
+      .insertInto('student_files')
+      .values(
+        Array.from({ length: studentFileLimits.files }, (_, index) => ({
+          name: `${String(index).padStart(20, '0')}.pdf`,
+          student_id: brandon.id,
+          file_type: 'other' as const,
+          title: `${index}.pdf`,
+          media_type: 'application/pdf',
+          content: pdf(),
+        })),
+      )
+      .execute();
+    const admin = await school.browser().signIn('Admin');
+    const reply = await send(admin, brandon, 'other', pdf());
+    expect([reply.status, reply.json]).toEqual([409, { message: studentFileMessages.tooMany }]);
+  });
+});
+
+describe('pictures and files', () => {
+  it.each(['kali', 'vjoseph', 'amohammed', 'cfrancis'] as const)(
+    'are not sent, listed, read or deleted by %s',
+    async (name) => {
+      const browser = await school.browser().signIn(name);
+      const replies = [
+        await send(browser, anika, 'picture', await picture('png')),
+        await send(browser, anika, 'other', pdf()),
+        await browser.get(`/api/student-files/${anika.id}`),
+        await browser.get(`/api/student-files/404`),
+        await browser.get(`/api/student-file/${anika.id}/${'0'.repeat(20)}.pdf`),
+        await browser.write(
+          'DELETE',
+          `/api/student-file?student_id=${anika.id}&file_type=picture&file_name=${pictureOf(anika)}`,
+        ),
+      ];
+      for (const { status, json } of replies) {
+        expect([status, json]).toEqual([403, { message: messages.notAllowed }]);
+      }
+    },
+  );
+});
+
+async function historyOf(studentId: number) {
+  return owner
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('student_id', '=', studentId)
+    .where('entity', '=', 'student_file')
+    .orderBy('id')
+    .execute();
+}
