@@ -22,6 +22,7 @@ import { studentFileCalls } from './student-files.ts';
 import { studentDataCalls } from './student-records.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { statisticsReportCalls } from './statistics-reports.ts';
+import { subjectAssignmentCalls } from './subject-assignment.ts';
 import { subjectCalls } from './subjects.ts';
 import { termDetailCalls } from './term-details.ts';
 import { markRowCalls } from './term-mark-rows.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...studentDataCalls,
   ...studentFileCalls,
   ...timetableCalls,
+  ...subjectAssignmentCalls,
   ...markCalls,
   ...markFileCalls,
   ...markHistoryCalls,

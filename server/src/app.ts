@@ -19,6 +19,7 @@ import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
 import { studentFileRoutes } from './capabilities/student-files/student-file-routes.ts';
 import { studentRecordRoutes } from './capabilities/students/student-record-routes.ts';
 import { studentRoutes } from './capabilities/students/student-routes.ts';
+import { subjectAssignmentRoutes } from './capabilities/subject-assignment/subject-assignment-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
 import { termDetailRoutes } from './capabilities/term-details/term-detail-routes.ts';
 import { termRoutes } from './capabilities/terms/term-routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp({
     ...studentFileRoutes(db),
     ...employeeRoutes(db),
     ...timetableRoutes(db, cookies),
+    ...subjectAssignmentRoutes(db),
     ...resetPasswordRoutes(db),
     ...markRoutes(db),
     ...markFileRoutes(db),

@@ -150,6 +150,24 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   '/api/current-period': { academic_year_id: year },
   '/api/timetable-copy': { from_academic_year_id: lastYear, to_academic_year_id: year },
+  '/api/student-subject-assignment': {
+    subject_id: subjects.mathematics,
+    student_id: students.kyle.id,
+    employee_id: staff.npierre.id,
+    from_employee_id: null,
+  },
+  '/api/delete-student-subject-assignment': {
+    subject_id: subjects.mathematics,
+    student_id: students.kyle.id,
+    employee_id: staff.npierre.id,
+  },
+  '/api/subject-students-batch': {
+    form_level: 4,
+    form_class_id: null,
+    students: [students.kyle.id],
+    employee_id: staff.npierre.id,
+    subject_id: subjects.mathematics,
+  },
   '/api/own-comments': { description: '{name} reads well.', id: 1 },
   '/api/term-details': {
     student_id: students.anika.id,

@@ -144,6 +144,7 @@ function sample(name: string, caller: Caller, own: boolean): unknown {
     academicYearId: year,
     studentId: students.anika.id,
     subjectId: subjects.mathematics,
+    subject: subjects.mathematics,
     userName: 'amohammed',
     picture: pictureOf(students.anika),
     // Nobody's.

@@ -1,0 +1,41 @@
+import { listsWholeClass } from 'contract/marks';
+import {
+  type SavedSubjectStudent,
+  type StudentSubjectSave,
+  subjectAssignmentMessages,
+} from 'contract/subject-assignment';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
+import { findSubjectStudent, lockStudents, storeAssignments } from './subject-assignment-store.ts';
+
+/**
+ * Assigns a student of Forms 4 to 6 to a subject and teacher this year; from another teacher the student moves.
+ * A teacher without that lesson is taken with a warning.
+ */
+export async function assignStudent(
+  db: Database,
+  who: SignedIn,
+  { student_id, employee_id, subject_id, from_employee_id }: StudentSubjectSave,
+): Promise<{ created: boolean; saved: SavedSubjectStudent }> {
+  const { academic_year_id } = await currentTerm(db);
+  const subject = { academic_year_id, subject_id };
+  return inTransaction(db, async (trx) => {
+    const teacher = await findTeacherOfSubject(trx, subject, employee_id);
+    const [student] = await lockStudents(trx, academic_year_id, [student_id]);
+    const { noSuchStudent, formsWithChoices, changedMeanwhile } = subjectAssignmentMessages;
+    if (student === undefined) throw new Invalid({ student_id: [noSuchStudent] });
+    if (listsWholeClass(student.form_class_id)) throw new Invalid({ student_id: [formsWithChoices] });
+    const before = await findSubjectStudent(trx, subject, student_id);
+    if (from_employee_id !== undefined && from_employee_id !== (before?.employee_id ?? null)) {
+      throw new Conflict(changedMeanwhile, before ?? null);
+    }
+    await storeAssignments(trx, who, subject, { employee_id, studentIds: [student_id] });
+    const after = await findSubjectStudent(trx, subject, student_id);
+    if (after === undefined) throw new Error('The assignment that was just stored is not there.');
+    const saved = { ...after, warning: lessonWarning(teacher, [student.form_class_id]) };
+    return { created: before === undefined, saved };
+  });
+}

@@ -1,0 +1,44 @@
+import { formLevelOf } from 'contract/identifiers';
+import {
+  studentsElsewhere,
+  subjectAssignmentMessages,
+  type SubjectStudentsBatch,
+} from 'contract/subject-assignment';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
+import { lockStudents, type RegisteredStudent, storeAssignments } from './subject-assignment-store.ts';
+
+/**
+ * Assigns students of a form, or of one of its classes, to a subject and teacher this year: all of them, or none
+ * when one is unknown or elsewhere. Each whose teacher changes has a history row.
+ */
+export async function assignStudents(
+  db: Database,
+  who: SignedIn,
+  { form_level, form_class_id, students, employee_id, subject_id }: SubjectStudentsBatch,
+): Promise<{ assigned: number; warning: string | null }> {
+  const { academic_year_id } = await currentTerm(db);
+  const subject = { academic_year_id, subject_id };
+  return inTransaction(db, async (trx) => {
+    const teacher = await findTeacherOfSubject(trx, subject, employee_id);
+    const found = await lockStudents(trx, academic_year_id, students);
+    if (found.length < students.length) {
+      throw new Invalid({ students: [subjectAssignmentMessages.noSuchStudent] });
+    }
+    const belongs = (student: RegisteredStudent) =>
+      form_class_id === null
+        ? formLevelOf(student.form_class_id) === form_level
+        : student.form_class_id === form_class_id;
+    const elsewhere = found.filter((student) => !belongs(student));
+    if (elsewhere.length > 0) {
+      const names = elsewhere.map((one) => `${one.last_name}, ${one.first_name} (${one.form_class_id})`);
+      throw new Invalid({ students: [studentsElsewhere(names, form_class_id ?? `Form ${form_level}`)] });
+    }
+    await storeAssignments(trx, who, subject, { employee_id, studentIds: students });
+    const classes = found.map((student) => student.form_class_id);
+    return { assigned: students.length, warning: lessonWarning(teacher, classes) };
+  });
+}

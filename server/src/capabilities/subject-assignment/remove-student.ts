@@ -1,0 +1,36 @@
+import { type StudentSubjectDeletion, subjectAssignmentMessages } from 'contract/subject-assignment';
+import { recordChange } from '../../database/history.ts';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Conflict, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { currentTerm } from '../terms/current-term.ts';
+import { deleteAssignment, findSubjectStudent, lockStudents } from './subject-assignment-store.ts';
+
+/** Takes a student out of a subject this year. Marks stay. With another teacher by now it is refused. */
+export async function removeStudent(
+  db: Database,
+  who: SignedIn,
+  { student_id, subject_id, employee_id }: StudentSubjectDeletion,
+): Promise<void> {
+  const { academic_year_id } = await currentTerm(db);
+  const subject = { academic_year_id, subject_id };
+  await inTransaction(db, async (trx) => {
+    await lockStudents(trx, academic_year_id, [student_id]);
+    const before = await findSubjectStudent(trx, subject, student_id);
+    const { notAssigned, changedMeanwhile } = subjectAssignmentMessages;
+    if (before === undefined) throw new NotFound(notAssigned);
+    if (employee_id != null && employee_id !== before.employee_id) {
+      throw new Conflict(changedMeanwhile, before);
+    }
+    await deleteAssignment(trx, subject, student_id);
+    await recordChange(trx, who, {
+      entity: 'student_subject_assignment',
+      student_id,
+      subject_id,
+      employee_id: before.employee_id,
+      form_class_id: before.form_class,
+      before: { academic_year_id, subject_id, student_id, employee_id: before.employee_id },
+      after: null,
+    });
+  });
+}

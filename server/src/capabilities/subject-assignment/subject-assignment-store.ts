@@ -1,0 +1,179 @@
+import { activeStatus } from 'contract/employees';
+import type { SubjectStudent, SubjectTeacher } from 'contract/subject-assignment';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+
+/** A subject in a year. */
+export interface SubjectInYear {
+  academic_year_id: number;
+  subject_id: number;
+}
+
+const columns = sql`
+  a.subject_id, a.student_id, a.employee_id, left(e.first_name, 1) || '. ' || e.last_name as teacher_name,
+  s.last_name, s.first_name, s.gender, r.form_class_id as form_class`;
+
+const joined = sql`
+  student_subject_assignments a
+  join student_registrations r using (student_id, academic_year_id)
+  join students s on s.student_id = a.student_id
+  join employees e on e.id = a.employee_id`;
+
+/** The current students of a subject by last name, first name. */
+export async function listSubjectStudents(
+  db: Database,
+  { academic_year_id, subject_id }: SubjectInYear,
+): Promise<SubjectStudent[]> {
+  const { rows } = await sql<SubjectStudent>`
+    select ${columns} from ${joined}
+    where a.academic_year_id = ${academic_year_id} and a.subject_id = ${subject_id}
+      and s.student_status_id = 1
+    order by s.last_name, s.first_name, s.student_id`.execute(db);
+  return rows;
+}
+
+export async function findSubjectStudent(
+  db: Database,
+  { academic_year_id, subject_id }: SubjectInYear,
+  studentId: number,
+): Promise<SubjectStudent | undefined> {
+  const { rows } = await sql<SubjectStudent>`
+    select ${columns} from ${joined}
+    where a.academic_year_id = ${academic_year_id} and a.subject_id = ${subject_id}
+      and a.student_id = ${studentId}`.execute(db);
+  return rows[0];
+}
+
+/** The staff in service: who teaches the subject first, each group by last name. */
+export async function listSubjectTeachers(
+  db: Database,
+  { academic_year_id, subject_id }: SubjectInYear,
+): Promise<SubjectTeacher[]> {
+  const { rows } = await sql<SubjectTeacher>`
+    select e.id, e.first_name, e.last_name, coalesce(l.classes, '{}') as form_class_ids
+    from employees e
+    left join (
+      select employee_id, array_agg(form_class_id order by form_class_id) as classes
+      from lessons
+      where academic_year_id = ${academic_year_id} and subject_id = ${subject_id}
+      group by employee_id
+    ) l on l.employee_id = e.id
+    where e.employee_status_id = ${activeStatus}
+    order by l.employee_id is null, e.last_name, e.first_name, e.id`.execute(db);
+  return rows;
+}
+
+/** 'A. Mohammed', for somebody in service; undefined for nobody. */
+export async function findTeacherName(db: Database, employeeId: number): Promise<string | undefined> {
+  const teacher = await db
+    .selectFrom('employees')
+    .select(sql<string>`left(first_name, 1) || '. ' || last_name`.as('name'))
+    .where('id', '=', employeeId)
+    .where('employee_status_id', '=', activeStatus)
+    .executeTakeFirst();
+  return teacher?.name;
+}
+
+/** The title of a subject in use. */
+export async function findSubjectInUse(db: Database, subjectId: number): Promise<string | undefined> {
+  const subject = await db
+    .selectFrom('subjects')
+    .select('title')
+    .where('id', '=', subjectId)
+    .where('retired_on', 'is', null)
+    .executeTakeFirst();
+  return subject?.title;
+}
+
+/** The classes to which an employee teaches the subject. */
+export async function listTaughtClasses(
+  db: Database,
+  { academic_year_id, subject_id }: SubjectInYear,
+  employeeId: number,
+): Promise<string[]> {
+  const lessons = await db
+    .selectFrom('lessons')
+    .select('form_class_id')
+    .where('academic_year_id', '=', academic_year_id)
+    .where('subject_id', '=', subject_id)
+    .where('employee_id', '=', employeeId)
+    .execute();
+  return lessons.map(({ form_class_id }) => form_class_id);
+}
+
+/** A current student with their class of the year. */
+export interface RegisteredStudent {
+  student_id: number;
+  last_name: string;
+  first_name: string;
+  form_class_id: string;
+}
+
+/**
+ * Those of the students who are current, by last name, first name. Until the transaction ends their
+ * assignments are held against other changes, in one order lest two batches wait for each other.
+ */
+export async function lockStudents(
+  trx: DatabaseTransaction,
+  academicYearId: number,
+  studentIds: readonly number[],
+): Promise<RegisteredStudent[]> {
+  await sql`
+    select from student_registrations
+    where academic_year_id = ${academicYearId} and student_id = any(${studentIds})
+    order by student_id
+    for no key update`.execute(trx);
+  const { rows } = await sql<RegisteredStudent>`
+    select s.student_id, s.last_name, s.first_name, r.form_class_id
+    from student_registrations r join students s using (student_id)
+    where r.academic_year_id = ${academicYearId} and r.student_id = any(${studentIds})
+      and s.student_status_id = 1
+    order by s.last_name, s.first_name, s.student_id`.execute(trx);
+  return rows;
+}
+
+/**
+ * Assigns students to a teacher of a subject, wherever they were before, with a history row for each whose
+ * teacher changes. The students are locked already.
+ */
+export async function storeAssignments(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { academic_year_id, subject_id }: SubjectInYear,
+  { employee_id, studentIds }: { employee_id: number; studentIds: readonly number[] },
+): Promise<void> {
+  const state = (employee: unknown) => sql`jsonb_build_object('academic_year_id', ${academic_year_id}::int,
+    'subject_id', ${subject_id}::int, 'student_id', student_id, 'employee_id', ${employee}::int)`;
+  await sql`
+    with changed as (
+      select r.student_id, r.form_class_id, a.employee_id as earlier
+      from student_registrations r
+      left join student_subject_assignments a on a.student_id = r.student_id
+        and a.academic_year_id = r.academic_year_id and a.subject_id = ${subject_id}
+      where r.academic_year_id = ${academic_year_id} and r.student_id = any(${studentIds})
+        and a.employee_id is distinct from ${employee_id}
+    ), stored as (
+      insert into student_subject_assignments (student_id, academic_year_id, subject_id, employee_id)
+      select student_id, ${academic_year_id}::int, ${subject_id}::int, ${employee_id}::int from changed
+      on conflict (student_id, academic_year_id, subject_id) do update set employee_id = excluded.employee_id
+    )
+    insert into history (account_id, actor, entity, student_id, subject_id, employee_id, form_class_id, before, after)
+    select ${who.account_id}::int, ${who.full_name}::text, 'student_subject_assignment', student_id,
+      ${subject_id}::int, ${employee_id}::int, form_class_id,
+      case when earlier is not null then ${state(sql`earlier`)} end, ${state(employee_id)}
+    from changed`.execute(trx);
+}
+
+export async function deleteAssignment(
+  trx: DatabaseTransaction,
+  { academic_year_id, subject_id }: SubjectInYear,
+  studentId: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('student_subject_assignments')
+    .where('academic_year_id', '=', academic_year_id)
+    .where('subject_id', '=', subject_id)
+    .where('student_id', '=', studentId)
+    .execute();
+}
