@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { mayGivePermissions } from 'contract/abilities';
 import { employeeCalls, type EmployeeRecord } from 'contract/employees';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
@@ -31,7 +31,7 @@ export function TeachersTab() {
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ChosenTeacher | null>(null);
   const current = useTeachers();
-  const gone = useQuery({ ...queryOf(employeeCalls.listFormerEmployees, {}), enabled: former });
+  const left = useQuery({ ...queryOf(employeeCalls.listFormerEmployees, {}), enabled: former });
   const statuses = useQuery(queryOf(employeeCalls.listEmployeeStatuses, {}));
   const givesPermissions = mayGivePermissions(who);
   const columns = useMemo(
@@ -40,18 +40,22 @@ export function TeachersTab() {
     [former, statuses.data, givesPermissions, setChosen],
   );
 
-  const failure = former ? gone.error : current.error;
-  const rows = former ? gone.data : current.teachers;
+  const failure = former ? left.error : current.error;
+  const rows = former ? left.data : current.teachers;
   const close = () => setChosen(null);
   /** Whoever is added will stand among the current ones. */
   const add = () => {
     setFormer(false);
     setAdding(true);
   };
-  /** Whose row has gone took the button along that had the focus. */
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    // The row that went took the button along that had the focus.
+    if (gone > 0) page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  }, [gone]);
   const closeAndFind = () => {
     close();
-    page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+    setGone(gone + 1);
   };
   const actions = (
     <>
@@ -85,7 +89,7 @@ export function TeachersTab() {
           <ErrorPanel
             error={failure}
             title={texts.loadFailed}
-            onRetry={() => void (former ? gone.refetch() : current.refetch())}
+            onRetry={() => void (former ? left.refetch() : current.refetch())}
           />
         </WithActions>
       ) : (

@@ -1,0 +1,210 @@
+import { employeeCalls } from 'contract/employees';
+import { userNameMessages } from 'contract/user-names';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import {
+  choosePassword,
+  openAsVicePrincipal,
+  openTeachers,
+  shownPassword,
+  typeSignIn,
+} from './support/staffing.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.describe('the vice principal', () => {
+  test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+  test('adds a teacher, whose user name is refused in place until nobody has one like it', async ({
+    page,
+    context,
+    anotherComputer,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    await expectAccessible(page, 'the teachers');
+    const add = page.getByRole('button', { name: 'Add Teacher' });
+    await add.click();
+    const form = page.getByRole('dialog', { name: 'Add Teacher' });
+    const userName = form.getByLabel('User Name');
+    await form.getByLabel('First Name').fill('Kamla');
+    await form.getByLabel('Last Name').fill('Ali');
+    await expect(userName, 'kali is the clerk').toHaveValue('kali2');
+    for (const [typed, message] of [
+      ['KALI', userNameMessages.taken],
+      ['Аdmin', userNameMessages.reserved],
+      ['kamla ali', userNameMessages.characters],
+      ['k'.repeat(60), userNameMessages.tooLong],
+    ] as const) {
+      await userName.fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(userName).toHaveAccessibleDescription(message);
+    }
+    await userName.fill('kamla.ali');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Kamla Ali was added')).toBeVisible();
+    const temporary = await shownPassword(form);
+    await expect(form.getByRole('button', { name: 'Copy' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(temporary);
+    await expectAccessible(page, 'the temporary password', dialog);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(add).toBeFocused();
+    await page.getByLabel('Search teachers').fill('kamla');
+    await expect(page.getByRole('row', { name: /Ali Kamla kamla\.ali/ })).toBeVisible();
+
+    const home = await (await anotherComputer()).newPage();
+    await typeSignIn(home, 'kamla.ali', temporary);
+    await choosePassword(home, 'mangoes-in-June');
+    await expect(home.getByRole('button', { name: /^Enter Marks/ })).toBeVisible();
+  });
+
+  test('changes names field by field; each says how its saving went', async ({ page, colleague, school }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    const edit = page.getByRole('button', { name: 'Edit Lystra Charles' });
+    await edit.click();
+    const form = page.getByRole('dialog', { name: /^Edit Teacher/ });
+    const firstName = form.getByLabel('First Name');
+    const userName = form.getByLabel('User Name');
+    await firstName.fill('Lystra-Ann');
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('img', { name: 'Saved' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Edit Teacher – Lystra-Ann Charles' })).toBeVisible();
+    await userName.fill('ADMIN');
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('img', { name: 'Error' })).toBeVisible();
+    await expect(userName).toHaveAccessibleDescription(userNameMessages.reserved);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Not saved: User Name.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await userName.focus();
+    await page.keyboard.press('Escape');
+    await expect(userName, 'Esc brings back what is stored').toHaveValue('lcharles');
+
+    const elsewhere = await colleague('Admin');
+    const { answer } = await elsewhere.ask(employeeCalls.listEmployees, {});
+    const lystra = answer.find(({ user_name }) => user_name === 'lcharles');
+    await elsewhere.ask(employeeCalls.saveEmployee, {
+      body: { id: lystra?.id, last_name: 'Charles-Joseph', version: lystra?.version },
+    });
+    await form.getByLabel('Last Name').fill('Charles-James');
+    await page.keyboard.press('Tab');
+    await expect(form.getByText('It now reads “Charles-Joseph”.')).toBeVisible();
+    await expectAccessible(page, 'a name that two people changed', dialog);
+    await form.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(form.getByLabel('Last Name')).toHaveValue('Charles-Joseph');
+    await firstName.fill('');
+    await page.keyboard.press('Tab');
+    await expect(firstName).toHaveAccessibleDescription('Enter a name.');
+    await firstName.fill('Lystra');
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('row', { name: /Charles-Joseph Lystra lcharles/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Lystra Charles-Joseph' })).toBeFocused();
+    const { rows } = await school.owner.pool.query('select 1 from employees where first_name = $1', [
+      'Lystra-Ann',
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('deletes a teacher in mid-term, whose marks stay, and brings them back', async ({
+    page,
+    school,
+    colleague,
+    anotherComputer,
+  }) => {
+    const marks = async () =>
+      (
+        await school.owner.pool.query<{ all: string }>(
+          `select md5(string_agg(m::text, ',' order by m::text)) as all from term_marks m where employee_id = 1006`,
+        )
+      ).rows[0]?.all;
+    const before = await marks();
+    const rajesh = await colleague('rsingh');
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    await page.getByRole('button', { name: 'Delete Rajesh Singh' }).click();
+    const ask = page.getByRole('dialog', { name: 'Delete Rajesh Singh', exact: true });
+    await expect(ask).toContainText('1A English Language, 1B English Language, 1C English Language');
+    await expect(ask).toContainText('Dean of');
+    await expect(ask.getByRole('radio', { name: 'Transferred' })).toBeChecked();
+    await expect(ask.getByRole('radio', { name: 'Active' })).toHaveCount(0);
+    await expectAccessible(page, 'what a teacher answers for', dialog);
+    await ask.getByRole('radio', { name: 'Retired' }).check();
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Delete Rajesh Singh?' });
+    await expect(confirm).toContainText('The status becomes Retired.');
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Rajesh Singh deleted')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Rajesh Singh' })).toHaveCount(0);
+    await expect(page.getByLabel('Search teachers')).toBeFocused();
+    expect((await rajesh.get('/api/session')).status, 'signed out at once').toBe(401);
+    expect(await marks(), 'the marks stay').toBe(before);
+
+    const home = await (await anotherComputer()).newPage();
+    await home.goto('/');
+    await home.getByLabel('Username').fill('rsingh');
+    await home.getByRole('button', { name: 'NEXT' }).click();
+    await expect(home.getByRole('alert')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Former' }).click();
+    await expect(page.getByRole('row', { name: /Singh Rajesh rsingh Retired/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back Rajesh Singh' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    await expect(page.getByText('Rajesh Singh is back')).toBeVisible();
+    await page.getByRole('button', { name: 'Current' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Rajesh Singh' })).toBeVisible();
+    await signInAs(home, 'rsingh');
+    expect(await marks()).toBe(before);
+  });
+
+  test('cannot delete herself nor take her own permission 9, and gives others theirs', async ({
+    page,
+    colleague,
+  }) => {
+    const lystra = await colleague('lcharles');
+    expect((await lystra.get('/api/employee-statuses')).status).toBe(403);
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    await page.getByRole('button', { name: 'Delete Vernon Joseph' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Delete Vernon Joseph?' });
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('An Error Occured', { exact: true })).toBeVisible();
+    await expect(confirm).toContainText('You cannot delete yourself.');
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirm).toBeHidden();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Permissions Vernon Joseph' }).click();
+    const own = page.getByRole('dialog', { name: 'Permissions – Vernon Joseph' });
+    await expect(own.getByRole('checkbox', { name: /^9 Academic administrator/ })).toBeDisabled();
+    await expect(own).toContainText('You cannot take away your own.');
+    await expectAccessible(page, 'the permissions', dialog);
+    await own.getByRole('button', { name: 'Cancel' }).click();
+
+    const open = page.getByRole('button', { name: /^Permissions Lystra/ });
+    await open.click();
+    await page.getByRole('checkbox', { name: /^4 Employees/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Permissions of Lystra .* saved$/)).toBeVisible();
+    await expect(open).toBeFocused();
+    expect((await lystra.get('/api/employee-statuses')).status, 'at the next call').toBe(200);
+  });
+
+  test('is told when the list cannot be loaded, and tries again', async ({ page }) => {
+    await page.route('**/api/employees', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The server cannot answer at the moment.' } }),
+    );
+    await openAsVicePrincipal(page, 'Employees');
+    await page.getByRole('tab', { name: 'Edit/Delete Teacher' }).click();
+    await expect(page.getByRole('alert')).toContainText('The server cannot answer at the moment.');
+    await page.unroute('**/api/employees');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Aisha')).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { choosePassword, openAsVicePrincipal, shownPassword, typeSignIn } from './support/staffing.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+test('a password is reset by keyboard; it lets in once and must be changed', async ({
+  page,
+  context,
+  school,
+  anotherComputer,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAsVicePrincipal(page, 'Reset Password');
+  await expect(page.getByLabel('Search employees')).toBeFocused();
+  await expectAccessible(page, 'the employees');
+  await page.keyboard.type('mohammed');
+  await expect(page.getByText('1 of 40 employees')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const reset = page.getByRole('button', { name: 'Reset the password of Aisha Mohammed' });
+  await expect(reset).toBeFocused();
+  await page.keyboard.press('Enter');
+  const ask = page.getByRole('dialog', { name: 'Reset Employee Password' });
+  await expect(ask).toContainText('Are you sure you want to reset Aisha Mohammed?');
+  await page.keyboard.press('Escape');
+  await expect(reset).toBeFocused();
+
+  // The waiting is seen, however quick the server is.
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/reset-employee-password', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(ask.getByText('Please wait..')).toBeVisible();
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  released.resolve();
+  await expect(ask.getByText('Password reset successfully.')).toBeVisible();
+  const temporary = await shownPassword(ask);
+  await expect(ask.getByRole('button', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ask.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(temporary);
+  await ask.getByRole('button', { name: 'OK' }).click();
+  await expect(reset).toBeFocused();
+  await expect(page.getByText(temporary)).toHaveCount(0);
+
+  const home = await (await anotherComputer()).newPage();
+  await typeSignIn(home, 'amohammed', 'school-demo-1');
+  await expect(home.getByRole('alert'), 'the forgotten password is dead').toBeVisible();
+  await typeSignIn(home, 'amohammed', temporary);
+  await choosePassword(home, 'mangoes-in-June');
+  const other = await (await anotherComputer()).newPage();
+  await typeSignIn(other, 'amohammed', temporary);
+  await expect(other.getByRole('alert'), 'the temporary one lets in once').toBeVisible();
+  const { rows } = await school.owner.pool.query('select 1 from history h where h::text like $1', [
+    `%${temporary}%`,
+  ]);
+  expect(rows, 'and is in no history').toEqual([]);
+});
+
+test('what goes wrong is said with its status, and Retry goes on', async ({ page }) => {
+  await openAsVicePrincipal(page, 'Reset Password');
+  await page.route('**/api/reset-employee-password', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  await page.getByRole('button', { name: 'Reset the password of Kamal Ali' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  const ask = page.getByRole('dialog');
+  await expect(ask.getByText('An error has occured 503 Service Unavailable')).toBeVisible();
+  await expect(ask).toContainText('The server cannot save at the moment.');
+  await expectAccessible(page, 'the failure', dialog);
+  await page.unroute('**/api/reset-employee-password');
+  await ask.getByRole('button', { name: 'Retry' }).click();
+  await expect(ask.getByText('Password reset successfully.')).toBeVisible();
+});
