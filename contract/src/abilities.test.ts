@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { can, mayCall, meansAdmin, type Principal, sectionsOf, userNameKey } from './abilities.ts';
+import {
+  can,
+  mayCall,
+  mayTakeRegister,
+  meansAdmin,
+  type Principal,
+  sectionsOf,
+  userNameKey,
+} from './abilities.ts';
 
 const person = (...permissions: number[]): Principal => ({
   employee_id: 7,
@@ -46,6 +54,22 @@ describe('a call', () => {
   it('of any kind is Admin’s', () => {
     expect(can(admin, 'academicAdministration')).toBe(true);
   });
+});
+
+it('a register is taken by the form teacher with Term Details, by holders of Students and by Admin', () => {
+  const lead = { form_teacher: true };
+  const stranger = { form_teacher: false };
+  expect([person(2), person(6), admin].map((who) => mayTakeRegister(who, lead))).toEqual([true, true, true]);
+  expect([person(2), person(6), admin].map((who) => mayTakeRegister(who, stranger))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([person(1), person(3), person(9)].map((who) => mayTakeRegister(who, lead))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('the name Admin', () => {

@@ -102,6 +102,16 @@ export function mayWriteAsDean(who: Principal, lead: ClassLead): boolean {
   return administersMarks(who) || (can(who, 'termDetails') && lead.dean);
 }
 
+/** Who takes the registers of every class, and imports them (3-decisions §7). */
+export function mayTakeAnyRegister(who: Principal): boolean {
+  return can(who, 'students');
+}
+
+/** A class's register: its form teacher, and who takes any. Its dean does not. */
+export function mayTakeRegister(who: Principal, lead: Pick<ClassLead, 'form_teacher'>): boolean {
+  return mayTakeAnyRegister(who) || (can(who, 'termDetails') && lead.form_teacher);
+}
+
 /** Who prints the report cards of any class. Holders of Term Details print those of their own (3-decisions §3). */
 export function mayPrintAllReportCards(who: Principal): boolean {
   return can(who, 'reports') || administersMarks(who);

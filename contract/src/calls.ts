@@ -1,3 +1,6 @@
+import { attendanceImportCalls } from './attendance-import.ts';
+import { attendanceReportCalls } from './attendance-reports.ts';
+import { attendanceCalls } from './attendance.ts';
 import { classReportCalls } from './class-reports.ts';
 import { classOverviewCalls } from './class-overview.ts';
 import { classCalls } from './classes.ts';
@@ -60,6 +63,9 @@ export const calls = {
   ...reportCardJobCalls,
   ...jobCalls,
   ...classReportCalls,
+  ...attendanceCalls,
+  ...attendanceImportCalls,
+  ...attendanceReportCalls,
   ...statisticsReportCalls,
 } satisfies Record<string, Endpoint>;
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { attendanceRoutes } from './capabilities/attendance/attendance-routes.ts';
 import { classRoutes } from './capabilities/classes/class-routes.ts';
 import { employeeRoutes } from './capabilities/employees/employee-routes.ts';
 import { jobRoutes } from './capabilities/jobs/job-routes.ts';
@@ -35,6 +36,7 @@ import { guardRoutes, registerCalls } from './http/register-calls.ts';
 import { sharedSecret } from './http/secrets.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { findSession } from './http/sessions.ts';
+import { attendanceReportRoutes } from './reports/attendance-report-routes.ts';
 import { classReportRoutes } from './reports/class-report-routes.ts';
 import { reportCardJob } from './reports/report-card/report-card-job.ts';
 import { reportCardJobRoutes } from './reports/report-card/report-card-job-routes.ts';
@@ -104,10 +106,12 @@ export async function buildApp({
     ...presetCommentRoutes(db),
     ...ownCommentRoutes(db),
     ...termDetailRoutes(db),
+    ...attendanceRoutes(db),
     ...reportRoutes(db, documents),
     ...listReportRoutes(db, documents),
     ...classReportRoutes(db, documents),
     ...statisticsReportRoutes(db, documents),
+    ...attendanceReportRoutes(db, documents),
     ...reportCardJobRoutes(db, reportCards, worker),
     ...jobRoutes(db, jobKinds),
   ]);

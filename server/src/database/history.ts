@@ -27,7 +27,9 @@ export interface Change {
     | 'form_dean_assignment'
     | 'student_subject_assignment'
     | StudentEntity
-    | `unchanged_${StudentEntity}`;
+    | `unchanged_${StudentEntity}`
+    | 'attendance_register'
+    | 'unchanged_attendance_register';
   student_id?: number;
   academic_term_id?: number;
   subject_id?: number;

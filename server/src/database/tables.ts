@@ -1,3 +1,4 @@
+import type { AttendanceSession, AttendanceStatus } from 'contract/attendance';
 import type { Grade } from 'contract/grades';
 import type { Job, JobState } from 'contract/jobs';
 import type { CourseAttendance, ExamAttendance } from 'contract/marks';
@@ -60,6 +61,8 @@ export interface Tables {
   student_medical: StudentMedicalTable;
   student_family: StudentFamilyTable;
   student_registrations: { student_id: number; academic_year_id: number; form_class_id: string };
+  attendance_registers: AttendanceRegistersTable;
+  attendance_entries: AttendanceEntriesTable;
   student_subject_assignments: {
     student_id: number;
     academic_year_id: number;
@@ -241,6 +244,28 @@ interface TermMarksTable {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+interface AttendanceRegistersTable {
+  form_class_id: string;
+  register_date: string;
+  session: AttendanceSession;
+  taken_by: number | null;
+  taken_at: Generated<string>;
+  updated_by: number | null;
+  updated_at: string | null;
+}
+
+interface AttendanceEntriesTable {
+  student_id: number;
+  register_date: string;
+  session: AttendanceSession;
+  form_class_id: string;
+  status: AttendanceStatus;
+  /** 'HH:MM:SS' */
+  arrived_at: string | null;
+  note: Generated<string>;
+  version: Generated<number>;
 }
 
 interface PresencesTable {

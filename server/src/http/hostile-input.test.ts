@@ -181,6 +181,18 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     mutation_id: randomUUID(),
     reason: 'undo',
   },
+  '/api/attendance-register': {
+    form_class_id: '1A',
+    date: '2026-09-07',
+    session: 'AM',
+    entries: [{ student_id: students.anika.id, status: 1, time: null, note: '', version: 0 }],
+    mutation_id: randomUUID(),
+  },
+  '/api/attendance-import': {
+    rows: [
+      { row: 2, student_id: students.anika.id, date: '2026-09-07', session: 'AM', status: 1, version: 0 },
+    ],
+  },
   '/api/student-term-mark-update': {
     student_id: students.anika.id,
     academic_term_id: term,

@@ -5,6 +5,7 @@ import type { SignedIn } from '../http/signed-in.ts';
 /** The documents and spreadsheets that hold personal data of students. */
 type ExportedDocument =
   | 'asr'
+  | 'attendance-daily'
   | 'class-list'
   | 'device-internet'
   | 'ethnic-groups'
@@ -22,6 +23,7 @@ export interface DataExport {
   form_level?: number;
   academic_year_id?: number;
   academic_term_id?: number;
+  attendance_date?: string;
   students: number;
 }
 

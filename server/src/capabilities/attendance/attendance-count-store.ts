@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/transaction.ts';
+
+/** The dates with any register, the oldest first. */
+export async function listRegisterDates(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attendance_registers')
+    .select('register_date')
+    .distinct()
+    .orderBy('register_date')
+    .execute();
+  return rows.map(({ register_date }) => register_date);
+}
+
+/** Pupils of a form level on a day (3-decisions §9); one who moved meanwhile belongs to the class of the later session. */
+export interface FormCount {
+  form_level: number;
+  /** Present or late in any session. */
+  present: number;
+  /** In all sessions that were taken. */
+  absent: number;
+  late: number;
+}
+
+export async function countDay(db: Database, date: string): Promise<FormCount[]> {
+  const { rows } = await sql<FormCount>`
+    select form_level, count(*) filter (where came)::int as present,
+      count(*) filter (where not came)::int as absent, count(*) filter (where late)::int as late
+    from (
+      select a.student_id, (array_agg(c.form_level order by a.session desc))[1] as form_level,
+        bool_or(a.status in (1, 3)) as came, bool_or(a.status = 3) as late
+      from attendance_entries a join form_classes c on c.form_class_id = a.form_class_id
+      where a.register_date = ${date}
+      group by a.student_id
+    ) pupil
+    group by form_level`.execute(db);
+  return rows;
+}

@@ -1,0 +1,234 @@
+import {
+  type AttendanceSession,
+  type ClassRegister,
+  type RegisterEntry,
+  registerMessages,
+  type RegisterStudent,
+} from 'contract/attendance';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import { Conflict } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+
+/** Which register. */
+export interface RegisterKey {
+  form_class_id: string;
+  date: string;
+  session: AttendanceSession;
+}
+
+/** Whether there is such a class, and whether this employee is its form teacher in a year. */
+export async function findRegisterLead(
+  db: Database,
+  {
+    form_class_id,
+    academic_year_id,
+    employee_id,
+  }: { form_class_id: string; academic_year_id: number; employee_id: number | null },
+): Promise<{ class_exists: boolean; form_teacher: boolean }> {
+  const { rows } = await sql<{ class_exists: boolean; form_teacher: boolean }>`
+    select exists (select from form_classes where form_class_id = ${form_class_id}) as class_exists,
+      exists (select from form_teacher_assignments
+        where academic_year_id = ${academic_year_id} and form_class_id = ${form_class_id}
+          and employee_id = ${employee_id}::int) as form_teacher`.execute(db);
+  return rows[0] ?? { class_exists: false, form_teacher: false };
+}
+
+/** The current students of a class, and whoever stands in one of its registers of that day and left since. */
+export async function listDayStudents(
+  db: Database,
+  { form_class_id, date }: Omit<RegisterKey, 'session'>,
+  academicYearId: number,
+): Promise<RegisterStudent[]> {
+  const { rows } = await sql<RegisterStudent>`
+    select s.student_id, s.first_name, s.last_name, coalesce(s.picture, '') as picture
+    from students s
+    where s.student_id in (
+      select r.student_id from student_registrations r
+      join students active on active.student_id = r.student_id and active.student_status_id = 1
+      where r.academic_year_id = ${academicYearId} and r.form_class_id = ${form_class_id}
+      union
+      select a.student_id from attendance_entries a
+      where a.form_class_id = ${form_class_id} and a.register_date = ${date})
+    order by s.last_name, s.first_name, s.student_id`.execute(db);
+  return rows;
+}
+
+/** One register of a class's day as it stands. */
+export async function findRegister(db: Database, key: RegisterKey): Promise<ClassRegister> {
+  const [register, entries] = await Promise.all([
+    findTaking(db, key),
+    db
+      .selectFrom('attendance_entries')
+      .select(entryColumns)
+      .where('form_class_id', '=', key.form_class_id)
+      .where('register_date', '=', key.date)
+      .where('session', '=', key.session)
+      .orderBy('student_id')
+      .execute(),
+  ]);
+  return {
+    ...key,
+    taken: register !== undefined,
+    updated_by: register?.updated_by ?? null,
+    updated_at: register?.updated_at ?? null,
+    entries,
+  };
+}
+
+const entryColumns = [
+  'student_id',
+  'status',
+  sql<string | null>`to_char(arrived_at, 'HH24:MI')`.as('time'),
+  'note',
+  'version',
+] as const;
+
+async function findTaking(db: Database, { form_class_id, date, session }: RegisterKey) {
+  const { rows } = await sql<{ updated_by: string | null; updated_at: string }>`
+    select coalesce(g.updated_at, g.taken_at) as updated_at,
+      coalesce(e.first_name || ' ' || e.last_name, a.user_name) as updated_by
+    from attendance_registers g
+    left join accounts a on a.account_id = coalesce(g.updated_by, g.taken_by)
+    left join employees e on e.id = a.employee_id
+    where g.form_class_id = ${form_class_id} and g.register_date = ${date} and g.session = ${session}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Makes the register where there is none, and holds it until the transaction ends: whoever saves it at the same
+ * moment waits. Answers whether it is new.
+ */
+export async function lockRegister(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { form_class_id, date, session }: RegisterKey,
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('attendance_registers')
+    .values({
+      form_class_id,
+      register_date: date,
+      session,
+      taken_by: who.account_id,
+      updated_by: null,
+      updated_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('session')
+    .executeTakeFirst();
+  if (made !== undefined) return true;
+  await trx
+    .selectFrom('attendance_registers')
+    .select('session')
+    .where('form_class_id', '=', form_class_id)
+    .where('register_date', '=', date)
+    .where('session', '=', session)
+    .forUpdate()
+    .execute();
+  return false;
+}
+
+/** The students of these who stand in another class's register of the same session. */
+export async function listMarkedElsewhere(
+  db: Database,
+  { form_class_id, date, session }: RegisterKey,
+  studentIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('attendance_entries')
+    .select('student_id')
+    .where('register_date', '=', date)
+    .where('session', '=', session)
+    .where('form_class_id', '<>', form_class_id)
+    .where('student_id', 'in', [0, ...studentIds])
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+}
+
+/**
+ * Stores entries, each under its next version, and who saved the register; answers them as stored. Throws Conflict
+ * where another class's register took one of the students at the same moment.
+ */
+export async function storeEntries(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { form_class_id, date, session }: RegisterKey,
+  entries: readonly Pick<RegisterEntry, 'student_id' | 'status' | 'time' | 'note'>[],
+): Promise<{ updated_at: string; entries: RegisterEntry[] }> {
+  const stored =
+    entries.length === 0
+      ? []
+      : await trx
+          .insertInto('attendance_entries')
+          .values(
+            entries.map(({ student_id, status, time, note }) => ({
+              student_id,
+              register_date: date,
+              session,
+              form_class_id,
+              status,
+              arrived_at: time,
+              note,
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['student_id', 'register_date', 'session'])
+              .doUpdateSet((is) => ({
+                status: is.ref('excluded.status'),
+                arrived_at: is.ref('excluded.arrived_at'),
+                note: is.ref('excluded.note'),
+                version: is('attendance_entries.version', '+', 1),
+              }))
+              .whereRef('attendance_entries.form_class_id', '=', 'excluded.form_class_id'),
+          )
+          .returning(entryColumns)
+          .execute();
+  if (stored.length < entries.length) throw new Conflict(registerMessages.changedMeanwhile);
+  const { updated_at } = await trx
+    .updateTable('attendance_registers')
+    .set({ updated_by: who.account_id, updated_at: sql<string>`now()` })
+    .where('form_class_id', '=', form_class_id)
+    .where('register_date', '=', date)
+    .where('session', '=', session)
+    .returning(sql<string>`updated_at`.as('updated_at'))
+    .executeTakeFirstOrThrow();
+  return { updated_at, entries: stored.toSorted((one, other) => one.student_id - other.student_id) };
+}
+
+/** Takes back a register that was made for nothing. */
+export async function removeRegister(
+  trx: DatabaseTransaction,
+  { form_class_id, date, session }: RegisterKey,
+): Promise<void> {
+  await trx
+    .deleteFrom('attendance_registers')
+    .where('form_class_id', '=', form_class_id)
+    .where('register_date', '=', date)
+    .where('session', '=', session)
+    .execute();
+}
+
+/** What this person stored before under a mutation id. */
+export interface EarlierRegisterSave {
+  entity: string;
+  was_new: boolean;
+  register: ClassRegister;
+}
+
+export async function findEarlierSave(
+  db: Database,
+  who: SignedIn,
+  mutationId: string,
+): Promise<EarlierRegisterSave | undefined> {
+  const row = await db
+    .selectFrom('history')
+    .select(['entity', 'after', sql<boolean>`before is null`.as('was_new')])
+    .where('account_id', '=', who.account_id)
+    .where('mutation_id', '=', mutationId)
+    .executeTakeFirst();
+  return row && { entity: row.entity, was_new: row.was_new, register: row.after as ClassRegister };
+}

@@ -1,0 +1,199 @@
+import {
+  attendanceStatuses,
+  type ClassRegister,
+  type RegisterEntry,
+  registerMessages,
+  type RegisterSave,
+} from 'contract/attendance';
+import { lineOf, presentMark, type RegisterMark } from 'contract/register-lines';
+import { isMutationTaken, recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { demandMayTakeRegister } from './demand-may-take-register.ts';
+import {
+  findEarlierSave,
+  findRegister,
+  listDayStudents,
+  listMarkedElsewhere,
+  lockRegister,
+  type RegisterKey,
+  storeEntries,
+} from './register-store.ts';
+import { demandSchoolDay } from './school-days.ts';
+
+export interface SavedRegister {
+  /** Whether nobody had taken it: 201 rather than 200. */
+  created: boolean;
+  /** With the entries of this save, as they are stored. */
+  register: ClassRegister;
+}
+
+/**
+ * Takes a register of the current year, or changes it: its class's form teacher, holders of Students, Admin
+ * (3-decisions §7). The first save marks everyone else of the class present. A repeated mutation id answers as
+ * the first time; one stale entry refuses the whole save with the register as it stands. Entries, versions and
+ * history are stored together.
+ */
+export async function saveRegister(db: Database, who: SignedIn, save: RegisterSave): Promise<SavedRegister> {
+  await demandMayTakeRegister(db, who, save.form_class_id);
+  const day = await demandSchoolDay(db, save.date);
+  demandSound(save.entries);
+  try {
+    return await saveOnce(db, who, save, day);
+  } catch (error) {
+    // The same id came twice at one moment: now the first is there to be answered.
+    if (isMutationTaken(error)) return saveOnce(db, who, save, day);
+    throw error;
+  }
+}
+
+type SentEntry = RegisterSave['entries'][number];
+
+function demandSound(entries: readonly SentEntry[]): void {
+  if (new Set(entries.map(({ student_id }) => student_id)).size < entries.length) {
+    throw new Invalid({ entries: [registerMessages.twice] });
+  }
+  if (entries.some(({ status, time }) => status !== attendanceStatuses.late && typeof time === 'string')) {
+    throw new Invalid({ entries: [registerMessages.timeOfLate] });
+  }
+}
+
+async function saveOnce(
+  db: Database,
+  who: SignedIn,
+  save: RegisterSave,
+  day: { academic_year_id: number; academic_term_id: number },
+): Promise<SavedRegister> {
+  const { form_class_id, date, session } = save;
+  const key = { form_class_id, date, session };
+  return inTransaction(db, async (trx) => {
+    const created = await lockRegister(trx, who, key);
+    if (save.mutation_id !== undefined) {
+      const earlier = await findEarlierSave(trx, who, save.mutation_id);
+      if (earlier !== undefined) return repeated(earlier, key);
+    }
+    const before = await findRegister(trx, key);
+    demandFresh(save.entries, created ? notTaken(before) : before);
+    const members = await listMembers(trx, key, day.academic_year_id);
+    const stranger = save.entries.find(({ student_id }) => !members.includes(student_id));
+    if (stranger !== undefined) {
+      throw new Invalid({ entries: [registerMessages.notInClass(stranger.student_id, form_class_id)] });
+    }
+    const wanted = markWanted(save.entries, before, created ? members : []);
+    const change = { ...save, academic_term_id: day.academic_term_id };
+    return { created, register: await storeWanted(trx, who, { change, created, before, wanted }) };
+  });
+}
+
+type Mark = RegisterMark & { student_id: number };
+
+/** The marks sent, and present for everyone else of these students. */
+function markWanted(sent: readonly SentEntry[], before: ClassRegister, everyone: readonly number[]): Mark[] {
+  const stands = new Map(before.entries.map((entry) => [entry.student_id, entry]));
+  const marked = sent.map((entry) => asWanted(entry, stands.get(entry.student_id)));
+  const others = everyone.filter((id) => !marked.some(({ student_id }) => student_id === id));
+  return [...marked, ...others.map((student_id) => ({ student_id, ...presentMark }))];
+}
+
+/** Stores what differs, with its history, and answers all that was wanted as it stands now. */
+async function storeWanted(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  {
+    change,
+    created,
+    before,
+    wanted,
+  }: {
+    change: RegisterKey & { academic_term_id: number; mutation_id?: string | undefined };
+    created: boolean;
+    before: ClassRegister;
+    wanted: readonly Mark[];
+  },
+): Promise<ClassRegister> {
+  const { form_class_id, date, session, academic_term_id, mutation_id } = change;
+  const changed = wanted.filter((mark) => !before.entries.some((entry) => isSame(entry, mark)));
+  const unchanged = before.entries.filter((entry) => wanted.some((mark) => isSame(entry, mark)));
+  const record = { form_class_id, academic_term_id, mutation_id };
+  if (!created && changed.length === 0) {
+    const register = { ...before, entries: unchanged };
+    // Noted, lest its repetition undo what others have saved since.
+    if (mutation_id !== undefined) {
+      const entity = 'unchanged_attendance_register';
+      await recordChange(trx, who, { entity, ...record, before: register, after: register });
+    }
+    return register;
+  }
+  const stored = await storeEntries(trx, who, { form_class_id, date, session }, changed);
+  const register: ClassRegister = {
+    form_class_id,
+    date,
+    session,
+    taken: true,
+    updated_by: who.full_name,
+    updated_at: stored.updated_at,
+    entries: [...stored.entries, ...unchanged].toSorted((one, other) => one.student_id - other.student_id),
+  };
+  const were = before.entries.filter((entry) =>
+    changed.some(({ student_id }) => student_id === entry.student_id),
+  );
+  await recordChange(trx, who, {
+    entity: 'attendance_register',
+    ...record,
+    before: created ? null : { ...before, entries: were },
+    after: register,
+  });
+  return register;
+}
+
+/** The answer that a repeated save had the first time. */
+function repeated(
+  { entity, was_new, register }: NonNullable<Awaited<ReturnType<typeof findEarlierSave>>>,
+  key: RegisterKey,
+): SavedRegister {
+  const same =
+    entity.endsWith('attendance_register') &&
+    register.form_class_id === key.form_class_id &&
+    register.date === key.date &&
+    register.session === key.session;
+  if (!same) throw new Conflict(registerMessages.mutationReused);
+  return { created: was_new, register };
+}
+
+function notTaken(register: ClassRegister): ClassRegister {
+  return { ...register, taken: false, updated_by: null, updated_at: null };
+}
+
+function demandFresh(entries: readonly SentEntry[], current: ClassRegister): void {
+  const versions = new Map(current.entries.map(({ student_id, version }) => [student_id, version]));
+  const stale = entries.some(
+    ({ student_id, version }) => version !== undefined && version !== (versions.get(student_id) ?? 0),
+  );
+  if (stale) throw new Conflict(registerMessages.changedMeanwhile, current);
+}
+
+async function listMembers(
+  trx: DatabaseTransaction,
+  key: RegisterKey,
+  academicYearId: number,
+): Promise<number[]> {
+  const students = await listDayStudents(trx, key, academicYearId);
+  const ids = students.map(({ student_id }) => student_id);
+  const elsewhere = await listMarkedElsewhere(trx, key, ids);
+  return ids.filter((id) => !elsewhere.includes(id));
+}
+
+function asWanted({ student_id, status, time, note }: SentEntry, stands: RegisterEntry | undefined): Mark {
+  const late = status === attendanceStatuses.late;
+  return {
+    student_id,
+    status,
+    time: late ? (time === undefined ? (stands?.time ?? null) : time) : null,
+    note: note ?? stands?.note ?? '',
+  };
+}
+
+function isSame(entry: RegisterEntry, mark: Mark): boolean {
+  return entry.student_id === mark.student_id && lineOf(entry) === lineOf(mark);
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/transaction.ts';
+import { findSchoolSettings } from '../../reports/school-settings.ts';
+import { currentTerm } from '../terms/current-term.ts';
+
+/** What decides whether a day is a school day. Dates are 'YYYY-MM-DD'. */
+export interface SchoolCalendar {
+  academic_year_id: number;
+  /** Where the school is. */
+  today: string;
+  /** Of the current year. */
+  terms: readonly { academic_term_id: number; term_start: string; term_end: string }[];
+  holidays: readonly { holiday: string; title: string }[];
+}
+
+export async function findSchoolCalendar(db: Database): Promise<SchoolCalendar> {
+  const [{ academic_year_id }, { time_zone }, holidays] = await Promise.all([
+    currentTerm(db),
+    findSchoolSettings(db),
+    db.selectFrom('holidays').selectAll().execute(),
+  ]);
+  const terms = await db
+    .selectFrom('academic_terms')
+    .select(['academic_term_id', 'term_start', 'term_end'])
+    .where('academic_year_id', '=', academic_year_id)
+    .orderBy('term')
+    .execute();
+  // Swedish writes dates as the wire does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
+  return { academic_year_id, today, terms, holidays };
+}

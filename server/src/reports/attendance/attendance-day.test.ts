@@ -1,0 +1,157 @@
+import { invalidDateSelected } from 'contract/attendance-reports';
+import { calls } from 'contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printDocument } from '../../testing/print-document.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { students } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+const { anika, brandon, chantal, emile, farah, dinesh, leah, marcus } = students;
+const clerk = await school.browser().signIn('kali');
+
+/** A Friday; on the Thursday before only 6 Up took a register, in the morning. */
+const friday = '2026-11-20';
+const thursday = '2026-11-19';
+
+const [present, absent, late] = [1, 2, 3] as const;
+
+beforeAll(async () => {
+  await take('1A', friday, 'AM', [
+    [anika.id, absent, null, 'Sick'],
+    [brandon.id, late, '08:20'],
+    [chantal.id, absent],
+    [emile.id, present],
+  ]);
+  await take('1A', friday, 'PM', [
+    [anika.id, absent, null, 'Sick'],
+    [brandon.id, present],
+    [chantal.id, present],
+    [emile.id, late],
+  ]);
+  await take('1B', friday, 'AM', [
+    [farah.id, present],
+    [dinesh.id, present],
+  ]);
+  await take('6 Up', thursday, 'AM', [
+    [leah.id, absent],
+    [marcus.id, late, '07:59', 'Ferry'],
+  ]);
+});
+
+describe('the summary of a day', () => {
+  it('counts pupils as worked out by hand, the latest day unless another is asked for', async () => {
+    const { status, answer } = await clerk.ask(calls.getAttendanceSummary, { query: {} });
+    expect(status).toBe(200);
+    const form = (form_level: number, present_ = 0, absent_ = 0) => ({
+      form_level,
+      attendance: { present: present_, absent: absent_ },
+      total: present_ + absent_,
+    });
+    // Chantal came at noon and is present; Anika never came.
+    expect(answer).toEqual({
+      attendance_records: [form(1, 5, 1), form(2), form(3), form(4), form(5), form(6)],
+      attendance_school: { attendance: 5 },
+      attendance_late: { attendance: 2 },
+      dates: [thursday, friday],
+    });
+    expect(
+      (await clerk.ask(calls.getAttendanceSummary, { query: { attendance_date: thursday } })).answer,
+    ).toMatchObject({
+      attendance_records: [{}, {}, {}, {}, {}, { attendance: { present: 1, absent: 1 }, total: 2 }],
+      attendance_late: { attendance: 1 },
+    });
+  });
+
+  it.each([
+    '/api/attendance-report-summary-data',
+    '/api/attendance-report-daily',
+    '/api/attendance-report-class',
+  ])('%s of a date without registers is refused in words, of no date at all as an address', async (path) => {
+    const { status, json } = await clerk.get(`${path}?attendance_date=2026-11-18`);
+    expect([status, json]).toEqual([
+      422,
+      { message: invalidDateSelected, errors: { attendance_date: [invalidDateSelected] } },
+    ]);
+    for (const date of ['2026-02-30', '0000-01-01', '20.11.2026', "'", '']) {
+      expect((await clerk.get(`${path}?attendance_date=${date}`)).status).toBe(400);
+    }
+  });
+
+  it('is for those who keep the students alone', async () => {
+    for (const name of ['amohammed', 'vjoseph'] as const) {
+      const other = await school.browser().signIn(name);
+      const { status } = await other.get(`/api/attendance-report-daily?attendance_date=${friday}`);
+      expect(status).toBe(name === 'vjoseph' ? 200 : 403);
+    }
+  });
+});
+
+describe('the daily report', () => {
+  it('lists the absent and late pupils of each class with times and notes', async () => {
+    const [page = '', ...others] = await printDocument(
+      school,
+      `/api/attendance-report-daily?attendance_date=${friday}`,
+    );
+    expect(others).toEqual([]);
+    expect(page).toContain('Daily Attendance Report Friday 20 November 2026');
+    expect(page).toContain('Present Absent Late Registers taken 5 of 6 students 1 2 3 of 8');
+    expect(page).toContain(
+      `1 ${brandon.id} Ali, Brandon Late 08:20 Present 2 ${chantal.id} Ali, Chantal Absent Present ` +
+        `3 ${anika.id} Baptiste, Anika Absent Absent Sick 4 ${emile.id} D'Abreu, Émile Present Late ` +
+        '3 of 4 present, 1 absent, 2 late 1 absent for part of the day',
+    );
+    expect(page).toMatch(/1B .*Everyone was present 2 of 2 present, 0 absent, 0 late Morning only/);
+    expect(page).toMatch(/4 Sci .*No register was taken/);
+  });
+
+  it('is in the history as an export, and the one by class, which names nobody, is not', async () => {
+    const exports = async () =>
+      owner.selectFrom('history').select('after').where('entity', '=', 'export').orderBy('id').execute();
+    const before = (await exports()).length;
+    await printDocument(school, `/api/attendance-report-class?attendance_date=${friday}`);
+    expect(await exports()).toHaveLength(before);
+    await printDocument(school, `/api/attendance-report-daily?attendance_date=${friday}`);
+    expect((await exports()).slice(before)).toEqual([
+      { after: { document: 'attendance-daily', attendance_date: friday, students: 6 } },
+    ]);
+  });
+});
+
+describe('the report by class', () => {
+  it('counts each class, form and the school as worked out by hand', async () => {
+    const [page = ''] = await printDocument(school, `/api/attendance-report-class?attendance_date=${friday}`);
+    expect(page).toContain('Class Attendance Report Friday 20 November 2026');
+    expect(page).toContain('1A Morning and afternoon 4 3 1 2 75.0%');
+    expect(page).toContain('1B Morning only 2 2 0 0 100.0% Form 1 6 5 1 2 83.3%');
+    expect(page).toContain('4 Sci No register 4 – – – –');
+    expect(page).toContain('Whole school 12 5 1 2 83.3%');
+    expect(page).toContain('Without a register: 4 Sci, 6 Up.');
+  });
+});
+
+async function take(
+  form_class_id: string,
+  register_date: string,
+  session: 'AM' | 'PM',
+  marks: readonly (readonly [number, 1 | 2 | 3, (string | null)?, string?])[],
+): Promise<void> {
+  const register = { form_class_id, register_date, session };
+  await owner
+    .insertInto('attendance_registers')
+    .values({ ...register, taken_by: null, updated_by: null, updated_at: null })
+    .execute();
+  await owner
+    .insertInto('attendance_entries')
+    .values(
+      marks.map(([student_id, status, arrived_at = null, note = '']) => ({
+        ...register,
+        student_id,
+        status,
+        arrived_at,
+        note,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,141 @@
+import { attendanceStatuses, type AttendanceSession } from 'contract/attendance';
+import { invalidDate } from '../../capabilities/attendance/find-attendance-summary.ts';
+import { dayInWords } from '../../capabilities/attendance/school-days.ts';
+import type { Database } from '../../database/transaction.ts';
+import { findEnrolment } from '../enrolment/find-enrolment.ts';
+import { findListSetting, type ListSetting } from '../list-setting.ts';
+import { type DayEntry, findYearOfDay, listDayEntries, listDayRegisters } from './attendance-day-store.ts';
+
+/** A pupil's day; null where the session's register does not hold the pupil. */
+export interface PupilDay {
+  student_id: number;
+  form_class_id: string;
+  last_name: string;
+  first_name: string;
+  AM: SessionMark | null;
+  PM: SessionMark | null;
+  /** Of both sessions, one under the other where they differ. */
+  note: string;
+}
+
+export type SessionMark = Pick<DayEntry, 'status' | 'time'>;
+
+export interface ClassDay {
+  form_class_id: string;
+  form_level: number;
+  /** The registers that were taken; none: nothing is known of the class. */
+  sessions: readonly AttendanceSession[];
+  /** Who stands in the registers, by last name, first name. */
+  pupils: readonly PupilDay[];
+  /** Pupils of the class on that day: who stands in its registers, or today's where none was taken. */
+  enrolled: number;
+}
+
+export interface AttendanceDay {
+  setting: ListSetting;
+  /** 'Friday 20 November 2026' */
+  day: string;
+  classes: readonly ClassDay[];
+}
+
+/** The registers of a date by class, the classes in use and those that had a register; 422 for a date without. */
+export async function findAttendanceDay(db: Database, date: string): Promise<AttendanceDay> {
+  const [setting, yearOfDay, registers, entries] = await Promise.all([
+    findListSetting(db),
+    findYearOfDay(db, date),
+    listDayRegisters(db, date),
+    listDayEntries(db, date),
+  ]);
+  if (registers.length === 0) throw invalidDate();
+  const enrolment = await findEnrolment(db, yearOfDay ?? setting.academic_year_id);
+  const pupils = pupilsOf(entries);
+  const known = [...enrolment, ...registers].map(({ form_class_id, form_level }) => ({
+    form_class_id,
+    form_level,
+  }));
+  const classes = [...new Map(known.map((one) => [one.form_class_id, one])).values()].toSorted(
+    (one, other) => one.form_level - other.form_level || (one.form_class_id < other.form_class_id ? -1 : 1),
+  );
+  return {
+    setting,
+    day: dayInWords(date),
+    classes: classes.map(({ form_class_id, form_level }) => {
+      const own = pupils.filter((pupil) => pupil.form_class_id === form_class_id);
+      const sessions = registers
+        .filter((register) => register.form_class_id === form_class_id)
+        .map(({ session }) => session);
+      const total = enrolment.find((one) => one.form_class_id === form_class_id)?.total ?? 0;
+      return {
+        form_class_id,
+        form_level,
+        sessions,
+        pupils: own,
+        enrolled: sessions.length === 0 ? total : own.length,
+      };
+    }),
+  };
+}
+
+/** Each pupil once, in the class of the later session for one who moved meanwhile. */
+function pupilsOf(entries: readonly DayEntry[]): PupilDay[] {
+  return [...Map.groupBy(entries, ({ student_id }) => student_id).values()].flatMap((own) => {
+    const last = own.at(-1);
+    if (last === undefined) return [];
+    const { student_id, last_name, first_name, form_class_id } = last;
+    const markOf = (session: AttendanceSession): SessionMark | null => {
+      const entry = own.find((one) => one.session === session);
+      return entry === undefined ? null : { status: entry.status, time: entry.time };
+    };
+    const notes = [...new Set(own.map(({ note }) => note).filter((note) => note !== ''))];
+    return [
+      {
+        student_id,
+        last_name,
+        first_name,
+        form_class_id,
+        AM: markOf('AM'),
+        PM: markOf('PM'),
+        note: notes.join('; '),
+      },
+    ];
+  });
+}
+
+/** Pupils, not sessions (3-decisions §9). */
+export interface DayCounts {
+  enrolled: number;
+  /** In the registers. */
+  marked: number;
+  present: number;
+  absent: number;
+  late: number;
+}
+
+export function countDayOf(classes: readonly ClassDay[]): DayCounts {
+  const pupils = classes.flatMap((formClass) => formClass.pupils);
+  return {
+    enrolled: classes.reduce((sum, { enrolled }) => sum + enrolled, 0),
+    marked: pupils.length,
+    present: pupils.filter((pupil) => !isAbsent(pupil)).length,
+    absent: pupils.filter(isAbsent).length,
+    late: pupils.filter(isLate).length,
+  };
+}
+
+/** Absent in all sessions that were taken. */
+export function isAbsent(pupil: PupilDay): boolean {
+  return marksOf(pupil).every(({ status }) => status === attendanceStatuses.absent);
+}
+
+export function isLate(pupil: PupilDay): boolean {
+  return marksOf(pupil).some(({ status }) => status === attendanceStatuses.late);
+}
+
+/** Whether the day holds anything but presence. */
+export function isRemarkable(pupil: PupilDay): boolean {
+  return marksOf(pupil).some(({ status }) => status !== attendanceStatuses.present);
+}
+
+function marksOf({ AM, PM }: PupilDay): SessionMark[] {
+  return [AM, PM].filter((mark) => mark !== null);
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../database/transaction.ts';
+import { term } from './test-school.ts';
+
+/**
+ * Moves the current term so that today lies in it, whenever the tests run, and answers the school days up to
+ * today, the latest first.
+ */
+export async function schoolDaysAroundToday(owner: Database): Promise<[string, string, string, ...string[]]> {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Port_of_Spain' }).format(new Date());
+  await owner
+    .updateTable('academic_terms')
+    .set({
+      term_start: addDays(today, -60),
+      term_end: addDays(today, 20),
+      next_term_start: addDays(today, 40),
+    })
+    .where('academic_term_id', '=', term)
+    .execute();
+  const days = Array.from({ length: 40 }, (_, back) => addDays(today, -back)).filter(isWeekday);
+  const [first, second, third, ...others] = days;
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('Forty days hold weekdays.');
+  return [first, second, third, ...others];
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+function isWeekday(day: string): boolean {
+  return ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+}
