@@ -30,29 +30,37 @@ export interface SchoolServer {
 
 /** Makes the demonstration school below `folder` and closes it again, to be copied by `startSchool`. */
 export async function makeSchool(folder: string): Promise<void> {
-  const program = await startProgram(join(folder, 'prepared'), 0);
+  const program = await startProgram(demonstration, join(folder, 'prepared'), 0);
   await endProgram(program, 'SIGTERM');
 }
 
-/** Starts a fresh copy of the school that `makeSchool` made in `folder`. */
-export async function startSchool(folder: string): Promise<SchoolServer> {
+/**
+ * Starts a fresh copy of the school that `makeSchool` made in `folder`. `programAt` is told the school's address
+ * and answers what to start in place of the demonstration: a file, and the words after it.
+ */
+export async function startSchool(
+  folder: string,
+  programAt: (address: string) => Promise<readonly string[]> = async () => demonstration,
+): Promise<SchoolServer> {
   const place = mkdtempSync(join(folder, 'school-'));
   // Root runs the database as another user, who has to get in.
   chmodSync(place, 0o755);
   const dataDir = join(place, 'data');
   execFileSync('cp', ['-a', join(folder, 'prepared'), dataDir]);
   const port = await freePort();
-  let program = await startProgram(dataDir, port);
+  const address = `http://127.0.0.1:${port}`;
+  const file = await programAt(address);
+  let program = await startProgram(file, dataDir, port);
   const { connection } = await startEmbeddedDatabase({ dataDir, log: quiet, whenRunning: 'share' });
   const owner = connect(connection, { max: 2 });
   const running = () => program.exitCode === null && program.signalCode === null;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
     owner,
     running,
     kill9: async () => endProgram(program, 'SIGKILL'),
     async startAgain() {
-      program = await startProgram(dataDir, port);
+      program = await startProgram(file, dataDir, port);
     },
     async remove() {
       await owner.close();
@@ -63,8 +71,10 @@ export async function startSchool(folder: string): Promise<SchoolServer> {
   };
 }
 
-async function startProgram(dataDir: string, port: number): Promise<ChildProcess> {
-  const program = spawn(process.execPath, ['server/src/demo-main.ts'], {
+const demonstration = ['server/src/demo-main.ts'] as const;
+
+async function startProgram(file: readonly string[], dataDir: string, port: number): Promise<ChildProcess> {
+  const program = spawn(process.execPath, file, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],

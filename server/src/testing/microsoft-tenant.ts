@@ -167,19 +167,22 @@ const kid = 'of-the-tenant';
 
 /** Sessions at Microsoft, codes and the rest, for as long as the tenant stands. */
 function memory(): AdapterFactory {
-  const kept = new Map<string, AdapterPayload>();
-  return (kind) => ({
-    upsert: async (id, payload) => void kept.set(`${kind} ${id}`, payload),
-    find: async (id) => kept.get(`${kind} ${id}`),
-    findByUid: async (uid) =>
-      [...kept].find(([key, payload]) => key.startsWith(`${kind} `) && payload.uid === uid)?.[1],
-    findByUserCode: async () => undefined,
-    consume: async (id) => void Object.assign(kept.get(`${kind} ${id}`) ?? {}, { consumed: true }),
-    destroy: async (id) => void kept.delete(`${kind} ${id}`),
-    async revokeByGrantId(grantId) {
-      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
-    },
-  });
+  const kinds = new Map<string, Map<string, AdapterPayload>>();
+  return (kind) => {
+    const kept = kinds.get(kind) ?? new Map<string, AdapterPayload>();
+    kinds.set(kind, kept);
+    return {
+      upsert: async (id, payload) => void kept.set(id, payload),
+      find: async (id) => kept.get(id),
+      findByUid: async (wanted) => [...kept.values()].find(({ uid }) => uid === wanted),
+      findByUserCode: async () => undefined,
+      consume: async (id) => void Object.assign(kept.get(id) ?? {}, { consumed: true }),
+      destroy: async (id) => void kept.delete(id),
+      async revokeByGrantId(revoked) {
+        for (const [id, { grantId }] of kept) if (grantId === revoked) kept.delete(id);
+      },
+    };
+  };
 }
 
 /** The school's administrator has consented for everybody. */
@@ -212,7 +215,7 @@ async function pickAccount(provider: Provider, request: IncomingMessage, respons
   return response
     .setHeader('Content-Type', 'text/html; charset=utf-8')
     .end(
-      `<!doctype html><title>Pick an account</title><p>Signed in at Microsoft: ${session?.accountId ?? 'nobody'}</p><ul>${links.join('')}</ul>`,
+      `<!doctype html><link rel="icon" href="data:,"><title>Pick an account</title><p>Signed in at Microsoft: ${session?.accountId ?? 'nobody'}</p><ul>${links.join('')}</ul>`,
     );
 }
 
@@ -222,7 +225,7 @@ function askBeforeSignOut(context: KoaContextWithOIDC, form: string): void {
   const hinted = Object.entries(accounts).find(
     ([, account]) => 'login_hint' in account && account.login_hint === hint,
   );
-  context.body = `<!doctype html><title>Sign out</title>${form}
+  context.body = `<!doctype html><link rel="icon" href="data:,"><title>Sign out</title>${form}
     <button form="op.logoutForm" name="logout" value="yes">Sign out ${hinted?.[0] ?? 'which account?'}</button>`;
 }
 
