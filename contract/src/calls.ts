@@ -20,6 +20,7 @@ import { previousRemarkCalls } from './previous-remark.ts';
 import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
 import { resetPasswordCalls } from './reset-password.ts';
+import { schoolYearCalls } from './school-year.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentFileCalls } from './student-files.ts';
 import { studentDataCalls } from './student-records.ts';
@@ -28,7 +29,9 @@ import { statisticsReportCalls } from './statistics-reports.ts';
 import { subjectAssignmentCalls } from './subject-assignment.ts';
 import { subjectCalls } from './subjects.ts';
 import { termDetailCalls } from './term-details.ts';
+import { termConfigurationCalls } from './term-configurations.ts';
 import { markRowCalls } from './term-mark-rows.ts';
+import { termRegistrationCalls } from './term-registration.ts';
 import { termCalls } from './terms.ts';
 import { timetableCalls } from './timetable.ts';
 
@@ -37,6 +40,9 @@ export const calls = {
   ...signInCalls,
   ...microsoftSignInCalls,
   ...termCalls,
+  ...schoolYearCalls,
+  ...termRegistrationCalls,
+  ...termConfigurationCalls,
   ...classCalls,
   ...subjectCalls,
   ...studentCalls,

@@ -31,6 +31,8 @@ export const advanceWarnings = {
   comesBack: 'This term was there before. Its dates are changed; what was entered in it stays.',
   noClasses: 'There are no form classes yet.',
   noStudents: 'There are no students to register yet.',
+  noLessons: (year: string) =>
+    `${year} has no lessons yet. The timetable can be copied from the year before.`,
 } as const;
 
 const flag = z.union([z.literal(0), z.literal(1)]);

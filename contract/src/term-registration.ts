@@ -16,8 +16,10 @@ export const termRegistrationMessages = {
   notRegistered: 'This student is not registered in this term.',
   registeredAlready: 'This student is registered in this term already.',
   chooseClass: 'Choose a class: this student is in none this year.',
+  otherClass: (formClass: string) =>
+    `This student is in ${formClass} this year. Change the class under Students.`,
   notActive: 'This student has left the school. Bring the student back under Students first.',
-  otherStart: 'This is not the date on which the current term begins. Another term may have become current.',
+  notCurrentTerm: 'Only the current term can be changed here.',
 } as const;
 
 export const termRegistrationItem = z.object({

@@ -23,6 +23,8 @@ import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectAssignmentRoutes } from './capabilities/subject-assignment/subject-assignment-routes.ts';
 import { subjectRoutes } from './capabilities/subjects/subject-routes.ts';
 import { termDetailRoutes } from './capabilities/term-details/term-detail-routes.ts';
+import { schoolYearRoutes } from './capabilities/terms/school-year-routes.ts';
+import { termSettingsRoutes } from './capabilities/terms/term-settings-routes.ts';
 import { termRoutes } from './capabilities/terms/term-routes.ts';
 import { timetableRoutes } from './capabilities/timetable/timetable-routes.ts';
 import type { Config } from './config.ts';
@@ -90,6 +92,8 @@ export async function buildApp({
     ...signInRoutes({ db, cookies, isHealthy: () => migrationsCurrent(pool) }),
     ...microsoftRoutes({ db, cookies, config }),
     ...termRoutes(db),
+    ...schoolYearRoutes(db),
+    ...termSettingsRoutes(db),
     ...classRoutes(db),
     ...subjectRoutes(db),
     ...studentRoutes(db),

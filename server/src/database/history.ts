@@ -26,6 +26,16 @@ export interface Change {
     | 'form_teacher_assignment'
     | 'form_dean_assignment'
     | 'student_subject_assignment'
+    | 'current_term'
+    | 'term_reports'
+    | 'term_registration'
+    | 'term_configuration'
+    | 'subject'
+    | 'form_class'
+    | 'preset_comment'
+    | 'school_settings'
+    | 'school_logo'
+    | 'holiday'
     | StudentEntity
     | `unchanged_${StudentEntity}`
     | 'attendance_register'

@@ -24,6 +24,18 @@ export interface Tables {
     asr_code: Generated<string>;
     retired_on: string | null;
   };
+  term_advances: TermAdvancesTable;
+  term_advance_students: {
+    advance_id: number;
+    kind: 'term_record' | 'registration' | 'graduation';
+    student_id: number;
+    form_class_id: string | null;
+  };
+  term_registration_removals: {
+    student_id: number;
+    academic_term_id: number;
+    record: ColumnType<unknown, string, never>;
+  };
   term_configurations: { academic_term_id: number; form_level: number | null; exam_mark: 0 | 1 };
   preset_comments: {
     id: Generated<number>;
@@ -118,6 +130,7 @@ interface SchoolSettingsTable {
   form_6_grades: Generated<boolean>;
   logo: Buffer | null;
   logo_media_type: string | null;
+  version: Generated<number>;
 }
 
 interface AcademicTermsTable {
@@ -129,6 +142,21 @@ interface AcademicTermsTable {
   next_term_start: string | null;
   total_sessions: number;
   published_at: string | null;
+}
+
+interface TermAdvancesTable {
+  advance_id: GeneratedAlways<number>;
+  academic_term_id: number;
+  from_academic_term_id: number | null;
+  term_before: ColumnType<unknown, string | null, never>;
+  year_before: ColumnType<unknown, string | null, never>;
+  published: boolean;
+  registrations: Generated<number>;
+  term_records: Generated<number>;
+  account_id: number;
+  actor: string;
+  at: Generated<string>;
+  undone_at: string | null;
 }
 
 interface AccountsTable {

@@ -57,7 +57,18 @@ export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkR
     .select(recordColumns)
     .where('r.academic_year_id', '=', academicYearOfTerm(sheet.academic_term_id))
     .where('r.form_class_id', '=', sheet.form_class_id)
-    .where('s.student_status_id', '=', 1)
+    .where(sql<boolean>`was_at_school(s.student_status_id, r.academic_year_id)`)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('term_registration_removals as off')
+            .select('off.student_id')
+            .whereRef('off.student_id', '=', 'r.student_id')
+            .where('off.academic_term_id', '=', sheet.academic_term_id),
+        ),
+      ),
+    )
     .$if(!listsWholeClass(sheet.form_class_id), (query) =>
       query.where((is) =>
         is.exists(
@@ -168,7 +179,10 @@ export async function findSaveContext(
       (select coalesce(e.first_name || ' ' || e.last_name, a.user_name)
         from accounts a left join employees e on e.id = a.employee_id
         where a.account_id = m.updated_by) as updated_by,
-      r.student_id is not null and s.student_status_id = 1 as registered, r.form_class_id,
+      r.student_id is not null and was_at_school(s.student_status_id, r.academic_year_id)
+        and not exists (select from term_registration_removals x
+          where x.student_id = s.student_id and x.academic_term_id = ${key.academic_term_id}) as registered,
+      r.form_class_id,
       exists (select from current_term c where c.academic_term_id = ${key.academic_term_id}::int) as is_current_term,
       coalesce((
         select c.exam_mark from term_configurations c

@@ -24,7 +24,8 @@ export async function findPictureOnSheetOf(
       select from current_term c
       join academic_terms t on t.academic_term_id = c.academic_term_id
       join student_registrations r on r.academic_year_id = t.academic_year_id and r.student_id = p.student_id
-      join students s on s.student_id = r.student_id and s.student_status_id = 1
+      join students s on s.student_id = r.student_id
+        and was_at_school(s.student_status_id, r.academic_year_id)
       join form_classes f on f.form_class_id = r.form_class_id
       join lessons l on l.academic_year_id = r.academic_year_id and l.form_class_id = r.form_class_id
       where l.employee_id = ${employeeId} and (f.form_level <= 3 or exists (

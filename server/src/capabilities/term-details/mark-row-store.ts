@@ -35,7 +35,9 @@ export async function findPlace(
       on r.student_id = s.student_id and r.academic_year_id = ${academicYearOfTerm(academic_term_id)}
     left join current_term c on c.academic_term_id = ${academic_term_id}
     where s.student_id = ${student_id} and (t.student_id is not null or r.student_id is not null)
-      and (s.student_status_id = 1 or c.academic_term_id is null and exists (
+      and (t.student_id is not null or not exists (select from term_registration_removals x
+        where x.student_id = s.student_id and x.academic_term_id = ${academic_term_id}))
+      and (was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int) or c.academic_term_id is null and exists (
         select from term_marks m where m.student_id = s.student_id
           and m.academic_term_id = ${academic_term_id}))
       and exists (select from academic_terms where academic_term_id = ${academic_term_id})`.execute(db);

@@ -152,7 +152,9 @@ export async function findSaveContext(
       on t.student_id = s.student_id and t.academic_term_id = term.academic_term_id
     left join student_registrations r on r.student_id = s.student_id and r.academic_year_id = ${year}
     where s.student_id = ${student_id} and (t.student_id is not null or r.student_id is not null)
-      and (s.student_status_id = 1 or c.academic_term_id is null and exists (
+      and (t.student_id is not null or not exists (select from term_registration_removals x
+        where x.student_id = s.student_id and x.academic_term_id = ${academic_term_id}))
+      and (was_at_school(s.student_status_id, ${year}::int) or c.academic_term_id is null and exists (
         select from term_marks m where m.student_id = s.student_id
           and m.academic_term_id = term.academic_term_id))`.execute(db);
   const [row] = rows;

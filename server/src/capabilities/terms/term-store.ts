@@ -1,12 +1,21 @@
 import type { ClassListYear } from 'contract/class-reports';
+import { schoolYearMessages } from 'contract/school-year';
 import type { CurrentTerm, ReportTerm } from 'contract/terms';
 import { academicYearLabel } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 
+/** The current term; 404 while none has been set. */
 export async function findCurrentTerm(db: Database): Promise<CurrentTerm> {
-  const term = await db
+  const term = await findCurrentTermIfAny(db);
+  if (term === undefined) throw new NotFound(schoolYearMessages.noTerm);
+  return term;
+}
+
+/** The current term; undefined while none has been set. */
+export async function findCurrentTermIfAny(db: Database): Promise<CurrentTerm | undefined> {
+  return db
     .selectFrom('current_term as c')
     .innerJoin('academic_terms as t', 't.academic_term_id', 'c.academic_term_id')
     .select([
@@ -19,8 +28,6 @@ export async function findCurrentTerm(db: Database): Promise<CurrentTerm> {
       't.next_term_start',
     ])
     .executeTakeFirst();
-  if (term === undefined) throw new NotFound('No term has been set yet.');
-  return term;
 }
 
 /** Whether exams count for a form level in a term: its own row, else the row for all levels, else yes (§4). */

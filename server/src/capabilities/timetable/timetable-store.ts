@@ -70,8 +70,11 @@ export async function listLessonsWithProgress(
         order by c.form_level nulls last limit 1), 1) as exam_mark) config
     left join lateral (
       select r.student_id from student_registrations r
-      join students st on st.student_id = r.student_id and st.student_status_id = 1
+      join students st on st.student_id = r.student_id
+        and was_at_school(st.student_status_id, r.academic_year_id)
       where r.academic_year_id = l.academic_year_id and r.form_class_id = l.form_class_id
+        and not exists (select from term_registration_removals x
+          where x.student_id = r.student_id and x.academic_term_id = ${term.id})
         and (f.form_level <= 3 or exists (
           select from student_subject_assignments a
           where a.student_id = r.student_id and a.academic_year_id = r.academic_year_id

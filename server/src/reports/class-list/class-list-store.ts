@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import type { ClassListStudent } from './class-list-model.ts';
 
@@ -5,7 +6,7 @@ export type ListedStudent = Omit<ClassListStudent, 'number'>;
 
 /**
  * Who is registered in the class that year, by last name, first name. Who left school stays in the lists of
- * the years, before the current one, in which they have marks (3-decisions §9).
+ * the years, before the current one, in which they have marks (3-decisions §9); who graduated, in all.
  */
 export async function listStudentsOfYear(
   db: Database,
@@ -26,7 +27,7 @@ export async function listStudentsOfYear(
     .where('r.form_class_id', '=', form_class_id)
     .where((is) =>
       is.or([
-        is('s.student_status_id', '=', 1),
+        sql<boolean>`was_at_school(s.student_status_id, r.academic_year_id)`,
         is.and([
           is.not(
             is.exists(

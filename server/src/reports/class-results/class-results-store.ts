@@ -41,7 +41,8 @@ export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.
 
 /**
  * The `student_id`s of a class in a term: by the class of their term record, else by the year's registration.
- * Who left stays in the terms, before the current one, in which they have marks (3-decisions §9).
+ * Who left stays in the terms, before the current one, in which they have marks (3-decisions §9); who
+ * graduated, in all.
  */
 export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
   return sql<{ student_id: number }>`
@@ -54,9 +55,11 @@ export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
       where r.academic_year_id = ${academicYearOfTerm(academic_term_id)} and r.form_class_id = ${form_class_id}
         and not exists (select from student_term_records t
           where t.student_id = r.student_id and t.academic_term_id = ${academic_term_id})
+        and not exists (select from term_registration_removals x
+          where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})
     ) member
     join students s on s.student_id = member.student_id
-    where s.student_status_id = 1 or (
+    where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int) or (
       not exists (select from current_term where academic_term_id = ${academic_term_id})
       and exists (select from term_marks m
         where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}))`;

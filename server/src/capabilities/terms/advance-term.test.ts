@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from 'contract/calls';
+import { advanceWarnings, schoolYearMessages } from 'contract/school-year';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
+import { students, subjects, term, year } from '../../testing/test-school.ts';
+
+/** The school of test-school.ts in Term 1 of 2026-2027; each test moves it on from there. */
+
+let at: Awaited<ReturnType<typeof termOffice>>;
+
+beforeEach(async () => {
+  at = await termOffice();
+});
+afterEach(() => at.school.close());
+
+const termNow = async () => (await at.office.ask(calls.getCurrentTerm, {})).answer.id;
+
+describe('advancing to the next term', () => {
+  it('makes the term, its records, and publishes the term being left', async () => {
+    const { status, answer } = await at.change(secondTerm);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      id: 202602,
+      academic_year_id: year,
+      term: 2,
+      term_start: '2027-01-04',
+      next_term_start: '2027-04-12',
+      total_sessions: 118,
+      from_academic_term_id: term,
+      dry_run: 0,
+      new_year: 0,
+      publishes: 1,
+      counts: { term_records: 12, promoted: 0, graduated: 0 },
+      promotions: [],
+      obstacles: [],
+    });
+    expect((await at.office.ask(calls.getCurrentTerm, {})).answer).toEqual({
+      id: 202602,
+      academic_year_id: year,
+      term: 2,
+      term_start: '2027-01-04',
+      term_end: '2027-03-26',
+      total_sessions: 118,
+      next_term_start: '2027-04-12',
+    });
+    const { answer: registered } = await at.office.ask(calls.listTermRegistration, {});
+    expect(registered).toHaveLength(12);
+    expect(registered[0]).toEqual({
+      student_id: students.brandon.id,
+      first_name: 'Brandon',
+      last_name: 'Ali',
+      form_class_id: '1A',
+    });
+    const clerk = await at.school.browser().signIn('kali');
+    const { answer: printable } = await clerk.ask(calls.listReportCardTerms, {});
+    expect(printable.map(({ academic_term_id }) => academic_term_id)).toEqual([202602, term, 202503]);
+  });
+
+  it('is told before: missing marks by class and teacher, and nothing is written', async () => {
+    await schoolRecords(at.school.database.owner.db).mark(students.anika, subjects.spanish, {
+      course_mark: 60,
+      exam_mark: 70,
+    });
+    const before = await at.everything();
+    const { status, answer } = await at.rehearse(secondTerm);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ id: 202602, dry_run: 1, counts: { term_records: 12 }, publishes: 1 });
+    expect(answer.missing_marks).toContainEqual({
+      form_class_id: '1A',
+      subject_id: subjects.spanish,
+      subject_title: 'Spanish',
+      teachers: 'L. Charles',
+      students: 4,
+      missing: 3,
+    });
+    // Course work alone counts in Form 6.
+    expect(answer.missing_marks.filter(({ form_class_id }) => form_class_id === '6 Up')).toEqual([
+      {
+        form_class_id: '6 Up',
+        subject_id: subjects.mathematics,
+        subject_title: 'Mathematics',
+        teachers: 'U. Boodram',
+        students: 2,
+        missing: 2,
+      },
+    ]);
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('is carried out once, however often it is clicked', async () => {
+    const replies = await Promise.all([1, 2, 3].map(async () => at.change(secondTerm)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const late = replies.find(({ status }) => status === 409);
+    expect(late?.json).toMatchObject({
+      message: schoolYearMessages.currentMeanwhile,
+      current: { id: 202602 },
+    });
+    expect(await termNow()).toBe(202602);
+    expect((await at.office.ask(calls.listTermRegistration, {})).answer).toHaveLength(12);
+  });
+
+  it('answers a repeated mutation id as the first time and writes nothing', async () => {
+    const sent = { ...secondTerm, mutation_id: randomUUID() };
+    const first = await at.change(sent);
+    const after = await at.everything();
+    const again = await at.change(sent);
+    expect([again.status, again.answer]).toEqual([200, first.answer]);
+    expect(await at.everything()).toEqual(after);
+  });
+
+  it('of two people at once, to two different terms, lets one through and tells the other', async () => {
+    const other = await at.school.browser().signIn('twilliams');
+    const third = { ...secondTerm, term: 3, term_start: '2027-02-01' };
+    const replies = await Promise.all([at.change(secondTerm), at.change(third, other)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect([202602, 202603]).toContain(await termNow());
+    const { answer: history } = await at.office.ask(calls.listTermHistory, {});
+    expect(history).toHaveLength(3);
+  });
+
+  it('may leave a term out, which is said before', async () => {
+    const { answer } = await at.rehearse({ ...secondTerm, term: 3, from_academic_term_id: undefined });
+    expect(answer).toMatchObject({
+      id: 202603,
+      warnings: [advanceWarnings.passedOver('Term: 2 Year: 2026-2027')],
+    });
+  });
+});
+
+describe('advancing into a new school year', () => {
+  it('says who goes where before, and does just that', async () => {
+    await at.openUpperClasses();
+    const told = await at.rehearse(nextYear);
+    expect(told.answer).toMatchObject({
+      id: 202701,
+      academic_year_id: 20272028,
+      new_year: 1,
+      counts: { term_records: 10, promoted: 10, graduated: 2 },
+      obstacles: [],
+      promotions: [
+        row('1A', '2A', 4),
+        row('1B', '2A', 2, '2B'),
+        row('4 Sci', '5 Arts', 4, '5 Sci'),
+        { ...row('6 Up', null, 2), graduate: 1 },
+      ],
+      warnings: [
+        advanceWarnings.passedOver('Term: 2 Year: 2026-2027, Term: 3 Year: 2026-2027'),
+        advanceWarnings.noLessons('2027-2028'),
+      ],
+    });
+    const done = await at.change(nextYear);
+    expect(done.answer).toEqual({ ...told.answer, dry_run: 0 });
+    const { answer: registered } = await at.office.ask(calls.listTermRegistration, {});
+    const classOf = new Map(registered.map((one) => [one.student_id, one.form_class_id]));
+    expect(classOf.get(students.anika.id)).toBe('2A');
+    expect(classOf.get(students.farah.id)).toBe('2A');
+    expect(classOf.get(students.hannah.id)).toBe('5 Arts');
+    expect(classOf.has(students.leah.id)).toBe(false);
+    const clerk = await at.school.browser().signIn('kali');
+    const { answer: all } = await clerk.ask(calls.listAllStudents, {});
+    expect(all.archived_students.find(({ student_id }) => student_id === students.leah.id)).toMatchObject({
+      student_status: 'Graduated',
+      form_class_id: '6 Up',
+    });
+    expect(all.current_students).toHaveLength(10);
+  });
+
+  it('writes who did it, for every student, into the history', async () => {
+    await at.openUpperClasses();
+    await at.change(nextYear);
+    const { db } = at.school.database.owner;
+    const rows = await db
+      .selectFrom('history')
+      .select(['entity', 'reason', 'actor', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy(['entity', 'reason', 'actor'])
+      .orderBy('entity')
+      .execute();
+    const by = 'Shirley Thomas';
+    expect(rows).toEqual([
+      { entity: 'current_term', reason: 'advance', actor: by, count: 1 },
+      { entity: 'student', reason: 'promotion', actor: by, count: 2 },
+      { entity: 'student_registration', reason: 'promotion', actor: by, count: 10 },
+      { entity: 'term_record', reason: 'advance', actor: by, count: 10 },
+    ]);
+  });
+
+  it('stops where a form has no class, says which, and changes nothing', async () => {
+    const told = await at.rehearse(nextYear);
+    const message = schoolYearMessages.noClassFor('1A → 2A, 1B → 2B, 4 Sci → 5 Sci');
+    expect(told.answer.obstacles).toEqual([message]);
+    const before = await at.everything();
+    const { status, json } = await at.change(nextYear);
+    expect([status, json]).toEqual([409, { message }]);
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('keeps a class that the office had chosen already, and leaves alone who has left', async () => {
+    await at.openUpperClasses();
+    const { db } = at.school.database.owner;
+    await db
+      .insertInto('academic_years')
+      .values({ academic_year_id: 20272028, starts_on: null, ends_on: null })
+      .execute();
+    // Anika repeats Form 1; Leah stays for another year.
+    await schoolRecords(db).register(students.anika, '1A', 20272028);
+    await schoolRecords(db).register(students.leah, '6 Up', 20272028);
+    const { answer } = await at.change(nextYear);
+    expect(answer.counts).toEqual({ term_records: 11, promoted: 9, graduated: 1 });
+    const { answer: registered } = await at.office.ask(calls.listTermRegistration, {});
+    const classOf = new Map(registered.map((one) => [one.student_id, one.form_class_id]));
+    expect(classOf.get(students.anika.id)).toBe('1A');
+    expect(classOf.get(students.leah.id)).toBe('6 Up');
+    expect(classOf.has(students.gerard.id)).toBe(false);
+  });
+
+  it('is completed by the later calls, which change nothing when nothing is missing', async () => {
+    await at.openUpperClasses();
+    await at.change(nextYear);
+    const after = await at.everything();
+    const registration = { new_term_beginning: '2027-09-06', total_sessions: 78 };
+    const registered = await at.office.ask(calls.completeTermRegistration, { body: registration });
+    expect([registered.status, registered.answer]).toEqual([
+      200,
+      { academic_term_id: 202701, registered: 0, present: 10 },
+    ]);
+    const promoted = await at.office.ask(calls.promoteStudents, { query: {} });
+    expect([promoted.status, promoted.answer.counts]).toEqual([
+      200,
+      { term_records: 0, promoted: 0, graduated: 0 },
+    ]);
+    expect(await at.everything()).toEqual(after);
+
+    // Someone was brought back into last year's class meanwhile, and someone's record was lost.
+    const { db } = at.school.database.owner;
+    await db
+      .updateTable('students')
+      .set({ student_status_id: 1 })
+      .where('student_id', '=', students.gerard.id)
+      .execute();
+    await db
+      .deleteFrom('student_term_records')
+      .where('student_id', '=', students.anika.id)
+      .where('academic_term_id', '=', 202701)
+      .execute();
+    const told = await at.office.ask(calls.promoteStudents, { query: { dry_run: '1' } });
+    expect(told.answer).toMatchObject({
+      dry_run: 1,
+      counts: { term_records: 2, promoted: 1, graduated: 0 },
+      promotions: [row('1A', '2A', 1)],
+    });
+    const completed = await at.office.ask(calls.promoteStudents, { query: {} });
+    expect(completed.answer.counts).toEqual({ term_records: 2, promoted: 1, graduated: 0 });
+    const { answer: list } = await at.office.ask(calls.listTermRegistration, {});
+    expect(list.find(({ student_id }) => student_id === students.gerard.id)?.form_class_id).toBe('2A');
+  });
+});
+
+function row(from: string, to: string | null, count: number, wanted: string | null = null) {
+  return {
+    from_form_class_id: from,
+    to_form_class_id: to,
+    wanted_form_class_id: wanted,
+    graduate: 0,
+    students: count,
+  };
+}

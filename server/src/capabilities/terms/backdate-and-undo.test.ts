@@ -1,0 +1,209 @@
+import { calls } from 'contract/calls';
+import { schoolYearMessages, type TermChange } from 'contract/school-year';
+import { termDateMessages } from 'contract/term-dates';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
+import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
+
+/** The school of test-school.ts in Term 1 of 2026-2027; each test moves it on from there. */
+
+let at: Awaited<ReturnType<typeof termOffice>>;
+
+beforeEach(async () => {
+  at = await termOffice();
+});
+afterEach(() => at.school.close());
+
+describe('updating the current term', () => {
+  const corrected = {
+    mode: 'update',
+    term: 1,
+    term_start: '2026-09-08',
+    term_end: '2026-12-12',
+    total_sessions: 138,
+    next_term_start: '2027-01-05',
+  } as const satisfies TermChange;
+
+  it('rewrites its dates; Possible Attendance follows where nobody entered another', async () => {
+    const teacher = await at.school.browser().signIn('amohammed');
+    await teacher.get(`/api/students-registered/${term}/1A`);
+    const details = async (body: object) =>
+      teacher.post('/api/term-details', { academic_term_id: term, ...body });
+    await details({ student_id: students.anika.id, total_sessions: 120, sessions_absent: 3, version: 1 });
+    await details({ student_id: students.brandon.id, sessions_absent: 139, version: 1 });
+    const told = await at.rehearse(corrected);
+    expect(told.answer).toMatchObject({ mode: 'update', id: term, counts: { term_records: 2 } });
+    const { status, answer } = await at.change(corrected);
+    expect([status, answer]).toEqual([200, { ...told.answer, dry_run: 0 }]);
+    const { answer: now } = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    const sessionsOf = new Map(now.map((record) => [record.first_name, record.total_sessions]));
+    expect(Object.fromEntries(sessionsOf)).toEqual({ Anika: 120, Brandon: 140, Chantal: 138, Émile: 138 });
+  });
+
+  it('sets the start of the year in Term 1', async () => {
+    await at.change(corrected);
+    const found = await at.school.database.owner.db
+      .selectFrom('academic_years')
+      .selectAll()
+      .where('academic_year_id', '=', year)
+      .executeTakeFirst();
+    expect(found).toMatchObject({ starts_on: '2026-09-08', ends_on: null });
+  });
+
+  it('keeps the terms in their order', async () => {
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    const { status, json } = await at.change({ ...corrected, term: 3, term_start: '2026-09-07' });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({
+      errors: { term_start: [termDateMessages.notBeforeLater('Term: 1 Year: 2026-2027')] },
+    });
+  });
+});
+
+describe('backdating', () => {
+  it('moves only the marker, and the way back is the same', async () => {
+    const before = await at.everything();
+    const { status, answer } = await at.office.ask(calls.backdateTerm, {
+      body: { academic_term_id: 202503 },
+    });
+    expect([status, answer.id]).toEqual([200, 202503]);
+    const { answer: history } = await at.office.ask(calls.listTermHistory, {});
+    expect(history).toEqual([
+      { id: term, year: '2026-2027', term: 1, period: 'Term: 1 Year: 2026-2027', current: 0 },
+      { id: 202503, year: '2025-2026', term: 3, period: 'Term: 3 Year: 2025-2026', current: 1 },
+    ]);
+    const { current: _, ...rest } = before;
+    expect(await at.everything()).toMatchObject(rest);
+    await at.office.ask(calls.backdateTerm, {
+      body: { academic_term_id: term, from_academic_term_id: 202503 },
+    });
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('proposes the term after with its own dates, and advancing to it again loses nothing', async () => {
+    const before = await at.everything();
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    const { answer: next } = await at.office.ask(calls.getNextTerm, {});
+    expect(next).toMatchObject({
+      id: term,
+      term: 1,
+      term_start: '2026-09-07',
+      term_end: '2026-12-11',
+      total_sessions: 140,
+      next_term_start: '2027-01-04',
+      from_academic_term_id: 202503,
+    });
+    const back = { term_start: '2026-09-07', term_end: '2026-12-11', next_term_start: '2027-01-04' };
+    const { status, answer } = await at.change({ mode: 'advance', term: 1, total_sessions: 140, ...back });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ comes_back: 1, publishes: 0, counts: { promoted: 0, graduated: 0 } });
+    const { records: _, ...rest } = before;
+    expect(await at.everything()).toMatchObject(rest);
+  });
+});
+
+describe('the next term', () => {
+  it('starts on the reopening date of the current one', async () => {
+    const { answer } = await at.office.ask(calls.getNextTerm, {});
+    expect(answer).toMatchObject({
+      id: 202602,
+      academic_year_id: year,
+      term: 2,
+      term_start: '2027-01-04',
+      term_end: null,
+      total_sessions: null,
+      from_academic_term_id: term,
+    });
+  });
+});
+
+describe('undoing an advance', () => {
+  const undo = async (academic_term_id: number) =>
+    at.office.ask(calls.undoAdvance, { body: { academic_term_id } });
+  const last = async () => (await at.office.ask(calls.getLastAdvance, {})).answer.advance;
+
+  it('just made leaves the school as it was before', async () => {
+    await at.openUpperClasses();
+    const before = await at.everything();
+    await at.change(nextYear);
+    expect(await last()).toMatchObject({
+      academic_term_id: 202701,
+      from_academic_term_id: term,
+      by: 'Shirley Thomas',
+      may_be_undone: 1,
+    });
+    const { status, answer } = await undo(202701);
+    expect([status, answer.current_term?.id]).toEqual([200, term]);
+    expect(await at.everything()).toEqual(before);
+    expect(await last()).toBeNull();
+    // And it can be made again.
+    expect((await at.change(nextYear)).answer.counts).toEqual({
+      term_records: 10,
+      promoted: 10,
+      graduated: 2,
+    });
+  });
+
+  it.each([
+    [
+      'marks',
+      async () => {
+        const teacher = await at.school.browser().signIn('amohammed');
+        const saved = await teacher.post('/api/term-marks', {
+          student_id: students.anika.id,
+          academic_term_id: 202602,
+          subject_id: subjects.mathematics,
+          course_mark: 71,
+          exam_mark: null,
+          course_attendance: 1,
+          exam_attendance: 1,
+          dilligence: null,
+          progress: null,
+          conduct: null,
+          comment: '',
+          employee_id: staff.amohammed.id,
+        });
+        expect(saved.status).toBe(201);
+      },
+    ],
+    [
+      'term details',
+      async () => {
+        const teacher = await at.school.browser().signIn('amohammed');
+        const body = { student_id: students.anika.id, academic_term_id: 202602, sessions_late: 2 };
+        expect((await teacher.post('/api/term-details', body)).status).toBe(200);
+      },
+    ],
+    [
+      'students who came, moved or left',
+      async () => {
+        await schoolRecords(at.school.database.owner.db).enrol(
+          { id: 20260099, first: 'Zoë', last: 'Ng' },
+          '1A',
+        );
+        await at.office.ask(calls.completeTermRegistration, {
+          body: { new_term_beginning: '2027-01-04', total_sessions: 118 },
+        });
+      },
+    ],
+  ])('is refused once the new term has %s, and nothing changes', async (what, enter) => {
+    await at.change(secondTerm);
+    await enter();
+    const before = await at.everything();
+    expect(await last()).toMatchObject({ may_be_undone: 0 });
+    const { status, json } = await undo(202602);
+    expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile(what) }]);
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('takes back the dates of a term that had come back', async () => {
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    const before = await at.everything();
+    await at.change({ ...secondTerm, term: 1, term_start: '2026-09-09', from_academic_term_id: 202503 });
+    expect((await undo(term)).status).toBe(200);
+    expect(await at.everything()).toEqual(before);
+  });
+});

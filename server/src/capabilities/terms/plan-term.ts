@@ -1,0 +1,122 @@
+import { advanceWarnings, type TermChange } from 'contract/school-year';
+import { termDateErrors, termDateMessages } from 'contract/term-dates';
+import {
+  academicYearLabel,
+  academicYearOfTerm,
+  type CurrentTerm,
+  periodLabel,
+  termNumberOf,
+} from 'contract/terms';
+import type { Database } from '../../database/transaction.ts';
+import { Invalid } from '../../errors.ts';
+import { schoolToday } from '../../school-today.ts';
+import { findNeighbours } from './school-year-store.ts';
+
+/**
+ * The term that an advance goes to: the next occurrence of the chosen one, which at or below the current one is
+ * in the next school year (3-decisions §6). The first term of all is the one that its first day lies in.
+ */
+export function targetOf(change: TermChange, current: CurrentTerm | undefined): CurrentTerm {
+  const { term, term_start, term_end, next_term_start, total_sessions } = change;
+  const startYear =
+    current === undefined
+      ? startYearOfDate(term, term_start)
+      : Math.floor(current.id / 100) + (term <= current.term ? 1 : 0);
+  const id = startYear * 100 + term;
+  return {
+    id,
+    academic_year_id: academicYearOfTerm(id),
+    term,
+    term_start,
+    term_end,
+    total_sessions,
+    next_term_start,
+  };
+}
+
+/** A school year begins in the second half of a calendar year; Term 1 in any case begins one. */
+function startYearOfDate(term: number, date: string): number {
+  const year = Number(date.slice(0, 4));
+  return term === 1 || Number(date.slice(5, 7)) >= 8 ? year : year - 1;
+}
+
+/**
+ * 422 for dates that cannot be: out of order, more than a year ahead, at or before the start of the current term
+ * in an advance, or out of the order in which the school's terms begin.
+ */
+export async function demandTermDates(
+  db: Database,
+  target: CurrentTerm,
+  change: TermChange,
+  current: CurrentTerm | undefined,
+): Promise<void> {
+  const errors: Record<string, string> = termDateErrors(change, {
+    today: await schoolToday(db),
+    currentStart: current !== undefined && current.id !== target.id ? current.term_start : undefined,
+  });
+  const { earlier, later } = await findNeighbours(db, target.id);
+  if (earlier !== undefined && change.term_start <= earlier.term_start) {
+    errors['term_start'] ??= termDateMessages.notAfterEarlier(periodLabel(earlier.id));
+  }
+  if (later !== undefined && change.term_start >= later.term_start) {
+    errors['term_start'] ??= termDateMessages.notBeforeLater(periodLabel(later.id));
+  }
+  if (Object.keys(errors).length === 0) return;
+  throw new Invalid(Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]])));
+}
+
+/** What whoever advances should look at again before they confirm. */
+export async function warningsFor(
+  db: Database,
+  target: CurrentTerm,
+  {
+    current,
+    comesBack,
+    termRecords,
+  }: { current: CurrentTerm | undefined; comesBack: boolean; termRecords: number },
+): Promise<string[]> {
+  const year = academicYearLabel(target.academic_year_id);
+  const passed = current === undefined ? [] : termsBetween(current.id, target.id);
+  const newYear = current?.academic_year_id !== target.academic_year_id;
+  const { classes, lessons } = await db
+    .selectNoFrom((of) => [
+      of
+        .exists(of.selectFrom('form_classes').select('form_class_id').where('retired_on', 'is', null))
+        .as('classes'),
+      of
+        .exists(
+          of
+            .selectFrom('lessons')
+            .select('employee_id')
+            .where('academic_year_id', '=', target.academic_year_id),
+        )
+        .as('lessons'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [
+    ...(passed.length > 0 ? [advanceWarnings.passedOver(passed.map(periodLabel).join(', '))] : []),
+    ...(liesInYear(target) ? [] : [advanceWarnings.outsideYear(year)]),
+    ...(comesBack ? [advanceWarnings.comesBack] : []),
+    ...(classes === true ? [] : [advanceWarnings.noClasses]),
+    ...(termRecords === 0 && !comesBack ? [advanceWarnings.noStudents] : []),
+    ...(newYear && classes === true && lessons !== true ? [advanceWarnings.noLessons(year)] : []),
+  ];
+}
+
+/** The terms that an advance leaves out. */
+function termsBetween(from: number, to: number): number[] {
+  const between: number[] = [];
+  for (let id = following(from); id < to; id = following(id)) between.push(id);
+  return between;
+}
+
+/** 202602 → 202603 → 202701. */
+export function following(academicTermId: number): number {
+  return termNumberOf(academicTermId) === 3 ? academicTermId + 98 : academicTermId + 1;
+}
+
+/** From the July before to the August after: whatever the country, a date outside is one to look at again. */
+function liesInYear({ academic_year_id, term_start, term_end }: CurrentTerm): boolean {
+  const startYear = Math.floor(academic_year_id / 10_000);
+  return term_start >= `${startYear}-07-01` && term_end <= `${startYear + 1}-08-31`;
+}

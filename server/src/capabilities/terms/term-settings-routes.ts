@@ -1,0 +1,26 @@
+import { calls } from 'contract/calls';
+import type { Database } from '../../database/transaction.ts';
+import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { findTermConfigurations, saveTermConfiguration } from './save-term-configuration.ts';
+import {
+  completeTermRegistration,
+  deleteTermRegistration,
+  registerLateStudent,
+} from './term-registration.ts';
+import { listRegistered, listUnregistered } from './term-registration-store.ts';
+import { findCurrentTerm } from './term-store.ts';
+
+/** Term registration and term configuration. */
+export function termSettingsRoutes(db: Database): BoundCall[] {
+  return [
+    bind(calls.listTermRegistration, async () => listRegistered(db, (await findCurrentTerm(db)).id)),
+    bind(calls.completeTermRegistration, async ({ who }) => completeTermRegistration(db, who)),
+    bind(calls.deleteTermRegistration, async ({ who, body }) => deleteTermRegistration(db, who, body)),
+    bind(calls.listLateStudents, async () => listUnregistered(db, (await findCurrentTerm(db)).id)),
+    bind(calls.registerLateStudent, async ({ who, body }) => registerLateStudent(db, who, body)),
+    bind(calls.listTermConfigurations, async ({ query }) =>
+      findTermConfigurations(db, query.academic_term_id),
+    ),
+    bind(calls.saveTermConfiguration, async ({ who, body }) => saveTermConfiguration(db, who, body)),
+  ];
+}

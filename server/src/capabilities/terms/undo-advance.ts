@@ -1,0 +1,175 @@
+import { type EnteredSinceAdvance, type LastAdvance, schoolYearMessages } from 'contract/school-year';
+import { academicYearOfTerm, type CurrentTerm } from 'contract/terms';
+import { sql } from 'kysely';
+import { recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { countEntered, findLastAdvance, type StoredAdvance } from './advance-store.ts';
+import { lockCurrentTerm } from './lock-current-term.ts';
+import { setStatus } from './promote-students.ts';
+import { moveCurrentTerm } from './school-year-store.ts';
+import { findCurrentTermIfAny } from './term-store.ts';
+
+/** The advance that led to the current term, and whether it can still be undone; null where there is none. */
+export async function findLastAdvanceNow(db: Database): Promise<LastAdvance | null> {
+  const current = await findCurrentTermIfAny(db);
+  const advance = current && (await findLastAdvance(db, current.id));
+  if (advance === undefined) return null;
+  const { academic_term_id, from_academic_term_id, at, actor } = advance;
+  const entered = await countEntered(db, advance);
+  const may_be_undone = nothingWas(entered) ? 1 : 0;
+  return { academic_term_id, from_academic_term_id, at, by: actor, may_be_undone, entered };
+}
+
+/**
+ * Undoes the advance to the current term: what it made is taken away, graduates are active again, and the term
+ * before is current and as open as it was. 409 once anything was entered in the new term.
+ */
+export async function undoAdvance(
+  db: Database,
+  who: SignedIn,
+  academicTermId: number,
+): Promise<CurrentTerm | null> {
+  return inTransaction(db, async (trx) => {
+    await lockCurrentTerm(trx);
+    const current = await findCurrentTermIfAny(trx);
+    const advance = current?.id === academicTermId ? await findLastAdvance(trx, academicTermId) : undefined;
+    if (current === undefined || advance === undefined)
+      throw new Conflict(schoolYearMessages.noAdvance, current);
+    // Whoever saves a first mark in the new term holds its row until they are done, and waits for it after this.
+    await sql`select from academic_terms where academic_term_id = ${academicTermId} for update`.execute(trx);
+    const entered = await countEntered(trx, advance);
+    if (!nothingWas(entered)) throw new Conflict(schoolYearMessages.enteredMeanwhile(inWords(entered)));
+    await takeBackStudents(trx, who, advance);
+    await takeBackMarker(trx, advance);
+    await takeBackTerm(trx, advance);
+    await trx
+      .updateTable('term_advances')
+      .set({ undone_at: sql`now()` })
+      .where('advance_id', '=', advance.advance_id)
+      .execute();
+    const after = (await findCurrentTermIfAny(trx)) ?? null;
+    await recordChange(trx, who, {
+      entity: 'current_term',
+      academic_term_id: academicTermId,
+      before: current,
+      after,
+      reason: 'undo',
+    });
+    return after;
+  });
+}
+
+function nothingWas(entered: EnteredSinceAdvance): boolean {
+  return Object.values(entered).every((count) => count === 0);
+}
+
+function inWords(entered: EnteredSinceAdvance): string {
+  const words = {
+    marks: 'marks',
+    term_details: 'term details',
+    registers: 'registers',
+    students: 'students who came, moved or left',
+    subject_assignments: 'subject assignments',
+  } as const satisfies Record<keyof EnteredSinceAdvance, string>;
+  return Object.entries(words)
+    .filter(([kind]) => entered[kind as keyof EnteredSinceAdvance] > 0)
+    .map(([, word]) => word)
+    .join(', ');
+}
+
+async function takeBackStudents(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { advance_id, academic_term_id }: StoredAdvance,
+): Promise<void> {
+  const made = (kind: 'term_record' | 'registration') => sql`
+    select student_id from term_advance_students where advance_id = ${advance_id} and kind = ${kind}`;
+  const history = sql`
+    insert into history (account_id, actor, entity, student_id, academic_term_id, form_class_id, before, reason)
+    select ${who.account_id}::int, ${who.full_name}::text`;
+  await sql`
+    with gone as (
+      delete from student_term_records
+      where academic_term_id = ${academic_term_id} and student_id in (${made('term_record')})
+      returning *
+    )
+    ${history}, 'term_record', student_id, academic_term_id, form_class_id, to_jsonb(gone), 'undo'
+    from gone`.execute(trx);
+  await sql`
+    with gone as (
+      delete from student_registrations
+      where academic_year_id = ${academicYearOfTerm(academic_term_id)} and student_id in (${made('registration')})
+      returning *
+    )
+    ${history}, 'student_registration', student_id, null, form_class_id, to_jsonb(gone), 'undo'
+    from gone`.execute(trx);
+  await sql`
+    update students set version = version + 1 where student_id in (${made('registration')})`.execute(trx);
+  const graduates = await trx
+    .selectFrom('term_advance_students')
+    .select('student_id')
+    .where('advance_id', '=', advance_id)
+    .where('kind', '=', 'graduation')
+    .execute();
+  await setStatus(
+    trx,
+    who,
+    graduates.map(({ student_id }) => student_id),
+    { from: 2, to: 1, reason: 'undo' },
+  );
+}
+
+async function takeBackMarker(
+  trx: DatabaseTransaction,
+  { from_academic_term_id, published }: StoredAdvance,
+): Promise<void> {
+  if (from_academic_term_id === null) {
+    await trx.deleteFrom('current_term').execute();
+    return;
+  }
+  await moveCurrentTerm(trx, from_academic_term_id);
+  if (!published) return;
+  await trx
+    .updateTable('academic_terms')
+    .set({ published_at: null })
+    .where('academic_term_id', '=', from_academic_term_id)
+    .execute();
+}
+
+/** The term as it was before, or away with it; the same for its year, unless a timetable was begun in it. */
+async function takeBackTerm(
+  trx: DatabaseTransaction,
+  { academic_term_id, term_before, year_before }: StoredAdvance,
+): Promise<void> {
+  const year = academicYearOfTerm(academic_term_id);
+  if (term_before === null) {
+    await trx
+      .deleteFrom('term_registration_removals')
+      .where('academic_term_id', '=', academic_term_id)
+      .execute();
+    await trx.deleteFrom('term_configurations').where('academic_term_id', '=', academic_term_id).execute();
+    await trx.deleteFrom('academic_terms').where('academic_term_id', '=', academic_term_id).execute();
+  } else {
+    const { term_start, term_end, next_term_start, total_sessions } = term_before;
+    await trx
+      .updateTable('academic_terms')
+      .set({ term_start, term_end, next_term_start, total_sessions })
+      .where('academic_term_id', '=', academic_term_id)
+      .execute();
+  }
+  const dates = year_before ?? { starts_on: null, ends_on: null };
+  await trx.updateTable('academic_years').set(dates).where('academic_year_id', '=', year).execute();
+  if (year_before !== null) return;
+  await sql`
+    delete from academic_years y
+    where academic_year_id = ${year}
+      and not exists (select from academic_terms t where t.academic_year_id = y.academic_year_id)
+      and not exists (select from student_registrations t where t.academic_year_id = y.academic_year_id)
+      and not exists (select from lessons t where t.academic_year_id = y.academic_year_id)
+      and not exists (select from form_teacher_assignments t where t.academic_year_id = y.academic_year_id)
+      and not exists (select from form_dean_assignments t where t.academic_year_id = y.academic_year_id)`.execute(
+    trx,
+  );
+}
