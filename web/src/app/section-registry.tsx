@@ -68,6 +68,7 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Students',
     description: '(view/edit current student records)',
     Icon: SchoolIcon,
+    ...opened(async () => (await import('../sections/students/students-section.tsx')).StudentsSection),
   },
   'reset-password': {
     title: 'Reset Password',

@@ -11,8 +11,6 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-import type { OutboxRow } from '../api/outbox/outbox-row.ts';
-import { keepMine, takeTheirs } from '../api/outbox/outbox.ts';
 import { useSession } from '../api/session-store.ts';
 import { school } from '../api/starting-point.ts';
 import { uiTexts } from './texts.ts';
@@ -21,25 +19,33 @@ import { visuallyHidden } from './visually-hidden.ts';
 /** Both values, both names and times of a field that two people changed; the person at the screen chooses. */
 export function ClashDialog({
   open,
-  row,
+  name,
+  changedAt,
   theirs,
   fields,
+  onKeepMine,
+  onUseTheirs,
   onClose,
 }: {
   open: boolean;
-  row: OutboxRow;
+  /** What was changed, in words. */
+  name: string;
+  /** When this person changed it. */
+  changedAt: string | null;
   /** Who stored the other values, and when. */
   theirs: { updated_by: string | null; updated_at: string | null };
   /** The fields that clash, in words. */
   fields: readonly { label: string; mine: string; theirs: string }[];
+  onKeepMine: () => void;
+  onUseTheirs: () => void;
+  /** Leaves it as it is for now. */
   onClose: () => void;
 }) {
   const titleId = useId();
   const me = useSession();
-  const settle = (choice: (row: OutboxRow) => Promise<void>) => () => void choice(row).then(onClose);
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{uiTexts.clashTitle(row.label)}</DialogTitle>
+      <DialogTitle id={titleId}>{uiTexts.clashTitle(name)}</DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{uiTexts.clashHint}</Typography>
         <Table size="small">
@@ -50,7 +56,7 @@ export function ClashDialog({
               </TableCell>
               <TableCell>
                 {uiTexts.mine}
-                <Who name={`${me.first_name} ${me.last_name}`} at={row.changed_at} />
+                <Who name={`${me.first_name} ${me.last_name}`} at={changedAt} />
               </TableCell>
               <TableCell>
                 {uiTexts.theirs}
@@ -73,10 +79,10 @@ export function ClashDialog({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{uiTexts.close}</Button>
-        <Button variant="outlined" onClick={settle(takeTheirs)}>
+        <Button variant="outlined" onClick={onUseTheirs}>
           {uiTexts.useTheirs}
         </Button>
-        <Button variant="contained" onClick={settle(keepMine)}>
+        <Button variant="contained" onClick={onKeepMine}>
           {uiTexts.keepMine}
         </Button>
       </DialogActions>

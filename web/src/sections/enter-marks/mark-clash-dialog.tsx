@@ -1,7 +1,7 @@
 import { attendanceNames, type MarkEntry, type MarkField, type MarkRecord } from 'contract/marks';
 
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
-import { ClashDialog } from '../../ui/clash-dialog.tsx';
+import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
 import type { MarkOutboxRow } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function MarkClashDialog({
   onClose: () => void;
 }) {
   return (
-    <ClashDialog
+    <OutboxClashDialog
       {...dialog}
       row={row}
       theirs={clash.theirs}

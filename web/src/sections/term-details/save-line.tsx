@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-view.ts';
-import { ClashDialog } from '../../ui/clash-dialog.tsx';
+import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { type SaveState, SaveStatus } from '../../ui/save-status.tsx';
 import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
@@ -89,7 +89,7 @@ function TroubleDialog({ open, row, onClose }: { open: boolean; row: TermOutboxR
     );
   }
   return (
-    <ClashDialog
+    <OutboxClashDialog
       open={open}
       row={row}
       theirs={row.trouble.theirs}

@@ -30,7 +30,7 @@ function PlainRow<Row>({ row, rowKey, index, columns, selected, onToggle }: RowP
 }
 
 function DataCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
-  const { label, value, render, numeric, namesRow, actions } = column;
+  const { label, value, render, numeric, namesRow, bare, actions } = column;
   const shown = render ? render(row) : value?.(row);
   if (namesRow) {
     return (
@@ -42,8 +42,8 @@ function DataCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={actions ? 'actions' : numeric ? 'numbers' : undefined}
-      data-label={actions ? undefined : label}
+      className={actions ? 'actions' : bare ? 'bare' : numeric ? 'numbers' : undefined}
+      data-label={actions || bare ? undefined : label}
     >
       {shown}
     </td>

@@ -22,12 +22,12 @@ export function DataTableHead<Row>({
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {choice}
-        {columns.map(({ id, label, value, numeric, actions }) => {
+        {columns.map(({ id, label, value, numeric, bare, actions }) => {
           const className = numeric ? 'numbers' : undefined;
           if (value === undefined) {
             return (
               <th key={id} role="columnheader" scope="col" className={className}>
-                <span className="plain" style={actions ? visuallyHidden : undefined}>
+                <span className="plain" style={actions || bare ? visuallyHidden : undefined}>
                   {label}
                 </span>
               </th>

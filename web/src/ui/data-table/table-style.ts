@@ -66,6 +66,7 @@ export const TableArea = styled('div')({
   '[aria-sort="none"] .sort:hover svg, [aria-sort="none"] .sort:focus-visible svg': { opacity: 0.6 },
   'tbody tr:hover > *': { background: 'var(--row-hover)' },
   'tbody tr[data-selected] > *': { background: 'var(--beige)' },
+  'td.bare': { paddingBlock: 0, lineHeight: 0 },
   'td.actions': { paddingBlock: 0, textAlign: 'end', whiteSpace: 'nowrap' },
   'th.choice, td.choice': { padding: '0 4px', textAlign: 'center' },
   'tbody tr.gap, tbody tr.gap > td': { blockSize: 'auto', padding: 0, border: 0, background: 'transparent' },
@@ -95,7 +96,7 @@ export const TableArea = styled('div')({
     'tbody tr:hover': { background: 'var(--row-hover)' },
     'tbody tr[data-selected]': { background: 'var(--beige)' },
     // The name with the box before and the buttons after it; what else there is stands in the lines below.
-    'tbody td.choice': { order: -3 },
+    'tbody td.choice, tbody td.bare': { order: -3 },
     'tbody th.name': { order: -2, flex: '1 1 50%', fontSize: '0.9375rem', fontWeight: 600 },
     'td.actions': { order: -1, marginInlineStart: 'auto' },
     'tbody tr:not(.gap)::after': { content: '""', order: 0, flexBasis: '100%' },

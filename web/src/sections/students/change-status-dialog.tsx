@@ -1,0 +1,194 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
+import {
+  defaultStudentStatusId,
+  isStatusToChoose,
+  type ListedStudent,
+  studentMessages,
+  studentRecordCalls,
+  studentStatusId,
+} from 'contract/students';
+import { useId, useRef, useState } from 'react';
+
+import { call } from '../../api/call.ts';
+import { newMutationId } from '../../api/mutation-id.ts';
+import { queryOf } from '../../api/query-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ProgressDialog } from '../../ui/progress-dialog.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { noticeTime } from './notice-time.ts';
+import { studentsTexts as texts } from './texts.ts';
+import { fullName, refreshStudents } from './use-students.ts';
+
+/**
+ * The radio list of statuses. Who is active and on the current list leaves only once that is confirmed; who is
+ * made active again is registered in a class (2-administration §4, 3-decisions §6).
+ */
+export function ChangeStatusDialog({
+  student,
+  current,
+  onClose,
+  onChanged,
+}: {
+  student: ListedStudent;
+  /** Whether the current list is shown, not the archive. */
+  current: boolean;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const titleId = useId();
+  const statusLabelId = useId();
+  const { student_id, student_status_id, version } = student;
+  const name = fullName(student);
+  const statuses = useQuery(queryOf(studentRecordCalls.listStudentStatuses, {}));
+  const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
+  const [status, setStatus] = useState<number>(current ? defaultStudentStatusId : studentStatusId.active);
+  const [formClass, setFormClass] = useState('');
+  const [missesClass, setMissesClass] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const comesBack = !current && status === studentStatusId.active;
+  const mutationId = useRef({ of: '', id: '' });
+
+  const change = useMutation({
+    mutationFn: async () => {
+      const what = JSON.stringify([status, comesBack && formClass]);
+      // Sent again after no answer came, it is the same change.
+      if (mutationId.current.of !== what) mutationId.current = { of: what, id: newMutationId() };
+      const changed = await call(studentRecordCalls.changeStudentStatus, {
+        body: {
+          student_id,
+          student_status_id: status,
+          version,
+          mutation_id: mutationId.current.id,
+          ...(comesBack && { form_class_id: formClass }),
+        },
+      });
+      await refreshStudents();
+      return changed;
+    },
+    onSuccess(changed) {
+      showSnackbar(studentMessages.statusUpdated(changed.first_name, changed.last_name), {
+        duration: noticeTime,
+      });
+      onChanged();
+    },
+    onError: () => {
+      setConfirming(false);
+      void refreshStudents();
+    },
+  });
+
+  function submit() {
+    if (comesBack && formClass === '') return setMissesClass(true);
+    if (current && student_status_id === studentStatusId.active) setConfirming(true);
+    else change.mutate();
+  }
+
+  const choices = statuses.data?.filter(isStatusToChoose) ?? [];
+  const wordOf = (id: number) => choices.find((choice) => choice.id === id)?.detail ?? '';
+  const isSame = status === student_status_id && !comesBack;
+  return (
+    <>
+      <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+        <DialogTitle id={titleId}>{texts.statusTitle(name)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <Typography variant="body2" color="textSecondary">
+            {texts.statusNow(student.student_status)}
+          </Typography>
+          {statuses.error && !statuses.data && (
+            <ErrorPanel
+              error={statuses.error}
+              title={texts.statusesFailed}
+              onRetry={() => void statuses.refetch()}
+            />
+          )}
+          <FormControl>
+            <FormLabel id={statusLabelId}>{texts.status}</FormLabel>
+            <RadioGroup
+              aria-labelledby={statusLabelId}
+              value={status}
+              onChange={({ target }) => {
+                change.reset();
+                setStatus(Number(target.value));
+              }}
+            >
+              {choices.map(({ id, detail }) => (
+                <FormControlLabel
+                  key={id}
+                  value={id}
+                  label={detail}
+                  control={<Radio size="small" />}
+                  sx={{ minHeight: 'var(--target)' }}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          {comesBack && classes.error && !classes.data && (
+            <ErrorPanel
+              error={classes.error}
+              title={texts.classesFailed}
+              onRetry={() => void classes.refetch()}
+            />
+          )}
+          {comesBack && (
+            <TextField
+              select
+              required
+              label={texts.class}
+              value={formClass}
+              error={missesClass}
+              helperText={missesClass ? texts.chooseClass : texts.classAgain}
+              onChange={({ target }) => {
+                setFormClass(target.value);
+                setMissesClass(false);
+              }}
+            >
+              {(classes.data ?? []).map(({ id }) => (
+                <MenuItem key={id} value={id}>
+                  {id}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {change.error && <Alert severity="error">{describeError(change.error).message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} autoFocus>
+            {uiTexts.cancel}
+          </Button>
+          <Button variant="contained" disabled={isSame || choices.length === 0} onClick={submit}>
+            {texts.changeStatus}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      <ConfirmDialog
+        open={confirming && !change.isPending}
+        title={texts.confirmTitle(name)}
+        confirmLabel={texts.changeStatus}
+        danger
+        onConfirm={() => change.mutate()}
+        onClose={() => setConfirming(false)}
+      >
+        <Typography>{texts.confirmLeave(wordOf(status))}</Typography>
+      </ConfirmDialog>
+      <ProgressDialog open={change.isPending} label={texts.updating} />
+    </>
+  );
+}

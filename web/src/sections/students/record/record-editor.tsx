@@ -1,0 +1,184 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { can } from 'contract/abilities';
+import { studentMessages } from 'contract/students';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+
+import { principalOf, useSession } from '../../../api/session-store.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { noticeTime } from '../notice-time.ts';
+import { fullName, refreshStudents } from '../use-students.ts';
+import { RecordClashDialog } from './record-clash-dialog.tsx';
+import { RecordHeader } from './record-header.tsx';
+import type { SectionName } from './record-part.ts';
+import { RecordSection } from './record-section.tsx';
+import { recordTexts as texts } from './texts.ts';
+import { type LoadedRecord, type SaveEnd, useRecordForm } from './use-record-form.ts';
+import { useLists } from './use-record.ts';
+
+const sections = Object.keys(texts.sections) as SectionName[];
+
+/** The four sections of a record, saved together; what is not saved is warned about before it is lost. */
+export function RecordEditor({
+  loaded,
+  titleId,
+  close,
+  onClose,
+}: {
+  loaded: LoadedRecord;
+  titleId: string;
+  /** Is given what Esc is to do. */
+  close: RefObject<() => void>;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const who = principalOf(useSession());
+  const form = useRecordForm(loaded);
+  const { lists, error: listError } = useLists();
+  const [section, setSection] = useState<SectionName>('general');
+  const [word, setWord] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const { student, clash, changedParts } = form;
+  const isChanged = changedParts.length > 0;
+
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+    close.current = () => (isChanged ? setLeaving(true) : onClose());
+  });
+  const onType = useCallback<typeof form.type>((...typed) => {
+    setWord(null);
+    latest.current.type(...typed);
+  }, []);
+  const onLeave = useCallback<typeof form.leave>((...left) => latest.current.leave(...left), []);
+
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  // After a save that found something wrong: to the first such field.
+  useEffect(() => {
+    if (attempts > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  async function tell(save: Promise<SaveEnd>) {
+    setWord(null);
+    const end = await save;
+    if (end.end === 'nothing') setWord(texts.nothingToSave);
+    if (end.end === 'invalid' || end.end === 'failed') {
+      setSection(end.section);
+      setAttempts((count) => count + 1);
+    }
+    if (end.end === 'invalid') setWord(end.message);
+    if (end.end === 'failed') {
+      showSnackbar(studentMessages.failed, { severity: 'error', duration: noticeTime });
+      setWord(`${studentMessages.failed} ${describeError(end.error).message}`);
+    }
+    if (end.end === 'saved') showSnackbar(studentMessages.saved, { duration: noticeTime });
+    if (end.end === 'saved' || end.end === 'failed') void refreshStudents();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.saving) void tell(form.save());
+  }
+
+  const name = student ? fullName(student) : texts.newStudent;
+  return (
+    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <RecordHeader titleId={titleId} student={student} onPicture={form.setPicture} />
+      <Tabs
+        value={section}
+        onChange={(_, next: SectionName) => setSection(next)}
+        aria-label={texts.sectionsLabel}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ px: { xs: 1, sm: 4 }, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+      >
+        {sections.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={texts.sections[one]}
+            disabled={student === null && one !== 'general'}
+            id={`${id}-tab-${one}`}
+            aria-controls={`${id}-page`}
+          />
+        ))}
+      </Tabs>
+      <DialogContent
+        ref={content}
+        role="tabpanel"
+        id={`${id}-page`}
+        aria-labelledby={`${id}-tab-${section}`}
+        sx={{ pt: '20px !important' }}
+      >
+        {listError !== null && (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {describeError(listError).message}
+          </Alert>
+        )}
+        <RecordSection
+          section={section}
+          form={form}
+          lists={lists}
+          mayUnlock={can(who, 'studentNumbers')}
+          onType={onType}
+          onLeave={onLeave}
+        />
+        {student === null && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 4 }}>
+            {texts.afterFirstSave}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: '12px !important' }}>
+        <Box role="status" sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          {word !== null && (
+            <Typography variant="body2" color={word === texts.nothingToSave ? 'textSecondary' : 'error'}>
+              {word}
+            </Typography>
+          )}
+        </Box>
+        <Button onClick={() => close.current()}>{texts.close}</Button>
+        <Button type="submit" variant="contained" loading={form.saving}>
+          {texts.save}
+        </Button>
+      </DialogActions>
+      {clash && (
+        <RecordClashDialog
+          clash={clash}
+          name={name}
+          mine={form.textsOf(clash.part)}
+          lists={lists}
+          onKeepMine={() => void tell(form.settleClash(true))}
+          onUseTheirs={() => void tell(form.settleClash(false))}
+          onClose={form.leaveClash}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving}
+        title={texts.unsavedTitle}
+        confirmLabel={texts.discard}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <Typography>{texts.unsaved(changedParts.map(({ title }) => title))}</Typography>
+      </ConfirmDialog>
+    </form>
+  );
+}

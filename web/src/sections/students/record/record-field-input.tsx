@@ -1,0 +1,134 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { phoneLength, phonePrefix } from 'contract/phone';
+import { type FocusEvent, memo, useState } from 'react';
+
+import type { Choice, RecordField } from './record-fields.ts';
+import { type RecordPart, ticked } from './record-part.ts';
+import { recordTexts as texts } from './texts.ts';
+
+interface InputProps {
+  part: RecordPart;
+  field: RecordField;
+  value: string;
+  /** What is wrong with it. */
+  message: string | undefined;
+  choices: readonly Choice[];
+  /** Whether this person may open a locked field; undefined where there is no lock. */
+  mayUnlock: boolean;
+  placeholder?: string;
+  onType: (part: RecordPart, name: string, text: string) => void;
+  onLeave: (part: RecordPart, name: string) => void;
+}
+
+/** One field of the record, drawn anew only when something about it changes: there are fifty of the family. */
+export const RecordFieldInput = memo(PlainFieldInput);
+
+function PlainFieldInput({
+  part,
+  field,
+  value,
+  message,
+  choices,
+  mayUnlock,
+  placeholder,
+  ...on
+}: InputProps) {
+  const { name, label, kind, required = false } = field;
+  const [open, setOpen] = useState(false);
+  if (kind === 'flag') {
+    return (
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            size="small"
+            checked={value === ticked}
+            onChange={({ target }) => on.onType(part, name, target.checked ? ticked : '')}
+          />
+        }
+        sx={{ minHeight: 'var(--target)' }}
+      />
+    );
+  }
+  const select = kind === 'choice';
+  const disabled = field.locked === true && !open;
+  const known = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <TextField
+      select={select}
+      multiline={kind === 'note'}
+      minRows={kind === 'note' ? 2 : undefined}
+      type={kind === 'date' ? 'date' : undefined}
+      label={label}
+      required={required}
+      disabled={disabled}
+      value={kind === 'date' && value === unreadable ? '' : value}
+      placeholder={placeholder}
+      error={message !== undefined}
+      helperText={message}
+      autoComplete="off"
+      fullWidth
+      onChange={({ target }) => on.onType(part, name, typedIn(field, target as HTMLInputElement))}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        if (kind === 'date' && event.target.validity.badInput) on.onType(part, name, unreadable);
+        on.onLeave(part, name);
+      }}
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          maxLength: kind === 'phone' ? phoneLength : undefined,
+          inputMode: kind === 'phone' || field.numeric ? 'numeric' : kind === 'email' ? 'email' : undefined,
+          // The star of the label says it; a browser would add its own words.
+          required: false,
+          'aria-required': required || undefined,
+        },
+        inputLabel: { shrink: kind === 'date' || kind === 'phone' || placeholder ? true : undefined },
+        formHelperText: { role: 'alert' },
+        input: {
+          startAdornment: kind === 'phone' && <InputAdornment position="start">{phonePrefix}</InputAdornment>,
+          endAdornment: field.locked && mayUnlock && (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                size="small"
+                aria-label={open ? texts.lock(label) : texts.unlock(label)}
+                onClick={() => setOpen(!open)}
+              >
+                {open ? <UnlockIcon fontSize="small" /> : <LockIcon fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    >
+      {select && !required && (
+        <MenuItem value="">
+          <em>{field.numeric && field.choices ? texts.notAnswered : texts.none}</em>
+        </MenuItem>
+      )}
+      {select && !known && <MenuItem value={value}>{value}</MenuItem>}
+      {select &&
+        choices.map((choice) => (
+          <MenuItem key={choice.value} value={choice.value}>
+            {choice.label}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}
+
+/** What a date field holds while its day, month and year make no date: the browser does not say what was typed. */
+const unreadable = '?';
+
+function typedIn({ kind, numeric, choices }: RecordField, { value, validity }: HTMLInputElement): string {
+  if (kind === 'date') return value === '' && validity.badInput ? unreadable : value;
+  const digitsOnly = kind === 'phone' || (numeric && kind === 'text' && !choices);
+  return digitsOnly ? value.replace(/\D/g, '') : value;
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { studentDocumentCalls } from 'contract/student-records';
+import type { StudentRecord } from 'contract/students';
+import { useState } from 'react';
+
+import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
+import { StudentPicture } from '../../../ui/student-picture.tsx';
+import { fullName, listedName } from '../use-students.ts';
+import { recordTexts as texts } from './texts.ts';
+
+type Document = 'registrationForm' | 'transcript';
+
+/** Whose record it is, and the documents that can be made of it. */
+export function RecordHeader({
+  titleId,
+  student,
+}: {
+  titleId: string;
+  /** null for a new one. */
+  student: StudentRecord | null;
+  onPicture: (picture: string) => void;
+}) {
+  const [shown, setShown] = useState<Document | null>(null);
+  const studentId = String(student?.student_id);
+  const documents = {
+    registrationForm: { call: studentDocumentCalls.printRegistrationForm, input: { params: { studentId } } },
+    transcript: { call: studentDocumentCalls.printTranscript, input: { query: { studentId } } },
+  };
+  const close = () => setShown(null);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        px: { xs: 3, sm: 6 },
+        py: { xs: 2, sm: 3 },
+        flex: 'none',
+      }}
+    >
+      <StudentPicture
+        picture={student?.picture ?? ''}
+        firstName={student?.first_name ?? ''}
+        lastName={student?.last_name ?? ''}
+        size="page"
+      />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="h1" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {student ? listedName(student) : texts.newStudent}
+        </Typography>
+        {student && (
+          <Typography color="textSecondary">
+            {student.student_id} · {texts.classAndStatus(student.form_class_id, student.student_status)}
+          </Typography>
+        )}
+      </Box>
+      {student && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {(['registrationForm', 'transcript'] as const).map((document) => (
+            <Button key={document} variant="outlined" onClick={() => setShown(document)}>
+              {texts[document]}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {student && shown === 'registrationForm' && (
+        <PdfDialog
+          open
+          title={texts.of(texts.registrationForm, fullName(student))}
+          {...documents.registrationForm}
+          onClose={close}
+        />
+      )}
+      {student && shown === 'transcript' && (
+        <PdfDialog
+          open
+          title={texts.of(texts.transcript, fullName(student))}
+          {...documents.transcript}
+          onClose={close}
+        />
+      )}
+    </Box>
+  );
+}

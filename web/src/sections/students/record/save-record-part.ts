@@ -1,0 +1,86 @@
+import { familySave, medicalSave, personalSave, studentDataCalls } from 'contract/student-records';
+import { type StudentRecord, studentRecord, studentRecordCalls, studentSave } from 'contract/students';
+import { z } from 'zod';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import {
+  type PartSave,
+  type RecordPart,
+  storedPart,
+  type StoredPart,
+  type Texts,
+  valuesOf,
+} from './record-part.ts';
+import { familyParts, generalPart, medicalPart, personalPart } from './record-parts.ts';
+
+/** What was stored; of General Info also the student. */
+export interface SavedPart {
+  stored: StoredPart;
+  student?: StudentRecord;
+}
+
+/** Sends the changed fields of a part. Throws as `call` does. */
+export async function saveRecordPart(part: RecordPart, save: PartSave): Promise<SavedPart> {
+  if (part === generalPart) return saveGeneral(save);
+  const { version, mutation_id, texts, changed } = save;
+  const key = { student_id: save.student_id, version, mutation_id };
+  const values = valuesOf(part.fields, texts, changed);
+  if (part === personalPart) {
+    const body = personalSave.parse({ ...key, ...values });
+    return { stored: storedPart(part.fields, await call(studentDataCalls.savePersonalData, { body })) };
+  }
+  if (part === medicalPart) {
+    const body = medicalSave.parse({ ...key, ...values });
+    return { stored: storedPart(part.fields, await call(studentDataCalls.saveMedicalData, { body })) };
+  }
+  const relationship = familyParts.find(({ name }) => name === part.name)?.relationship;
+  const body = familySave.parse({ ...key, relationship, name: texts['name'], ...values });
+  return { stored: storedPart(part.fields, await call(studentDataCalls.saveFamilyData, { body })) };
+}
+
+async function saveGeneral({
+  student_id,
+  version,
+  mutation_id,
+  texts,
+  changed,
+}: PartSave): Promise<SavedPart> {
+  const { student_id: newId, ...values } = valuesOf(generalPart.fields, texts, [...changed, ...alwaysSent]);
+  const { student } = await call(studentRecordCalls.saveStudent, {
+    body: studentSave.parse({
+      ...values,
+      student_id,
+      mutation_id,
+      ...(student_id !== null && { version, new_student_id: newId ?? student_id }),
+    }),
+  });
+  return { student, stored: storedPart(generalPart.fields, student) };
+}
+
+/** Required of every save, changed or not. */
+const alwaysSent = ['first_name', 'last_name', 'birth_certificate_pin', 'form_class_id'];
+
+const stale = z.object({ current: z.looseObject({ version: z.number() }) });
+const staleStudent = z.object({ current: studentRecord });
+
+/** The record as another clerk has saved it meanwhile, where that is why a save was refused. */
+export function theirsIn(part: RecordPart, error: unknown): SavedPart | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { data } = stale.safeParse(error.body);
+  if (data === undefined) return null;
+  const stored = storedPart(part.fields, data.current);
+  const student = part === generalPart ? staleStudent.safeParse(error.body).data?.current : undefined;
+  return { stored, ...(student && { student }) };
+}
+
+/** What the server says of single fields; {} where it refused for another reason. */
+export function refusedFields(error: unknown): Texts {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.errors).map(([field, messages]) => [
+      field === 'new_student_id' ? 'student_id' : field,
+      messages[0] ?? error.message,
+    ]),
+  );
+}

@@ -1,0 +1,214 @@
+import { type StudentRecord, studentMessages } from 'contract/students';
+import { useRef, useState } from 'react';
+
+import { newMutationId } from '../../../api/mutation-id.ts';
+import { type RecordPart, type SectionName, type StoredPart, type Texts } from './record-part.ts';
+import { generalPart, missesAnything, recordParts } from './record-parts.ts';
+import { refusedFields, type SavedPart, saveRecordPart, theirsIn } from './save-record-part.ts';
+import { recordTexts as texts } from './texts.ts';
+
+type ByPart<T> = Readonly<Record<string, T>>;
+
+/** The record as it was loaded. */
+export interface LoadedRecord {
+  /** null for a new one. */
+  student: StudentRecord | null;
+  parts: ByPart<StoredPart>;
+}
+
+/** Another clerk changed the same fields; nothing was stored. */
+export interface RecordClash {
+  part: RecordPart;
+  theirs: SavedPart;
+  fields: readonly string[];
+}
+
+interface Current extends LoadedRecord {
+  typed: ByPart<Texts>;
+}
+
+/** How a save ended, to be told to whoever saved. */
+export type SaveEnd =
+  | { end: 'saved' | 'nothing' | 'clash' }
+  | { end: 'invalid'; message: string; section: SectionName }
+  | { end: 'failed'; error: unknown; section: SectionName };
+
+/**
+ * What is typed over what is stored, part by part. A save sends the changed fields of each changed part with the
+ * version they were typed over; where another clerk saved other fields meanwhile it goes on from theirs, where it
+ * was the same fields it stops and asks.
+ */
+export function useRecordForm(loaded: LoadedRecord) {
+  const [current, setCurrent] = useState<Current>({ ...loaded, typed: {} });
+  const [wrong, setWrong] = useState<ByPart<Texts>>({});
+  const [clash, setClash] = useState<RecordClash | null>(null);
+  const [saving, setSaving] = useState(false);
+  const mutationIds = useRef(new Map<string, string>());
+  const { student } = current;
+
+  /** A repeated save of the same content is the same save. */
+  function mutationIdOf(save: unknown): string {
+    const key = JSON.stringify(save);
+    const id = mutationIds.current.get(key) ?? newMutationId();
+    mutationIds.current.set(key, id);
+    return id;
+  }
+
+  async function saveAll(from: Current): Promise<SaveEnd> {
+    const found = wrongParts(from);
+    setWrong(found);
+    const first = recordParts.find(({ name }) => found[name]);
+    if (first) {
+      const misses = Object.values(found).some(missesAnything);
+      const message = misses ? studentMessages.missingFields : texts.toCorrect;
+      return { end: 'invalid', message, section: first.section };
+    }
+    const changed = recordParts.filter((part) => changedFields(part, from).length > 0);
+    if (changed.length === 0) return { end: 'nothing' };
+    let now = from;
+    for (const part of changed) {
+      try {
+        now = await saveOne(part, now);
+      } catch (error) {
+        if (error instanceof Clashed) {
+          setClash(error.clash);
+          return { end: 'clash' };
+        }
+        setWrong({ [part.name]: refusedFields(error) });
+        return { end: 'failed', error, section: part.section };
+      }
+    }
+    return { end: 'saved' };
+  }
+
+  async function saveOne(part: RecordPart, from: Current): Promise<Current> {
+    const base = partIn(part, from);
+    const shown = textsIn(part, from);
+    const changed = changedFields(part, from);
+    const student_id = from.student?.student_id ?? null;
+    const save = { student_id, version: base.version, texts: shown, changed };
+    try {
+      const mutation_id = mutationIdOf([part.name, save]);
+      return store(part, from, await saveRecordPart(part, { ...save, mutation_id }), shown);
+    } catch (error) {
+      const theirs = theirsIn(part, error);
+      if (theirs === null) throw error;
+      const fields = changed.filter(
+        (name) => theirs.stored.texts[name] !== base.texts[name] && theirs.stored.texts[name] !== shown[name],
+      );
+      if (fields.length > 0) throw new Clashed({ part, theirs, fields });
+      return saveOne(part, store(part, from, theirs, {}));
+    }
+  }
+
+  /** Takes over what the server has; what was typed and is now stored, or is said by `sent`, is no longer typed. */
+  function store(
+    part: RecordPart,
+    from: Current,
+    { stored, student: after }: SavedPart,
+    sent: Texts,
+  ): Current {
+    const settle = (now: Current): Current => ({
+      student: after ?? now.student,
+      parts: { ...now.parts, [part.name]: stored },
+      typed: { ...now.typed, [part.name]: without(now.typed[part.name] ?? {}, sent) },
+    });
+    setCurrent(settle);
+    return settle(from);
+  }
+
+  async function save(from = current): Promise<SaveEnd> {
+    setSaving(true);
+    try {
+      return await saveAll(from);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** Goes on after a clash. */
+  async function settleClash(keepMine: boolean): Promise<SaveEnd> {
+    if (clash === null) return { end: 'nothing' };
+    const { part, theirs, fields } = clash;
+    setClash(null);
+    const mine = textsIn(part, current);
+    const dropped = Object.fromEntries(fields.map((name) => [name, mine[name] ?? '']));
+    return save(store(part, current, theirs, keepMine ? {} : dropped));
+  }
+
+  return {
+    student,
+    saving,
+    clash,
+    textsOf: (part: RecordPart) => textsIn(part, current),
+    wrongIn: (part: RecordPart): Texts => wrong[part.name] ?? {},
+    changedParts: recordParts.filter((part) => changedFields(part, current).length > 0),
+    type(part: RecordPart, name: string, text: string) {
+      setCurrent((now) => ({
+        ...now,
+        typed: { ...now.typed, [part.name]: { ...now.typed[part.name], [name]: text } },
+      }));
+      setWrong((now) => {
+        const { [name]: _, ...others } = now[part.name] ?? {};
+        return { ...now, [part.name]: others };
+      });
+    },
+    /** Says of a field that is left what is wrong with it; that it is missing is said when it is saved. */
+    leave(part: RecordPart, name: string) {
+      const { [name]: message } = part.check(textsIn(part, current));
+      if (message === undefined || missesAnything({ message })) return;
+      setWrong((now) => ({ ...now, [part.name]: { ...now[part.name], [name]: message } }));
+    },
+    /** The picture is stored by itself. */
+    setPicture(picture: string) {
+      setCurrent((now) => ({ ...now, student: now.student && { ...now.student, picture } }));
+    },
+    save: async () => save(),
+    settleClash,
+    leaveClash: () => setClash(null),
+  };
+}
+
+class Clashed extends Error {
+  readonly clash: RecordClash;
+
+  constructor(clash: RecordClash) {
+    super(studentMessages.changedMeanwhile);
+    this.clash = clash;
+  }
+}
+
+function partIn({ name }: RecordPart, { parts }: LoadedRecord): StoredPart {
+  return parts[name] ?? { version: 0, texts: {} };
+}
+
+function textsIn(part: RecordPart, from: Current): Texts {
+  return { ...partIn(part, from).texts, ...from.typed[part.name] };
+}
+
+function changedFields(part: RecordPart, from: Current): string[] {
+  const { texts: before } = partIn(part, from);
+  return Object.entries(from.typed[part.name] ?? {}).flatMap(([name, text]) =>
+    text === (before[name] ?? '') ? [] : [name],
+  );
+}
+
+/** Of parts that changed, and of General Info in any case, which an upload leaves incomplete. */
+function wrongParts(from: Current): ByPart<Texts> {
+  const checked = recordParts.filter(
+    (part) =>
+      changedFields(part, from).length > 0 || (part === generalPart && from.student?.current !== false),
+  );
+  return Object.fromEntries(
+    checked.flatMap((part): [string, Texts][] => {
+      const found = part.check(textsIn(part, from));
+      return Object.keys(found).length > 0 ? [[part.name, found]] : [];
+    }),
+  );
+}
+
+function without(typed: Texts, sent: Texts): Texts {
+  return Object.fromEntries(Object.entries(typed).filter(([name, text]) => sent[name] !== text));
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>;

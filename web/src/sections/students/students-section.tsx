@@ -1,0 +1,103 @@
+import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ListedStudent } from 'contract/students';
+import { useMemo, useRef, useState } from 'react';
+
+import type { Sorting } from '../../ui/data-table/data-column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { ChangeStatusDialog } from './change-status-dialog.tsx';
+import { StudentRecordDialog } from './record/student-record-dialog.tsx';
+import { studentColumns } from './student-columns.tsx';
+import { studentsTexts as texts } from './texts.ts';
+import { useStudents } from './use-students.ts';
+
+/** Students: the current ones and the archive, their records and what is done with many at once. */
+export function StudentsSection() {
+  const page = useRef<HTMLDivElement>(null);
+  const [archive, setArchive] = useState(false);
+  const [leaving, setLeaving] = useState<ListedStudent | null>(null);
+  const [record, setRecord] = useState<{ studentId: number | null } | null>(null);
+  const { data, error, refetch } = useStudents();
+  const columns = useMemo(
+    () =>
+      studentColumns(({ action, student }) => {
+        if (action === 'editView') setRecord({ studentId: student.student_id });
+        else setLeaving(student);
+      }),
+    [],
+  );
+
+  const close = () => setLeaving(null);
+  /** Whose row has gone took the button along that had the focus. */
+  const closeAndFind = () => {
+    close();
+    page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  };
+  const actions = (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={archive}
+        aria-label={texts.which}
+        onChange={(_, next: boolean | null) => next !== null && setArchive(next)}
+      >
+        {[false, true].map((one) => (
+          <ToggleButton
+            key={String(one)}
+            value={one}
+            sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
+          >
+            {one ? texts.archive : texts.current}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Button
+        variant="contained"
+        startIcon={<PersonAddIcon />}
+        onClick={() => setRecord({ studentId: null })}
+      >
+        {texts.addNew}
+      </Button>
+    </>
+  );
+
+  return (
+    <Box ref={page}>
+      {error && !data ? (
+        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={archive ? texts.archivedStudents : texts.currentStudents}
+          rows={archive ? data?.archived_students : data?.current_students}
+          rowKey={keyOf}
+          columns={columns}
+          count={archive ? texts.archived : uiTexts.students}
+          searchLabel={texts.search}
+          initialSort={byName}
+          actions={actions}
+          empty={
+            archive
+              ? { title: texts.noneArchived, hint: texts.noneArchivedHint }
+              : { title: texts.none, hint: texts.noneHint }
+          }
+        />
+      )}
+      {leaving && (
+        <ChangeStatusDialog student={leaving} current={!archive} onClose={close} onChanged={closeAndFind} />
+      )}
+      {record && <StudentRecordDialog {...record} onClose={() => setRecord(null)} />}
+    </Box>
+  );
+}
+
+const byName: Sorting = { column: 'name', descending: false };
+
+function keyOf({ student_id }: ListedStudent): number {
+  return student_id;
+}

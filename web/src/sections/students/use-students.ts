@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ListedStudent, studentCalls, studentRecordCalls } from 'contract/students';
+
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+
+/** Everybody who was ever entered: the current students and the archive. */
+export function useStudents() {
+  return useQuery(queryOf(studentRecordCalls.listAllStudents, {}));
+}
+
+/** After anyone was added, changed, moved or brought back. */
+export async function refreshStudents(): Promise<void> {
+  const calls = [studentRecordCalls.listAllStudents, studentCalls.listCurrentStudents];
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })));
+}
+
+export function fullName({ first_name, last_name }: Pick<ListedStudent, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** As lists show it (2-administration §3). */
+export function listedName({
+  first_name,
+  last_name,
+}: Pick<ListedStudent, 'first_name' | 'last_name'>): string {
+  return `${last_name}, ${first_name}`;
+}
