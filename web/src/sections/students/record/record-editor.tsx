@@ -30,13 +30,13 @@ const sections = Object.keys(texts.sections) as SectionName[];
 export function RecordEditor({
   loaded,
   titleId,
-  close,
+  closeRef,
   onClose,
 }: {
   loaded: LoadedRecord;
   titleId: string;
   /** Is given what Esc is to do. */
-  close: RefObject<() => void>;
+  closeRef: RefObject<() => void>;
   onClose: () => void;
 }) {
   const id = useId();
@@ -54,7 +54,7 @@ export function RecordEditor({
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
-    close.current = () => (isChanged ? setLeaving(true) : onClose());
+    closeRef.current = () => (isChanged ? setLeaving(true) : onClose());
   });
   const onType = useCallback<typeof form.type>((...typed) => {
     setWord(null);
@@ -153,7 +153,7 @@ export function RecordEditor({
             </Typography>
           )}
         </Box>
-        <Button onClick={() => close.current()}>{texts.close}</Button>
+        <Button onClick={() => closeRef.current()}>{texts.close}</Button>
         <Button type="submit" variant="contained" loading={form.saving}>
           {texts.save}
         </Button>

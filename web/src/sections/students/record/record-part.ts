@@ -70,8 +70,8 @@ export function messagesOf(schema: ZodType, values: unknown): Texts {
 export const ticked = 'yes';
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === false) return '';
-  return value === true ? ticked : String(value);
+  if (value === true) return ticked;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function valueOf({ kind, numeric }: RecordField, text: string): unknown {

@@ -24,7 +24,7 @@ export function StudentRecordDialog({
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { data, error, refetch } = useRecord(studentId);
   /** Esc does as Close Record, which may ask first. */
-  const close = useRef(onClose);
+  const closeRef = useRef(onClose);
   return (
     <Dialog
       open
@@ -33,10 +33,10 @@ export function StudentRecordDialog({
       maxWidth="md"
       aria-labelledby={data && titleId}
       aria-label={data ? undefined : uiTexts.loading}
-      onClose={(_, reason) => reason !== 'backdropClick' && close.current()}
+      onClose={(_, reason) => reason !== 'backdropClick' && closeRef.current()}
       slotProps={{ paper: { sx: { height: '100%' } } }}
     >
-      {data && <RecordEditor loaded={data} titleId={titleId} close={close} onClose={onClose} />}
+      {data && <RecordEditor loaded={data} titleId={titleId} closeRef={closeRef} onClose={onClose} />}
       {!data && error && (
         <Box sx={{ p: 6 }}>
           <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
