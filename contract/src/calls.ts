@@ -24,6 +24,7 @@ import { schoolYearCalls } from './school-year.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentFileCalls } from './student-files.ts';
 import { studentDataCalls } from './student-records.ts';
+import { studentUploadCalls } from './student-upload.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { statisticsReportCalls } from './statistics-reports.ts';
 import { subjectAssignmentCalls } from './subject-assignment.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...studentRecordCalls,
   ...studentDataCalls,
   ...studentFileCalls,
+  ...studentUploadCalls,
   ...timetableCalls,
   ...subjectAssignmentCalls,
   ...markCalls,

@@ -3,8 +3,10 @@
 export const spreadsheetLimits = {
   /** Of the file as it is sent. */
   bytes: 5 * 1024 * 1024,
-  /** Of a sheet, its headings included. */
+  /** Of students, marks or what else is sent. */
   rows: 2000,
+  /** Of a sheet, with titles and headings. */
+  rowsOfSheet: 2010,
   columns: 60,
   /** Of one cell; the rest is cut, and far longer than anything that is asked for. */
   characters: 1000,

@@ -310,4 +310,11 @@ export const studentDocumentCalls = {
     params: ofStudent,
     produces: 'pdf',
   }),
+  downloadRegistrationData: endpoint({
+    method: 'GET',
+    path: '/api/registration-data-spreadsheet',
+    summary: 'The registration data of all current students, one row a student',
+    access: ['students'],
+    produces: 'xlsx',
+  }),
 };

@@ -130,11 +130,4 @@ export const studentUploadCalls = {
     response: z.array(uploadResult),
     produces: 'json',
   }),
-  downloadRegistrationData: endpoint({
-    method: 'GET',
-    path: '/api/registration-data-spreadsheet',
-    summary: 'The registration data of all current students, one row a student',
-    access: ['students'],
-    produces: 'xlsx',
-  }),
 };

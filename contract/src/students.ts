@@ -128,13 +128,20 @@ export const studentSave = z.object({
   form_class_id: z.string(requiredMessage).min(1, requiredMessage).pipe(formClassId),
   /** Changed by Admin alone. */
   serial_number: optionalText(serialNumber).optional(),
-  sea_number: optionalText(seaNumber).optional(),
+  sea_number: optionalText(seaNumber)
+    .transform((number) => seaNumberKey(number ?? ''))
+    .optional(),
   entry_date: date.optional(),
   /** The version it started from; without it the save is unconditional. */
   version: versionInBody.optional(),
   mutation_id: mutationId.optional(),
 });
 export type StudentSave = z.infer<typeof studentSave>;
+
+/** A SEA number as it is kept, by which a student is known again however it was typed. */
+export function seaNumberKey(seaNumber: string): string {
+  return seaNumber.replace(/\s/gu, '').toUpperCase();
+}
 
 /** What General Info must not leave blank; the birth certificate PIN of an uploaded student is asked for here. */
 export const requiredStudentFields = [

@@ -32,7 +32,7 @@ export function readTypedDate(typed: string, today: string): string | null {
     .toLowerCase()
     .replace(/[t\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?m\.?|z)?$/, '')
     .replace(/^[a-z]{3,9}day,?\s+|^(mon|tue|wed|thu|fri|sat|sun),?\s+/, '');
-  if (/^\d{3,6}$/.test(text)) return fromExcelDays(Number(text));
+  if (/^\d{5,6}$/.test(text)) return fromExcelDays(Number(text));
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (yearFirst) return toDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const dayFirst = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(text);

@@ -1,6 +1,6 @@
 import { emailError } from './email.ts';
 import { recordTextLimits } from './student-records.ts';
-import { dateOfBirthError, entryDateError, studentTextLimits } from './students.ts';
+import { dateOfBirthError, entryDateError, seaNumberKey, studentTextLimits } from './students.ts';
 import { lengthOf, requiredMessage, tidyText } from './text.ts';
 import { notADate, readTypedDate } from './typed-dates.ts';
 
@@ -106,11 +106,6 @@ export function nameKey(lastName: string, firstName: string): string {
         .toLowerCase(),
     )
     .join(' ');
-}
-
-/** By what two ways of writing one SEA number are recognised. */
-export function seaNumberKey(seaNumber: string): string {
-  return seaNumber.replace(/\s/gu, '').toUpperCase();
 }
 
 function checkRow(

@@ -18,6 +18,7 @@ import { resetPasswordRoutes } from './capabilities/reset-password/reset-passwor
 import { microsoftRoutes } from './capabilities/sign-in/microsoft/microsoft-routes.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
 import { studentFileRoutes } from './capabilities/student-files/student-file-routes.ts';
+import { studentUploadRoutes } from './capabilities/student-upload/student-upload-routes.ts';
 import { studentRecordRoutes } from './capabilities/students/student-record-routes.ts';
 import { studentRoutes } from './capabilities/students/student-routes.ts';
 import { subjectAssignmentRoutes } from './capabilities/subject-assignment/subject-assignment-routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp({
     ...studentRoutes(db),
     ...studentRecordRoutes(db),
     ...studentFileRoutes(db),
+    ...studentUploadRoutes(db),
     ...employeeRoutes(db),
     ...timetableRoutes(db, cookies),
     ...subjectAssignmentRoutes(db),

@@ -36,6 +36,7 @@ export interface Change {
     | 'school_settings'
     | 'school_logo'
     | 'holiday'
+    | 'student_upload'
     | StudentEntity
     | `unchanged_${StudentEntity}`
     | 'attendance_register'

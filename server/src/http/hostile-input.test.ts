@@ -231,6 +231,10 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     version: 1,
     mutation_id: randomUUID(),
   },
+  '/api/upload-new-students': {
+    data: JSON.stringify([{ id: 1, last_name: 'Joseph', first_name: 'Amara', sea_number: '1' }]),
+    academic_year_id: year,
+  },
   '/api/student-class-registration': {
     student_id: students.brandon.id,
     form_class_id: '1A',
@@ -388,7 +392,9 @@ describe('a body', () => {
           'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
         },
       });
-      expect([200, 201, 204, 400, 403, 404, 409, 422, 429, 501], `${field}: ${value}`).toContain(reply.status);
+      expect([200, 201, 204, 400, 403, 404, 409, 422, 429, 501], `${field}: ${value}`).toContain(
+        reply.status,
+      );
     }
     expect(school.logged()).not.toContain('"msg":"request failed"');
   });

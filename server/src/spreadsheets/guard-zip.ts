@@ -145,7 +145,7 @@ function checkContent(content: Buffer): void {
 /** So much that a parser would be busy with it for seconds: elements, or a text that no cell of Excel takes. */
 function checkAmount(content: Buffer, name: string): void {
   if (name.startsWith('xl/media/')) return;
-  if (name.startsWith('xl/worksheets/') && countOf(content, '<row') > spreadsheetLimits.rows) {
+  if (name.startsWith('xl/worksheets/') && countOf(content, '<row') > spreadsheetLimits.rowsOfSheet) {
     refuse('tooManyRows');
   }
   const holdsCells = name.startsWith('xl/worksheets/') || name === 'xl/sharedstrings.xml';
@@ -166,7 +166,7 @@ function countOf(content: Buffer, text: string): number {
   let count = 0;
   for (let at = content.indexOf(text); at !== -1; at = content.indexOf(text, at + text.length)) {
     count += 1;
-    if (count > spreadsheetLimits.rows) break;
+    if (count > spreadsheetLimits.rowsOfSheet) break;
   }
   return count;
 }

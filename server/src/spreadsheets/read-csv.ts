@@ -77,7 +77,7 @@ function cellsOf(text: string, delimiter: string): string[][] {
     rows.push(row);
     row = [];
     if (mark === '' || at === text.length) break;
-    if (rows.length > spreadsheetLimits.rows) throw new SpreadsheetRefused('tooManyRows');
+    if (rows.length > spreadsheetLimits.rowsOfSheet) throw new SpreadsheetRefused('tooManyRows');
   }
   return rows;
 }

@@ -45,6 +45,8 @@ export interface SheetToWrite {
   rows: readonly (readonly SheetCell[])[];
   /** In characters, by column. */
   widths: readonly number[];
+  /** Of whole columns, also where nothing stands yet. */
+  columnLook?: CellLook;
   /** How many rows and columns stay in sight. */
   frozen?: { rows: number; columns: number };
   /** Only the looks 'open' and 'openText' take input. */
@@ -60,7 +62,10 @@ export async function writeWorkbook(title: string, sheets: readonly SheetToWrite
     defaultFont: font,
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
-      columns: sheet.widths.map((width) => ({ width })),
+      columns: sheet.widths.map((width) => ({
+        width,
+        ...(sheet.columnLook !== undefined && { style: looks[sheet.columnLook] }),
+      })),
       rows: sheet.rows.map((row) => row.map(({ value }) => valueToWrite(value))),
       cells: stylesOf(sheet),
       ...(sheet.frozen && { freezePane: sheet.frozen }),
@@ -92,7 +97,7 @@ export interface ReadSheet {
 
 /** The first sheets of an .xlsx that guardZip has let through. Throws SpreadsheetRefused. */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet[]> {
-  const maxRows = spreadsheetLimits.rows + 1;
+  const maxRows = spreadsheetLimits.rowsOfSheet + 1;
   const workbook = await readXlsx(bytes, {
     sheets: (_sheet, index) => index < sheetsAtMost,
     maxRows,
@@ -100,7 +105,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet[]> {
     readStyles: true,
   });
   return workbook.sheets.map(({ name, hidden, veryHidden, rows, cells }) => {
-    if (rows.length > spreadsheetLimits.rows) throw new SpreadsheetRefused('tooManyRows');
+    if (rows.length > spreadsheetLimits.rowsOfSheet) throw new SpreadsheetRefused('tooManyRows');
     return {
       name: name.slice(0, 100),
       hidden: hidden === true || veryHidden === true,

@@ -15,18 +15,13 @@ import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { currentTerm } from '../terms/current-term.ts';
+import { addStudent } from './add-student.ts';
 import { demandStudent } from './find-student.ts';
 import { demandSame, lockStudent } from './lock-student.ts';
-import { lockStudentIds, nextStudentId } from './next-student-id.ts';
+import { lockStudentIds } from './next-student-id.ts';
+import { isSeaNumberTaken } from './sea-number-taken.ts';
 import { setClass } from './set-class.ts';
-import {
-  insertStudent,
-  isIdTaken,
-  isSeaNumberTaken,
-  keepFormerId,
-  type StudentRow,
-  updateStudent,
-} from './student-store.ts';
+import { isIdTaken, keepFormerId, type StudentRow, updateStudent } from './student-store.ts';
 
 export interface SavedStudent {
   /** Whether the student is new: 201 rather than 200. */
@@ -66,9 +61,7 @@ async function addOnce(trx: DatabaseTransaction, who: SignedIn, save: StudentSav
   const row = rowOf(blankRow, save);
   await demandGoodDates(trx, row);
   const { academic_year_id } = await currentTerm(trx);
-  const student_id = await nextStudentId(trx, academic_year_id);
-  await insertStudent(trx, { ...row, student_id });
-  await setClass(trx, who, { student_id, academic_year_id, form_class_id: save.form_class_id });
+  const student_id = await addStudent(trx, who, { row, academic_year_id, form_class_id: save.form_class_id });
   return answer(trx, who, { before: null, student_id, mutation_id: save.mutation_id });
 }
 
@@ -133,7 +126,7 @@ function rowOf(before: StudentRow, save: StudentSave): StudentRow {
     birth_certificate_pin: save.birth_certificate_pin,
     gender: save.gender === undefined ? before.gender : save.gender,
     serial_number: save.serial_number === undefined ? before.serial_number : (save.serial_number ?? ''),
-    sea_number: save.sea_number === undefined ? before.sea_number : (save.sea_number ?? ''),
+    sea_number: save.sea_number ?? before.sea_number,
     entry_date: save.entry_date === undefined ? before.entry_date : save.entry_date,
   };
 }

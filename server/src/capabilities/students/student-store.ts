@@ -1,6 +1,5 @@
 import { studentStatusId } from 'contract/students';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 
 /** The active students registered in a year, by last name, first name. */
@@ -83,9 +82,4 @@ export async function keepFormerId(
 ): Promise<void> {
   await trx.deleteFrom('former_student_ids').where('former_id', '=', present).execute();
   await trx.insertInto('former_student_ids').values({ former_id: former, student_id: present }).execute();
-}
-
-/** Whether a write failed because another student has the SEA number. */
-export function isSeaNumberTaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.constraint === 'students_sea_number';
 }

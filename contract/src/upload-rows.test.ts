@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { emailMessage } from './email.ts';
+import { studentMessages } from './students.ts';
+import { requiredMessage } from './text.ts';
+import { notADate } from './typed-dates.ts';
+import { checkUploadRows, nameKey, uploadMessages, type UploadValues } from './upload-rows.ts';
+
+const context = { formClasses: ['1A', '4 Sci', '6 Up'], today: '2026-11-21' };
+
+const amara: UploadValues = {
+  last_name: 'Joseph',
+  first_name: 'Amara',
+  sea_number: '2610077',
+  form_class_id: '1A',
+  gender: 'F',
+  date_of_birth: '2014-03-09',
+  entry_date: '2026-09-07',
+  email_address: 'amara@mail.example',
+  previous_school: 'Arima Primary',
+  address_home: '12 Poui Trace',
+};
+
+const check = (values: Partial<UploadValues>) => {
+  const [row] = checkUploadRows([{ id: 5, ...amara, ...values }], context);
+  if (row === undefined) throw new Error('A row was lost.');
+  return row;
+};
+
+describe('a row of an upload', () => {
+  it('is kept tidy, in the school’s forms', () => {
+    const { values, errors } = check({
+      last_name: '  Du\u00a0\u00a0Pre\u0301 ',
+      first_name: 'Zoe\u0308\n Ann',
+      sea_number: ' 26 100 77a ',
+      form_class_id: '4sci',
+      gender: 'female',
+      date_of_birth: '9 March 2014',
+      entry_date: '46272',
+    });
+    expect(errors).toEqual({});
+    expect(values).toMatchObject({
+      last_name: 'Du Pré',
+      first_name: 'Zoë Ann',
+      sea_number: '2610077A',
+      form_class_id: '4 Sci',
+      gender: 'F',
+      date_of_birth: '2014-03-09',
+      entry_date: '2026-09-07',
+    });
+  });
+
+  it.each([
+    ['last_name', ' ', requiredMessage],
+    ['first_name', '', requiredMessage],
+    ['form_class_id', '', requiredMessage],
+    ['form_class_id', '1Z', uploadMessages.noSuchClass('1Z')],
+    ['gender', 'x', uploadMessages.noSuchGender('x')],
+    ['date_of_birth', '31/02/2014', notADate('31/02/2014')],
+    ['date_of_birth', '2030-01-01', studentMessages.dateOfBirth],
+    ['entry_date', 'soon', notADate('soon')],
+    ['entry_date', '1911-01-01', studentMessages.entryDate],
+    ['email_address', 'amara@', emailMessage],
+    ['last_name', 'x'.repeat(61), 'Max 60 characters'],
+    ['address_home', 'x'.repeat(201), 'Max 200 characters'],
+  ] as const)('says of %s %j what is wrong, and keeps what was typed', (field, typed, message) => {
+    const { values, errors } = check({ [field]: typed });
+    expect(errors).toEqual({ [field]: message });
+    expect(values[field]).toBe(typed.trim());
+  });
+
+  it('may leave blank what is not needed, but not all by which a student is known again', () => {
+    const blank = { gender: '', entry_date: '', email_address: '', previous_school: '', address_home: '' };
+    expect(check({ ...blank, sea_number: '' }).errors).toEqual({});
+    expect(check({ ...blank, date_of_birth: '' }).errors).toEqual({});
+    expect(check({ sea_number: '', date_of_birth: '' }).errors).toEqual({
+      date_of_birth: uploadMessages.unrecognisable,
+    });
+  });
+
+  it('that means a student of an earlier row says which', () => {
+    const rows = checkUploadRows(
+      [
+        { id: 4, ...amara },
+        { id: 5, ...amara, sea_number: '', first_name: 'ÁMARA' },
+        { id: 6, ...amara, first_name: 'Anaya' },
+        { id: 7, ...amara, first_name: 'Anaya', sea_number: '9', date_of_birth: '2014-03-10' },
+      ],
+      context,
+    );
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { last_name: uploadMessages.sameAs(4) },
+      { sea_number: uploadMessages.sameAs(4) },
+      {},
+    ]);
+  });
+});
+
+describe('two ways of writing a name', () => {
+  it.each([
+    ["D'Abreu", 'Émile', 'D’ABREU', 'Emile'],
+    ['St. Clair', 'Ann-Marie', 'St Clair', 'Ann Marie'],
+  ])('%s, %s and %s, %s are one', (last, first, otherLast, otherFirst) => {
+    expect(nameKey(last, first)).toBe(nameKey(otherLast, otherFirst));
+  });
+
+  it('are two where letters differ, or stand in the other name', () => {
+    expect(nameKey('Ali', 'Anna')).not.toBe(nameKey('Ali', 'Hanna'));
+    expect(nameKey('Ali', 'Anna')).not.toBe(nameKey('Anna', 'Ali'));
+  });
+});

@@ -1,0 +1,89 @@
+import { confirmedRows, type ConfirmedRow, type UploadResult } from 'contract/student-upload';
+import { studentMessages } from 'contract/students';
+import { messages } from 'contract/messages';
+import { type CheckedRow, checkUploadRows } from 'contract/upload-rows';
+import { recordChange } from '../../database/history.ts';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Invalid } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { schoolToday } from '../../school-today.ts';
+import { formClassesInUse } from '../classes/form-classes-in-use.ts';
+import { isSeaNumberTaken } from '../students/sea-number-taken.ts';
+import { demandUploadYear } from './read-upload-file.ts';
+import { refusedRow, storeUploadRow } from './store-upload-row.ts';
+import { addYear } from './year-store.ts';
+
+/**
+ * Stores confirmed rows, each in a transaction of its own, and answers what became of each. Rows are judged anew: a
+ * preview is believed in nothing. Students who are on record already are registered or left as they are, so that
+ * doing it again, also after a crash, makes no duplicates (3-decisions §7).
+ */
+export async function uploadStudents(
+  db: Database,
+  who: SignedIn,
+  upload: { data: string; academic_year_id: number },
+): Promise<UploadResult[]> {
+  const rows = parseRows(upload.data);
+  const academic_year_id = await demandUploadYear(db, upload.academic_year_id);
+  await addYear(db, academic_year_id);
+  const [formClasses, today] = await Promise.all([formClassesInUse(db), schoolToday(db)]);
+  const checked = checkUploadRows(rows, { formClasses, today });
+  const results: UploadResult[] = [];
+  for (const [index, { id }] of rows.entries()) {
+    const row = checked[index];
+    if (row !== undefined) results.push(await storeRow(db, who, { id, row, academic_year_id }));
+  }
+  await recordUpload(db, who, academic_year_id, results);
+  return results;
+}
+
+function parseRows(data: string): ConfirmedRow[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(data);
+  } catch {
+    throw new Invalid({ data: [messages.badJson] });
+  }
+  const rows = confirmedRows.safeParse(json);
+  if (!rows.success) throw new Invalid({ data: [messages.checkFields] });
+  return rows.data;
+}
+
+async function storeRow(
+  db: Database,
+  who: SignedIn,
+  which: { id: number; row: CheckedRow; academic_year_id: number },
+): Promise<UploadResult> {
+  if (Object.keys(which.row.errors).length > 0) return refusedRow(which.id, which.row.errors);
+  try {
+    return await inTransaction(db, async (trx) => storeUploadRow(trx, who, which));
+  } catch (error) {
+    if (isSeaNumberTaken(error)) {
+      return refusedRow(which.id, { sea_number: studentMessages.seaNumberTaken });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Notes who uploaded how many. The rows' own transactions did not wait for the disk; this one does, and what was
+ * written before it is on the disk with it, before anyone is told that it is stored.
+ */
+async function recordUpload(
+  db: Database,
+  who: SignedIn,
+  academic_year_id: number,
+  results: readonly UploadResult[],
+): Promise<void> {
+  const count = (wanted: UploadResult['outcome']) =>
+    results.filter(({ outcome }) => outcome === wanted).length;
+  const [added, registered] = [count('added'), count('registered')];
+  if (added + registered === 0) return;
+  await inTransaction(db, async (trx) =>
+    recordChange(trx, who, {
+      entity: 'student_upload',
+      before: null,
+      after: { academic_year_id, added, registered, refused: count('refused') },
+    }),
+  );
+}
