@@ -62,12 +62,6 @@ export function SignInAgainDialog() {
             autoComplete="current-password"
             autoFocus
           />
-          {school().microsoft_sign_in && (
-            <>
-              <Divider sx={{ color: 'text.secondary' }}>{appTexts.or}</Divider>
-              <MicrosoftButton inNewTab />
-            </>
-          )}
         </DialogContent>
         <DialogActions
           disableSpacing
@@ -81,6 +75,12 @@ export function SignInAgainDialog() {
           </Button>
         </DialogActions>
       </form>
+      {school().microsoft_sign_in && (
+        <DialogContent sx={{ display: 'grid', flexShrink: 0, gap: 4, pt: 0 }}>
+          <Divider sx={{ color: 'text.secondary' }}>{appTexts.or}</Divider>
+          <MicrosoftButton inNewTab />
+        </DialogContent>
+      )}
     </Dialog>
   );
 }
