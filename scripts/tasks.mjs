@@ -29,6 +29,14 @@ const tasks = {
     does: 'fills the database in use with a school of any size (--students 1500 --years 15)',
     run: ({ node, args }) => run(node, ['server/demo/seed.ts', ...args]),
   },
+  backup: {
+    does: 'writes the whole school into one file while it works (backup -- FILE)',
+    run: ({ node, args }) => run(node, ['server/src/backup-main.ts', ...args]),
+  },
+  restore: {
+    does: 'puts the school of a backup into the database (restore -- FILE, --replace if it holds one)',
+    run: ({ node, args }) => run(node, ['server/src/restore-main.ts', ...args]),
+  },
   bench: {
     does: 'measures the speeds that are claimed',
     run: ({ node, args }) => run(node, ['bench/main.ts', ...args]),

@@ -17,6 +17,8 @@ export interface ConnectOptions {
   role?: typeof APPLICATION_ROLE;
   /** Longest statement; 30 s unless given, 0 for no limit (seeding, backup). */
   statementTimeoutMs?: number;
+  /** The schema to work in, in place of the address's own; for building a school beside another (restore). */
+  schema?: string;
   log?: Pick<BaseLogger, 'warn'>;
 }
 
@@ -46,7 +48,7 @@ export function connect(settings: ConnectionSettings, options: ConnectOptions): 
 
 function poolConfig(
   settings: ConnectionSettings,
-  { max, role, statementTimeoutMs = 30_000 }: ConnectOptions,
+  { max, role, statementTimeoutMs = 30_000, schema }: ConnectOptions,
 ): pg.PoolConfig {
   const session = {
     timezone: 'UTC',
@@ -55,6 +57,7 @@ function poolConfig(
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     ...(role !== undefined && { role }),
+    ...(schema !== undefined && { search_path: schema }),
   };
   const options = Object.entries(session)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -1,0 +1,44 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import { writeBackup } from './backup/write-backup.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { connect } from './database/connect.ts';
+import { openDatabase } from './database/open-database.ts';
+
+/** `npm run backup -- FILE`: the whole school in one file, taken while it works (3-decisions §10). */
+async function backup(name: string | undefined): Promise<void> {
+  if (name === undefined) throw new TypeError('Say where to: npm run backup -- FILE');
+  const file = resolve(name);
+  if (existsSync(file)) throw new TypeError(`${file} is there already. Choose another name.`);
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase(readConfig(process.env), log, { whenRunning: 'share' });
+  const owner = connect(database.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
+  // Only a whole backup gets the name that was asked for.
+  const unfinished = `${file}.unfinished`;
+  try {
+    const totals = await writeBackup(owner.pool, createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, file);
+    const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0);
+    const { size } = await stat(file);
+    process.stdout.write(
+      `${file}: ${rows} rows of ${Object.keys(totals).length} tables, ${(size / 1024 / 1024).toFixed(1)} MB.\n` +
+        'It holds personal data. Keep it where only those who may see that can open it.\n',
+    );
+  } finally {
+    await rm(unfinished, { force: true });
+    await owner.close();
+    await database.close();
+  }
+}
+
+try {
+  await backup(process.argv[2]);
+} catch (error) {
+  const plain =
+    error instanceof TypeError || error instanceof ConfigError || (error instanceof Error && 'code' in error);
+  if (!plain) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,142 @@
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from 'contract/calls';
+import { blankEntry } from 'contract/marks';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { testDatabase } from '../database/testing/test-database.ts';
+import { testApplication } from '../testing/test-application.ts';
+import { staff, students, subjects, term } from '../testing/test-school.ts';
+import { BackupRefused } from './backup-frames.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'term-reporting-backup-'));
+const school = await testApplication();
+afterAll(async () => {
+  await school.close();
+  rmSync(folder, { recursive: true });
+});
+const teacher = await school.browser().signIn('amohammed');
+
+/** A backup of the school as it is now. */
+async function backUp(name: string) {
+  const file = join(folder, name);
+  const totals = await writeBackup(school.database.owner.pool, createWriteStream(file));
+  return { file, totals };
+}
+
+async function saveMark(mark: number) {
+  return teacher.ask(calls.saveMark, {
+    body: {
+      student_id: students.anika.id,
+      academic_term_id: term,
+      subject_id: subjects.mathematics,
+      ...blankEntry,
+      course_mark: mark,
+      employee_id: staff.amohammed.id,
+    },
+  });
+}
+
+describe('a backup', () => {
+  it('taken while a teacher saves marks restores to the same rows, pictures included', async () => {
+    const before = await saveMark(41);
+    expect(before.status).toBeLessThan(300);
+    let working = true;
+    const saving = (async () => {
+      for (let mark = 0; working; mark = (mark + 1) % 100) await saveMark(mark);
+    })();
+    const { file, totals } = await backUp('at-work.backup');
+    working = false;
+    await saving;
+    expect(totals['student_pictures']?.rows).toBeGreaterThan(0);
+    expect(totals['sessions']).toBeUndefined();
+
+    const elsewhere = await testDatabase({ empty: true });
+    try {
+      const restored = await restoreBackup(elsewhere.ownerSettings, file, { replace: false });
+      expect(restored.header.school).toBe('Poui Hill Secondary');
+      const again = createWriteStream(join(folder, 'again.backup'));
+      expect(await writeBackup(elsewhere.owner.pool, again)).toEqual(totals);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('is a school that works on: people sign in, new records get new numbers, history stays append-only', async () => {
+    const { file } = await backUp('to-work-on.backup');
+    const elsewhere = await testDatabase({ empty: true });
+    try {
+      await restoreBackup(elsewhere.ownerSettings, file, { replace: false });
+      const { rows } = await elsewhere.pool.query<{ id: number; last: number }>(
+        `insert into employees (first_name, last_name) values ('Nadia', 'Superville')
+         returning id, (select max(id) from employees) as last`,
+      );
+      expect(rows[0]?.id).toBeGreaterThan(rows[0]?.last ?? Infinity);
+      await expect(elsewhere.pool.query('delete from history')).rejects.toThrow(/permission denied/);
+      await expect(elsewhere.owner.pool.query('delete from history')).rejects.toThrow(/append-only/);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('takes the place of a school only when asked to, and then wholly', async () => {
+    const { file, totals } = await backUp('to-replace.backup');
+    const taken = await testDatabase();
+    try {
+      await taken.owner.pool.query(
+        "insert into students (student_id, first_name, last_name) values (1, 'Somebody', 'Else')",
+      );
+      await taken.owner.close();
+      await expect(restoreBackup(taken.ownerSettings, file, { replace: false })).rejects.toThrow(
+        'This database already holds a school. To put the backup in its place, add --replace.',
+      );
+      await restoreBackup(taken.ownerSettings, file, { replace: true });
+      const owner = connect(taken.ownerSettings, { max: 1 });
+      const { rows } = await owner.pool.query<{ students: string; schemas: string }>(
+        `select (select count(*) from students) as students,
+          (select count(*) from pg_namespace where nspname like 'restoring%') as schemas`,
+      );
+      await owner.close();
+      expect(rows[0]).toEqual({ students: totals['students']?.rows, schemas: 0 });
+    } finally {
+      await taken.close();
+    }
+  });
+
+  it('is not put under a server that is at work', async () => {
+    const { file } = await backUp('under-work.backup');
+    await expect(restoreBackup(school.database.ownerSettings, file, { replace: true })).rejects.toThrow(
+      'A server is working on this database. Stop it first, then restore.',
+    );
+  });
+
+  it('that was cut off, damaged, made by a newer version or is something else changes nothing', async () => {
+    const { file } = await backUp('whole.backup');
+    const whole = readFileSync(file);
+    const damaged = Buffer.from(whole);
+    damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 0xff;
+    const spoiled: Record<string, Buffer> = {
+      'cut.backup': whole.subarray(0, Math.floor(whole.length * 0.7)),
+      'damaged.backup': damaged,
+      'letter.docx': Buffer.from('Dear parents'),
+      'empty.backup': Buffer.alloc(0),
+    };
+    const elsewhere = await testDatabase({ empty: true });
+    try {
+      for (const [name, bytes] of Object.entries(spoiled)) {
+        writeFileSync(join(folder, name), bytes);
+        const tried = restoreBackup(elsewhere.ownerSettings, join(folder, name), { replace: true });
+        await expect(tried, name).rejects.toBeInstanceOf(BackupRefused);
+      }
+      const { rows } = await elsewhere.owner.pool.query<{ tables: string }>(
+        "select count(*) as tables from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
+      );
+      expect(rows[0]).toEqual({ tables: 0 });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
