@@ -17,6 +17,8 @@ const permissionIds = {
   studentFiles: [],
   /** Changing a student's id and serial number: Admin alone. */
   studentNumbers: [],
+  /** Taking the whole school away in a file: Admin alone. */
+  backup: [],
   resetPassword: [7],
   settings: [8, 13],
   academicAdministration: [9],

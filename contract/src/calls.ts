@@ -3,6 +3,7 @@ import { attendanceReportCalls } from './attendance-reports.ts';
 import { attendanceCalls } from './attendance.ts';
 import { classReportCalls } from './class-reports.ts';
 import { classOverviewCalls } from './class-overview.ts';
+import { backupCalls } from './backup.ts';
 import { classCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...attendanceImportCalls,
   ...attendanceReportCalls,
   ...statisticsReportCalls,
+  ...backupCalls,
 } satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof calls;

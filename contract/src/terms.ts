@@ -75,7 +75,7 @@ export const termCalls = {
     path: '/api/report-card-terms',
     summary:
       'The terms whose report cards can be printed, newest first: the current one and the published ones',
-    access: ['reports', 'termDetails'],
+    access: ['reports', 'termDetails', 'academicAdministration'],
     response: z.array(reportTerm),
     produces: 'json',
   }),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { attendanceRoutes } from './capabilities/attendance/attendance-routes.ts';
+import { backupRoutes } from './backup/backup-routes.ts';
 import { classRoutes } from './capabilities/classes/class-routes.ts';
 import { employeeRoutes } from './capabilities/employees/employee-routes.ts';
 import { jobRoutes } from './capabilities/jobs/job-routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp({
     ...termRoutes(db),
     ...schoolYearRoutes(db),
     ...termSettingsRoutes(db),
+    ...backupRoutes(db, pool),
     ...classRoutes(db),
     ...subjectRoutes(db),
     ...studentRoutes(db),

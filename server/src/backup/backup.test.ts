@@ -139,4 +139,24 @@ describe('a backup', () => {
       await elsewhere.close();
     }
   });
+
+  it('is fetched by Admin alone, in the same form, and the history says so', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const reply = await admin.get('/api/backup');
+    expect(reply.headers['content-disposition']).toContain('attachment; filename="Poui-Hill-Secondary-');
+    const file = join(folder, 'fetched.backup');
+    writeFileSync(file, reply.bytes);
+    const elsewhere = await testDatabase({ empty: true });
+    try {
+      const { header } = await restoreBackup(elsewhere.ownerSettings, file, { replace: false });
+      expect(header.school).toBe('Poui Hill Secondary');
+    } finally {
+      await elsewhere.close();
+    }
+    const { rows } = await school.database.owner.pool.query<{ actor: string; after: object }>(
+      "select actor, after from history where entity = 'export' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ actor: 'Admin', after: { document: 'backup' } }]);
+    expect((await teacher.get('/api/backup')).status).toBe(403);
+  });
 });

@@ -34,7 +34,7 @@ export interface ArchiveAnswer {
 
 /** A file of any kind, to be saved by whoever asked for it. */
 export interface FileAnswer {
-  bytes: Buffer;
+  bytes: Buffer | Readable;
   media_type: string;
   file_name: string;
 }

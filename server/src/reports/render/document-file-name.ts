@@ -5,7 +5,7 @@
  */
 export function documentFileName(
   parts: readonly (string | number)[],
-  extension: 'pdf' | 'xlsx' | 'zip' = 'pdf',
+  extension: 'pdf' | 'xlsx' | 'zip' | 'backup' = 'pdf',
 ): string {
   const stem = parts
     .map((part) =>
