@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -17,6 +17,7 @@ import type { Subject } from 'contract/subjects';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { beginFirst } from '../../ui/begin-first.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
@@ -145,4 +146,4 @@ export function AddStudentDialog({
 }
 
 /** A list of 1,500 would take long to draw; more letters bring the rest. */
-const few = createFilterOptions<CurrentStudent>({ limit: 50 });
+const few = beginFirst<CurrentStudent>(50);

@@ -6,6 +6,7 @@ import type { FormClass } from 'contract/classes';
 import { subjectAssignmentMessages, type SubjectTeacher } from 'contract/subject-assignment';
 import type { Subject } from 'contract/subjects';
 
+import { beginFirst } from '../../ui/begin-first.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { type BatchFilter, filterOfForm } from './batch-rows.ts';
 import { teacherLabel } from './subject-students.ts';
@@ -13,6 +14,7 @@ import { assignmentTexts as texts } from './texts.ts';
 
 const displays = ['all', 'assigned', 'unassigned'] as const;
 const allClasses = '';
+const subjectsFound = beginFirst<Subject>();
 
 /** Subject, Form, Class, Display and Teacher, and how many are assigned. */
 export function BatchFilters({
@@ -61,6 +63,7 @@ export function BatchFilters({
     >
       <Autocomplete
         options={[...subjects]}
+        filterOptions={subjectsFound}
         value={subjects.find(({ id }) => id === subjectId) ?? null}
         autoHighlight
         getOptionKey={({ id }) => id}

@@ -75,7 +75,7 @@ export function CopyTimetableDialog({
               copy.reset();
               setChosen(Number(target.value));
             }}
-            sx={{ mt: 1, maxWidth: 240 }}
+            sx={{ mt: 2, maxWidth: 240 }}
           >
             {earlier.map(({ academic_year_id: id, academic_year: label }) => (
               <MenuItem key={id} value={id}>

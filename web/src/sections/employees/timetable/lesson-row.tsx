@@ -7,10 +7,13 @@ import Typography from '@mui/material/Typography';
 import type { Subject } from 'contract/subjects';
 import { useId } from 'react';
 
+import { beginFirst } from '../../../ui/begin-first.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { timetableTexts as texts } from './texts.ts';
 import type { LessonRow as Row, useLessons } from './use-lessons.ts';
+
+const subjectsFound = beginFirst<Subject>();
 
 /** A lesson: subject and class to be chosen, delete, how its saving stands, and below what there is to say to it. */
 export function LessonRow({
@@ -33,13 +36,18 @@ export function LessonRow({
   const incomplete = (subjectId === null) !== (formClassId === null);
   return (
     <>
-      <tr role="row" aria-describedby={notes.length > 0 ? notesId : undefined}>
+      <tr
+        role="row"
+        className={notes.length > 0 ? 'noted' : undefined}
+        aria-describedby={notes.length > 0 ? notesId : undefined}
+      >
         <td role="cell" className="subject-id" data-label={columns.subjectId}>
           {subjectId}
         </td>
         <td role="cell" className="field" data-label={columns.subject}>
           <Autocomplete
             options={[...subjects]}
+            filterOptions={subjectsFound}
             value={subject}
             disableClearable={subject !== null}
             autoHighlight

@@ -67,7 +67,7 @@ export function LessonTable({
               <tr role="row">
                 {Object.values(columns).map((label) => (
                   <th key={label} role="columnheader" scope="col">
-                    <span>{label}</span>
+                    <span className="plain">{label}</span>
                   </th>
                 ))}
               </tr>
@@ -88,6 +88,7 @@ export function LessonTable({
 const LessonArea = styled(TableArea)({
   '.scroll': { maxBlockSize: 'none', overflow: 'visible', minBlockSize: 0 },
   'tbody td': { blockSize: 'calc(var(--row-height) + 12px)', verticalAlign: 'middle' },
+  'tr.noted > td': { borderBlockEndColor: 'transparent' },
   'td.notes': { blockSize: 'auto', paddingBlock: '0 8px' },
   '@container (max-width: 599px)': {
     'tbody td[data-label]::before': { display: 'none' },

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { timetableCalls } from 'contract/timetable';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, pick } from './support/staffing.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+const nicole = 'Nicole Baptiste';
+
+async function openTimetable(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Timetable of ${name}` }).click();
+  const timetable = page.getByRole('dialog', { name: `Timetable – ${name}, 2026-2027` });
+  await expect(timetable.getByRole('button', { name: 'Add Lesson' })).toBeVisible();
+  return timetable;
+}
+
+function rowOf(timetable: Locator, lesson: string): Locator {
+  return timetable
+    .getByRole('row')
+    .filter({ has: timetable.page().getByRole('button', { name: `Delete ${lesson}` }) });
+}
+
+test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+test('a teacher gets form-teacher and dean classes and lessons, each saved as it is chosen', async ({
+  page,
+  colleague,
+}) => {
+  await openAsVicePrincipal(page, 'Employees');
+  await expect(page.getByRole('row', { name: /Baptiste Nicole 5/ })).toBeVisible();
+  await expectAccessible(page, 'the teachers of the year');
+  const timetable = await openTimetable(page, nicole);
+  for (const [label, typed] of [
+    ['Form Teacher Classes', '1C'],
+    ['Form Dean Classes', '2A'],
+  ] as const) {
+    const classes = timetable.getByRole('combobox', { name: label });
+    await classes.click();
+    await classes.fill(typed);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(timetable.getByRole('button', { name: typed, exact: true })).toBeVisible();
+  }
+  await expect(timetable.getByText('Saved', { exact: true })).toHaveCount(2);
+
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await expect(timetable.getByRole('combobox', { name: 'Subject, New lesson' })).toBeFocused();
+  await page.keyboard.type('mathem');
+  await page.keyboard.press('Enter');
+  await expect(timetable.getByText('Choose both')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1A');
+  await page.keyboard.press('Enter');
+  const mathematics = rowOf(timetable, 'Mathematics 1A');
+  await expect(mathematics.getByText('Saved')).toBeVisible();
+  await expect(mathematics.getByRole('cell').first()).toHaveText('33');
+  await expect(timetable.getByText(/A\. Mohammed/), 'one subject and class, two teachers').toBeVisible();
+  await expectAccessible(page, 'the timetable with a warning', dialog);
+
+  await pick(mathematics.getByRole('combobox', { name: 'Class, Mathematics 1A' }), '1B', '1B');
+  await expect(rowOf(timetable, 'Mathematics 1B').getByText('Saved')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Delete Geography 3C' }).click();
+  await expect(timetable.getByText(/^Geography 3C deleted\./)).toBeVisible();
+  await expect(timetable.getByRole('button', { name: 'Add Lesson' })).toBeFocused();
+  await timetable.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(timetable, 'Geography 3C').getByText('Saved')).toBeVisible();
+
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'mathem', /^Mathematics$/);
+  await pick(timetable.getByRole('combobox', { name: 'Class, Mathematics', exact: true }), '1B', '1B');
+  await expect(timetable.getByText('This teacher already has that lesson.')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Close', exact: true }).click();
+  const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(unsaved).toContainText('1 lesson is not saved');
+  await unsaved.getByRole('button', { name: 'Discard' }).click();
+  await expect(timetable).toBeHidden();
+  const opener = page.getByRole('button', { name: `Timetable of ${nicole}` });
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('row', { name: /Baptiste Nicole 6 1C/ })).toBeVisible();
+
+  const admin = await colleague('Admin');
+  const stored = await admin.ask(timetableCalls.getTeacherTimetable, {
+    params: { employeeId: '1009', yearId: '20262027' },
+  });
+  expect(stored.answer.form_class_ids).toEqual(['1C']);
+  expect(stored.answer.form_classes).toEqual(['2A']);
+  expect(stored.answer.lessons.map((one) => `${one.subject_title} ${one.form_class_id}`)).toEqual([
+    'Geography 1A',
+    'Geography 1B',
+    'Mathematics 1B',
+    'Geography 2A',
+    'Geography 3A',
+    'Geography 3C',
+  ]);
+});
+
+test('a lesson that is not saved says why over the page, keeps what was chosen, and is sent again', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, 'Lystra Charles');
+  await page.route('**/api/teacher-lesson', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
+  await pick(timetable.getByRole('combobox', { name: 'Class, French' }), '3B', '3B');
+  const told = page.getByRole('dialog', { name: 'The lesson was not saved' });
+  await expect(told).toContainText('The server cannot save at the moment.');
+  await expect(told).toContainText('503');
+  await told.getByRole('button', { name: 'Ok' }).click();
+  const french = rowOf(timetable, 'French 3B');
+  await expect(french.getByText('Error')).toBeVisible();
+  await page.unroute('**/api/teacher-lesson');
+  await french.getByRole('button', { name: 'Error' }).click();
+  await expect(french.getByText('Saved')).toBeVisible();
+});
+
+test('the overview shows the gaps of the year; the coming year begins with a copy of this one', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  await admin.ask(timetableCalls.deleteLesson, {
+    body: { employee_id: 1005, subject_id: 33, form_class_id: '2A', academic_year_id: 20262027 },
+  });
+  await openAsVicePrincipal(page, 'Employees');
+  await page.getByRole('button', { name: 'Overview' }).click();
+  const overview = page.getByRole('dialog', { name: 'Timetable overview – 2026-2027' });
+  await expect(overview.getByText('1 gap', { exact: true })).toBeVisible();
+  await overview.getByRole('button', { name: 'Gaps only' }).click();
+  await expect(overview.getByRole('row', { name: /^Mathematics/ })).toContainText('gap');
+  await expect(overview.getByRole('row', { name: /^Spanish/ })).toHaveCount(0);
+  await overview.getByRole('button', { name: /^Nobody teaches: 1/ }).click();
+  await expect(overview.getByRole('listitem')).toContainText('Mathematics');
+  await expectAccessible(page, 'the overview', dialog);
+  await overview.getByRole('button', { name: 'Form 4' }).click();
+  await expect(overview.getByText('Every lesson has a teacher')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overview).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Overview' })).toBeFocused();
+
+  await page.getByRole('combobox', { name: 'Academic year' }).click();
+  await page.getByRole('option', { name: '2027-2028' }).click();
+  await expect(page.getByRole('row', { name: /Mohammed Aisha 0/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy from an earlier year' }).click();
+  const copy = page.getByRole('dialog', { name: 'Copy a timetable into 2027-2028' });
+  const counts = copy.getByRole('row', { name: /^Lessons/ }).getByRole('cell');
+  await expect(counts.last()).toHaveText('0');
+  const lessons = Number(await counts.first().textContent());
+  expect(lessons).toBeGreaterThan(150);
+  await expectAccessible(page, 'what would be copied', dialog);
+  await copy.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText(`${lessons} lessons copied into 2027-2028`)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Mohammed Aisha 4 1A/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy from an earlier year' }).click();
+  await expect(copy.getByText('Everything of that year is there already.')).toBeVisible();
+  await expect(copy.getByRole('button', { name: 'Copy' })).toBeDisabled();
+});
