@@ -129,7 +129,7 @@ describe('a backup', () => {
       for (const [name, bytes] of Object.entries(spoiled)) {
         writeFileSync(join(folder, name), bytes);
         const tried = restoreBackup(elsewhere.ownerSettings, join(folder, name), { replace: true });
-        await expect(tried, name).rejects.toBeInstanceOf(BackupRefused);
+        await expect(tried).rejects.toBeInstanceOf(BackupRefused);
       }
       const { rows } = await elsewhere.owner.pool.query<{ tables: string }>(
         "select count(*) as tables from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
