@@ -38,7 +38,10 @@ export const APPLICATION_ROLE = 'term_reporting_app';
  */
 export function connect(settings: ConnectionSettings, options: ConnectOptions): Connection {
   const pool = new pg.Pool(poolConfig(settings, options));
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'An idle database connection was lost'));
+  // The error carries the whole client with it, which is no reading for a log.
+  pool.on('error', ({ message }) =>
+    options.log?.warn({ reason: message }, 'An idle database connection was lost'),
+  );
   // A connection that dies between two statements of one transaction tells it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
