@@ -83,6 +83,7 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Settings',
     description: '(terms, subjects)',
     Icon: SettingsIcon,
+    ...opened(async () => (await import('../sections/settings/settings-section.tsx')).SettingsSection),
   },
   'marks-archive': {
     title: 'Marks Archive',

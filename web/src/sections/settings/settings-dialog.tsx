@@ -1,0 +1,54 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type RefObject, useId } from 'react';
+
+/** The frame of a dialog of Settings: the whole page on a phone, and of one height, so that nothing jumps. */
+export function SettingsDialog({
+  title,
+  children,
+  actions,
+  contentRef,
+  maxWidth = 'md',
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  contentRef?: RefObject<HTMLDivElement | null>;
+  maxWidth?: 'sm' | 'md' | 'lg';
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog
+      open
+      // A click beside the dialog would lose what was typed.
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={titleId}
+      maxWidth={maxWidth}
+      fullWidth
+      fullScreen={phone}
+      slotProps={{ paper: { sx: { height: '100dvh' } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent
+        ref={contentRef ?? null}
+        sx={{
+          '--table-room': 'none',
+          display: 'flex',
+          flexDirection: 'column',
+          px: { xs: 'var(--gutter)', sm: 6 },
+          pb: 0,
+        }}
+      >
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>{actions}</DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { schoolSettingsCalls } from 'contract/school-settings';
+import type { NextTerm } from 'contract/school-year';
+import {
+  holidaysWithin,
+  latestTermDate,
+  sessionLimits,
+  suggestedSessions,
+  termDateFields,
+  termDateMessages,
+} from 'contract/term-dates';
+import { type CurrentTerm, periodLabel } from 'contract/terms';
+
+import { queryOf } from '../../../api/query-client.ts';
+import { DateField } from '../date-field.tsx';
+import { settingsTexts as texts } from '../texts.ts';
+import { termAhead } from './term-values.ts';
+import { UndoAdvance } from './undo-advance.tsx';
+import type { TermForm } from './use-term-form.ts';
+
+/** Advance Term: which term, its dates and its number of sessions. */
+export function AdvanceTab({
+  current,
+  next,
+  form,
+}: {
+  current: CurrentTerm | null;
+  next: NextTerm;
+  form: TermForm;
+}) {
+  const { term, values, problem, change } = form;
+  const latest = latestTermDate(next.today);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: 2, pb: 4 }}>
+      <UndoAdvance current={current} />
+      <Typography color="textSecondary">{explanation(term, current)}</Typography>
+      {problem && <Alert severity="error">{problem.message}</Alert>}
+      <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <TextField
+          select
+          label={texts.term}
+          value={term}
+          onChange={({ target }) => form.chooseTerm(Number(target.value))}
+          sx={{ gridColumn: { sm: '1 / -1' }, maxWidth: { sm: 200 } }}
+        >
+          {[1, 2, 3].map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+        {termDateFields.map((field) => (
+          <DateField
+            key={`${term}-${field}`}
+            label={texts.fields[field]}
+            value={values[field]}
+            latest={latest}
+            error={problem?.errors[field]}
+            hint={values[field] === '' ? termDateMessages.missing : undefined}
+            onChange={(date) => change(field, date)}
+          />
+        ))}
+        <TextField
+          label={texts.fields.total_sessions}
+          type="number"
+          value={values.total_sessions}
+          error={problem?.errors.total_sessions !== undefined}
+          helperText={problem?.errors.total_sessions ?? ' '}
+          onChange={({ target }) => change('total_sessions', target.value)}
+          slotProps={{
+            htmlInput: { min: sessionLimits.least, max: sessionLimits.most, inputMode: 'numeric' },
+          }}
+        />
+        <SuggestedSessions form={form} />
+      </Box>
+    </Box>
+  );
+}
+
+function explanation(term: number, current: CurrentTerm | null): string {
+  if (current === null) return texts.noTermYet;
+  const ahead = texts.leadsTo(periodLabel(termAhead(term, current)));
+  return term === current.term ? `${texts.currentIs(periodLabel(current.id))} ${ahead}` : ahead;
+}
+
+/** Two sessions for each weekday, and how many without the holidays; taken over by a button. */
+function SuggestedSessions({ form: { values, change } }: { form: TermForm }) {
+  const { term_start, term_end, total_sessions } = values;
+  const holidays = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
+  const suggested = suggestedSessions(term_start, term_end);
+  if (suggested === null) return null;
+  const off = new Set(holidaysWithin(holidays.data ?? [], term_start, term_end).map((one) => one.holiday))
+    .size;
+  const less = suggested - 2 * off;
+  const offered = off > 0 && less > 0 ? [suggested, less] : [suggested];
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography variant="body2" color="textSecondary">
+        {[texts.suggested(suggested), ...(offered.length > 1 ? [texts.suggestedLess(off, less)] : [])].join(
+          '. ',
+        )}
+      </Typography>
+      {offered
+        .filter((sessions) => String(sessions) !== total_sessions)
+        .map((sessions) => (
+          <Button
+            key={sessions}
+            size="small"
+            variant="outlined"
+            onClick={() => change('total_sessions', String(sessions))}
+          >
+            {texts.use(sessions)}
+          </Button>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { schoolYearCalls } from 'contract/school-year';
+import { type CurrentTerm, termCalls } from 'contract/terms';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { queryClient, queryOf } from '../../../api/query-client.ts';
+
+/** The current term and the one after it; the current one is null in a school that has none yet. */
+export function useSchoolYear() {
+  const current = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const next = useQuery(queryOf(schoolYearCalls.getNextTerm, {}));
+  const none = current.error instanceof ApiError && current.error.status === 404;
+  const term: CurrentTerm | null | undefined = none ? null : current.data;
+  return {
+    current: term,
+    next: next.data,
+    error: (none ? null : current.error) ?? next.error,
+    retry: () => void Promise.all([current.refetch(), next.refetch()]),
+  };
+}
+
+/** After another term became the current one: every list, mark sheet and period label depends on it. */
+export async function refreshAll(): Promise<void> {
+  await queryClient.invalidateQueries();
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { NextTerm } from 'contract/school-year';
+import type { CurrentTerm } from 'contract/terms';
+import { useId, useState } from 'react';
+
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
+import { settingsTexts as texts } from '../texts.ts';
+import { AdvancePlanDialog } from './advance-plan-dialog.tsx';
+import { AdvanceTab } from './advance-tab.tsx';
+import { useSchoolYear } from './school-year.ts';
+import { TermArchives } from './term-archives.tsx';
+import { useTermForm } from './use-term-form.ts';
+
+/** Advance / Backdate Term, in two tabs over one row of buttons (2-administration §2). */
+export function SetTermDialog({ onClose }: { onClose: () => void }) {
+  const { current, next, error, retry } = useSchoolYear();
+  const [archives, setArchives] = useState(false);
+  if (current !== undefined && next !== undefined) {
+    return (
+      <LoadedDialog
+        // With another current term the fields begin anew.
+        key={current?.id ?? 'none'}
+        {...{ current, next, archives, onClose }}
+        onArchives={setArchives}
+      />
+    );
+  }
+  return (
+    <SettingsDialog
+      title={texts.setTerm}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+    >
+      {error ? (
+        <ErrorPanel error={error} title={texts.loadFailed} onRetry={retry} />
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+      )}
+    </SettingsDialog>
+  );
+}
+
+function LoadedDialog({
+  current,
+  next,
+  archives,
+  onArchives,
+  onClose,
+}: {
+  current: CurrentTerm | null;
+  next: NextTerm;
+  archives: boolean;
+  onArchives: (archives: boolean) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const form = useTermForm(current, next);
+  const leadsOn = form.term !== current?.term;
+  const tab = archives ? 1 : 0;
+  return (
+    <SettingsDialog
+      title={texts.setTerm}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant={leadsOn ? 'contained' : 'outlined'}
+            disabled={archives}
+            loading={form.busy}
+            onClick={form.askToAdvance}
+          >
+            {texts.advance}
+          </Button>
+          <Button
+            variant={leadsOn ? 'outlined' : 'contained'}
+            disabled={archives || current === null}
+            loading={form.busy}
+            onClick={form.update}
+          >
+            {texts.update}
+          </Button>
+          <Button onClick={onClose} disabled={form.saving}>
+            {uiTexts.close}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, chosen: number) => onArchives(chosen === 1)}
+        aria-label={texts.setTerm}
+        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+      >
+        {[texts.advanceTab, texts.archivesTab].map((title, place) => (
+          <Tab key={title} label={title} id={`${id}-tab-${place}`} aria-controls={`${id}-page`} />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-page`}
+        aria-labelledby={`${id}-tab-${tab}`}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        {archives ? (
+          <TermArchives currentId={current?.id ?? null} />
+        ) : (
+          <AdvanceTab {...{ current, next, form }} />
+        )}
+      </Box>
+      {form.plan && (
+        <AdvancePlanDialog
+          told={form.plan.told}
+          busy={form.saving}
+          onConfirm={() => form.plan && form.advance(form.plan)}
+          onClose={form.forgetPlan}
+        />
+      )}
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { schoolYearCalls, schoolYearMessages, type TermInHistory } from 'contract/school-year';
+import { useMemo, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { DataColumn } from '../../../ui/data-table/data-column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { noticeTime, settingsTexts as texts } from '../texts.ts';
+import { refreshAll } from './school-year.ts';
+
+/** Term Archives: the terms of the school, each of which can be made the current one again (2-administration §2, §4). */
+export function TermArchives({ currentId }: { currentId: number | null }) {
+  const { data, error, refetch } = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
+  const [chosen, setChosen] = useState<TermInHistory | null>(null);
+  const columns = useMemo(() => archiveColumns(setChosen), []);
+  const set = useMutation({
+    mutationFn: async ({ id }: TermInHistory) =>
+      call(schoolYearCalls.backdateTerm, {
+        body: { academic_term_id: id, from_academic_term_id: currentId },
+      }),
+    async onSuccess(_, { period }) {
+      setChosen(null);
+      await refreshAll();
+      showSnackbar(texts.advanced(period), { duration: noticeTime });
+    },
+    onError() {
+      showSnackbar(schoolYearMessages.backdateFailed, { severity: 'error', duration: noticeTime });
+      void refreshAll();
+    },
+  });
+  if (error && !data) {
+    return <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <DataTable
+        label={texts.archives}
+        rows={data}
+        rowKey={keyOf}
+        columns={columns}
+        count={texts.termCount}
+        searchLabel={texts.searchTerms}
+        empty={{ title: texts.noTerms, hint: texts.noTermsHint }}
+      />
+      <ConfirmDialog
+        open={chosen !== null}
+        title={texts.setTitle(chosen?.period ?? '')}
+        confirmLabel={texts.set}
+        busy={set.isPending}
+        onConfirm={() => chosen && set.mutate(chosen)}
+        onClose={() => {
+          setChosen(null);
+          set.reset();
+        }}
+      >
+        <Typography>{texts.setConsequence}</Typography>
+        {set.error && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {describeError(set.error).message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function archiveColumns(onSet: (term: TermInHistory) => void): readonly DataColumn<TermInHistory>[] {
+  const { archiveColumns: labels } = texts;
+  return [
+    { id: 'year', label: labels.year, value: ({ year }) => year, width: '8rem' },
+    { id: 'term', label: labels.term, value: ({ term }) => term, width: '5rem' },
+    { id: 'period', label: labels.period, value: ({ period }) => period, namesRow: true },
+    {
+      id: 'current',
+      label: labels.current,
+      value: ({ current }) => (current === 1 ? texts.current : ''),
+      width: '7rem',
+      render: ({ current }) => current === 1 && <CurrentMarker />,
+    },
+    {
+      id: 'set',
+      label: texts.set,
+      actions: true,
+      width: '8rem',
+      render: (term) => (
+        <Button
+          size="small"
+          disabled={term.current === 1}
+          aria-label={texts.setOf(term.period)}
+          onClick={() => onSet(term)}
+        >
+          {texts.set}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function CurrentMarker() {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'primary.main' }}
+    >
+      <CheckIcon fontSize="small" aria-hidden />
+      {texts.current}
+    </Box>
+  );
+}
+
+function keyOf({ id }: TermInHistory): number {
+  return id;
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { schoolYearCalls, schoolYearMessages } from 'contract/school-year';
+import { type CurrentTerm, periodLabel } from 'contract/terms';
+import { useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { plainMoment } from '../plain-date.ts';
+import { noticeTime, settingsTexts as texts } from '../texts.ts';
+import { refreshAll } from './school-year.ts';
+
+/** Says who advanced to the current term, and offers to undo it while nothing was entered in it. */
+export function UndoAdvance({ current }: { current: CurrentTerm | null }) {
+  const { data } = useQuery(queryOf(schoolYearCalls.getLastAdvance, {}));
+  const [asked, setAsked] = useState(false);
+  const undo = useMutation({
+    mutationFn: async (academic_term_id: number) =>
+      call(schoolYearCalls.undoAdvance, { body: { academic_term_id } }),
+    async onSuccess() {
+      setAsked(false);
+      await refreshAll();
+      showSnackbar(texts.undone, { duration: noticeTime });
+    },
+    onError() {
+      showSnackbar(schoolYearMessages.failed, { severity: 'error', duration: noticeTime });
+      void refreshAll();
+    },
+  });
+  const advance = data?.advance;
+  if (!advance || advance.academic_term_id !== current?.id) return null;
+  const { academic_term_id, from_academic_term_id, may_be_undone, entered } = advance;
+  const period = periodLabel(academic_term_id);
+  const told = texts.advancedBy(period, plainMoment(advance.at), advance.by);
+  return (
+    <>
+      <Alert
+        severity="info"
+        action={
+          may_be_undone === 1 && (
+            <Button color="inherit" onClick={() => setAsked(true)}>
+              {texts.undo}
+            </Button>
+          )
+        }
+      >
+        {told}{' '}
+        {may_be_undone === 1 ? texts.mayUndo : schoolYearMessages.enteredMeanwhile(texts.entered(entered))}
+      </Alert>
+      <ConfirmDialog
+        open={asked}
+        title={texts.undoTitle(period)}
+        confirmLabel={texts.undo}
+        danger
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(academic_term_id)}
+        onClose={() => {
+          setAsked(false);
+          undo.reset();
+        }}
+      >
+        <Typography>
+          {from_academic_term_id === null
+            ? texts.undoFirst
+            : texts.undoBack(periodLabel(from_academic_term_id))}
+        </Typography>
+        {undo.error && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {describeError(undo.error).message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  type NextTerm,
+  schoolYearCalls,
+  schoolYearMessages,
+  type TermChange,
+  type TermChanged,
+} from 'contract/school-year';
+import { type CurrentTerm, periodLabel } from 'contract/terms';
+import { useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { newMutationId } from '../../../api/mutation-id.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { noticeTime, settingsTexts as texts } from '../texts.ts';
+import { refreshAll } from './school-year.ts';
+import { initialValues, readTerm, type TermErrors, type TermField, withChanged } from './term-values.ts';
+
+/** An advance as it was told before it is confirmed. */
+export interface AdvancePlan {
+  change: TermChange;
+  told: TermChanged;
+}
+
+/** The fields of a term, and what is done with them: told, advanced, updated. */
+export function useTermForm(current: CurrentTerm | null, next: NextTerm) {
+  const [term, setTerm] = useState(current?.term ?? next.term);
+  const [values, setValues] = useState(() => initialValues(term, current, next));
+  const [ownSessions, setOwnSessions] = useState(values.total_sessions !== '');
+  const [problem, setProblem] = useState<{ errors: TermErrors; message: string } | null>(null);
+  const [plan, setPlan] = useState<AdvancePlan | null>(null);
+
+  async function failed(error: unknown) {
+    const errors = error instanceof ApiError ? firstOfEach(error.errors) : {};
+    setProblem({ errors, message: describeError(error).message });
+    showSnackbar(schoolYearMessages.failed, { severity: 'error', duration: noticeTime });
+    if (error instanceof ApiError && error.status === 409) await refreshAll();
+  }
+
+  const tell = useMutation({
+    mutationFn: async (change: TermChange) =>
+      call(schoolYearCalls.changeCurrentTerm, { query: { dry_run: '1' }, body: change }),
+    onSuccess: (told, change) => setPlan({ change: { ...change, mutation_id: newMutationId() }, told }),
+    onError: failed,
+  });
+
+  const save = useMutation({
+    mutationFn: async (change: TermChange) =>
+      call(schoolYearCalls.changeCurrentTerm, { query: {}, body: change }),
+    async onSuccess(changed) {
+      const { mode, id } = changed;
+      setPlan(null);
+      await refreshAll();
+      showSnackbar(mode === 'update' ? texts.updated : texts.advanced(periodLabel(id)), {
+        duration: noticeTime,
+      });
+    },
+    async onError(error) {
+      setPlan(null);
+      await failed(error);
+    },
+  });
+
+  function read(mode: 'advance' | 'update'): TermChange | null {
+    const answer = readTerm(values, { term, mode, current, today: next.today });
+    if ('errors' in answer) {
+      setProblem(answer);
+      return null;
+    }
+    setProblem(null);
+    return answer.change;
+  }
+
+  return {
+    term,
+    values,
+    problem,
+    plan,
+    busy: tell.isPending || save.isPending,
+    saving: save.isPending,
+    chooseTerm(chosen: number) {
+      const begun = initialValues(chosen, current, next);
+      setTerm(chosen);
+      setValues(begun);
+      setOwnSessions(begun.total_sessions !== '');
+      setProblem(null);
+    },
+    change(field: TermField, text: string) {
+      setValues((now) => withChanged(now, field, text, !ownSessions));
+      if (field === 'total_sessions') setOwnSessions(text !== '');
+      setProblem((now) => now && { ...now, errors: { ...now.errors, [field]: undefined } });
+    },
+    askToAdvance() {
+      const change = read('advance');
+      if (change !== null) tell.mutate(change);
+    },
+    advance: (told: AdvancePlan) => save.mutate(told.change),
+    forgetPlan: () => setPlan(null),
+    update() {
+      const change = read('update');
+      if (change !== null) save.mutate(change);
+    },
+  };
+}
+
+export type TermForm = ReturnType<typeof useTermForm>;
+
+function firstOfEach(errors: ApiError['errors']): TermErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0]]));
+}
