@@ -3,18 +3,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { ListedStudent } from 'contract/students';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { SectionActions } from '../../ui/section-actions.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
-import { StudentRecordDialog } from './record/student-record-dialog.tsx';
+import { RegistrationDataButton } from './registration-data-button.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { studentsTexts as texts } from './texts.ts';
 import { useStudents } from './use-students.ts';
+
+/** The code of a dialog is fetched when it is first opened. */
+const StudentRecordDialog = lazy(async () => ({
+  default: (await import('./record/student-record-dialog.tsx')).StudentRecordDialog,
+}));
+const UploadDialog = lazy(async () => ({
+  default: (await import('./upload/upload-dialog.tsx')).UploadDialog,
+}));
 
 /** Students: the current ones and the archive, their records and what is done with many at once. */
 export function StudentsSection() {
@@ -22,6 +33,7 @@ export function StudentsSection() {
   const [archive, setArchive] = useState(false);
   const [leaving, setLeaving] = useState<ListedStudent | null>(null);
   const [record, setRecord] = useState<{ studentId: number | null } | null>(null);
+  const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useStudents();
   const columns = useMemo(
     () =>
@@ -69,6 +81,12 @@ export function StudentsSection() {
 
   return (
     <Box ref={page}>
+      <SectionActions>
+        <RegistrationDataButton />
+        <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setUploading(true)}>
+          {texts.uploadStudents}
+        </Button>
+      </SectionActions>
       {error && !data ? (
         <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
       ) : (
@@ -91,7 +109,10 @@ export function StudentsSection() {
       {leaving && (
         <ChangeStatusDialog student={leaving} current={!archive} onClose={close} onChanged={closeAndFind} />
       )}
-      {record && <StudentRecordDialog {...record} onClose={() => setRecord(null)} />}
+      <Suspense fallback={<LoadingOverlay open />}>
+        {record && <StudentRecordDialog {...record} onClose={() => setRecord(null)} />}
+        {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -23,6 +23,7 @@ export const studentsTexts = {
   noneArchived: 'The archive is empty',
   noneArchivedHint: 'Students who leave stand here with all their records, and can be brought back.',
   addNew: 'Add New Student',
+  uploadStudents: 'Upload Students',
   editView: 'Edit/View',
   changeStatus: 'Change Status',
   of: (action: string, name: string) => `${action}, ${name}`,

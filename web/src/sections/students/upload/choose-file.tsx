@@ -1,0 +1,92 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { studentUploadCalls, type UploadYear } from 'contract/student-upload';
+import { useRef } from 'react';
+
+import { fetchDocument } from '../../../api/call.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { uploadTexts as texts } from './texts.ts';
+
+/** The file, the year it is for, and the template to fill in. */
+export function ChooseFile({
+  file,
+  years,
+  year,
+  onFile,
+  onYear,
+}: {
+  file: File | null;
+  years: readonly UploadYear[];
+  year: number | null;
+  onFile: (file: File) => void;
+  onYear: (year: number) => void;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const template = useMutation({
+    mutationFn: async () => fetchDocument(studentUploadCalls.downloadUploadTemplate, {}),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start', maxWidth: 520 }}>
+      <Typography color="textSecondary">{texts.hint}</Typography>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        aria-busy={template.isPending}
+        onClick={() => template.isPending || template.mutate()}
+      >
+        {texts.downloadTemplate}
+      </Button>
+      {template.error && (
+        <Alert severity="error">
+          {texts.templateFailed} {describeError(template.error).message}
+        </Alert>
+      )}
+      <TextField
+        select
+        label={texts.year}
+        value={year ?? ''}
+        onChange={({ target }) => onYear(Number(target.value))}
+        sx={{ minWidth: 200 }}
+      >
+        {years.map(({ academic_year_id, academic_year }) => (
+          <MenuItem key={academic_year_id} value={academic_year_id}>
+            {academic_year}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, maxWidth: '100%' }}>
+        <Button variant="outlined" startIcon={<FileIcon />} onClick={() => chooser.current?.click()}>
+          {texts.selectFile}
+        </Button>
+        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {file?.name ?? texts.noFile}
+        </Typography>
+      </Box>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".xlsx,.csv"
+        aria-label={texts.selectFile}
+        tabIndex={-1}
+        aria-hidden
+        style={visuallyHidden}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          // The same file can be chosen again once it is corrected.
+          target.value = '';
+          if (chosen) onFile(chosen);
+        }}
+      />
+    </Box>
+  );
+}

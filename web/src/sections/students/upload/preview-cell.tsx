@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import { type UploadField, uploadHeadings } from 'contract/upload-rows';
+import { useId, useState } from 'react';
+
+import { isStored, type PreviewRow } from './preview-rows.ts';
+import { uploadTexts as texts } from './texts.ts';
+
+/** A cell of the preview: typed over in place, with what is wrong below it. What is stored is only read. */
+export function PreviewCell({
+  row,
+  field,
+  onChange,
+}: {
+  row: PreviewRow;
+  field: UploadField;
+  onChange: (cell: { id: number; field: UploadField; text: string }) => void;
+}) {
+  const messageId = useId();
+  const stored = row.values[field];
+  const message = row.errors[field];
+  const [typed, setTyped] = useState<string | null>(null);
+  if (isStored(row)) return stored;
+
+  function leave() {
+    if (typed !== null && typed !== stored) onChange({ id: row.id, field, text: typed });
+    setTyped(null);
+  }
+
+  return (
+    <>
+      <CellInput
+        value={typed ?? stored}
+        aria-label={texts.cell(row.id, uploadHeadings[field])}
+        aria-invalid={message !== undefined}
+        aria-describedby={message === undefined ? undefined : messageId}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+          if (event.key === 'Escape' && typed !== null) {
+            event.stopPropagation();
+            setTyped(null);
+          }
+        }}
+      />
+      {message !== undefined && <Message id={messageId}>{message}</Message>}
+    </>
+  );
+}
+
+const CellInput = styled('input')({
+  inlineSize: '100%',
+  minBlockSize: 'calc(var(--target) - 6px)',
+  padding: '0 6px',
+  border: '1px solid transparent',
+  borderRadius: 'var(--radius)',
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  '&:hover': { borderColor: 'var(--field-rule)' },
+  '&:focus': { borderColor: 'var(--field-rule)', background: 'var(--paper)' },
+  '&[aria-invalid="true"]': { borderColor: 'var(--mark-failed)' },
+  '@media (pointer: coarse)': {
+    minBlockSize: 'var(--target)',
+    fontSize: '1rem',
+    borderColor: 'var(--field-rule)',
+  },
+});
+
+const Message = styled('span')({
+  display: 'block',
+  padding: '1px 6px 3px',
+  color: 'var(--mark-failed)',
+  lineHeight: 1.3,
+});

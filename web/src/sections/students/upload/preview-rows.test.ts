@@ -1,0 +1,64 @@
+import type { UploadRow } from 'contract/student-upload';
+import { uploadMessages, type UploadValues } from 'contract/upload-rows';
+import { expect, test } from 'vitest';
+
+import { previewOf, withCell, withoutRows, withResults } from './preview-rows.ts';
+
+const context = { formClasses: ['1A', '1B'], today: '2026-11-21' };
+
+const keisha: UploadValues = {
+  last_name: 'Ramkissoon-Baptiste',
+  first_name: 'Keisha',
+  sea_number: '26110001',
+  form_class_id: '1A',
+  gender: 'F',
+  date_of_birth: '2014-03-09',
+  entry_date: '',
+  email_address: '',
+  previous_school: '',
+  address_home: '',
+};
+const read = (id: number, rest: Partial<UploadRow> = {}): UploadRow => ({
+  id,
+  ...keisha,
+  errors: {},
+  existing_student_id: null,
+  ...rest,
+});
+
+test('a wrong cell is mended in the preview, and kept in the form of the school', () => {
+  const wrong = read(2, {
+    date_of_birth: '31/02/2014',
+    errors: { date_of_birth: '“31/02/2014” is no date.' },
+  });
+  const [mended] = withCell(
+    previewOf([wrong], context),
+    { id: 2, field: 'date_of_birth', text: '9 March 2014' },
+    context,
+  );
+  expect(mended).toMatchObject({ errors: {}, values: { date_of_birth: '2014-03-09' } });
+});
+
+test('of two rows with one student the second is wrong until the first is deleted', () => {
+  const rows = previewOf([read(2), read(3, { errors: { sea_number: uploadMessages.sameAs(2) } })], context);
+  expect(rows[1]?.errors).toEqual({ sea_number: uploadMessages.sameAs(2) });
+  expect(withoutRows(rows, new Set([2]), context)).toMatchObject([{ id: 3, errors: {} }]);
+});
+
+test('what the server alone knows stays while the address is typed, and goes with the SEA number', () => {
+  const errors = { sea_number: uploadMessages.otherName('Joseph, Anil') };
+  const rows = previewOf([read(2, { errors, existing_student_id: 20260007 })], context);
+  const [moved] = withCell(rows, { id: 2, field: 'address_home', text: '4 Poui Street' }, context);
+  expect(moved).toMatchObject({ errors, existing: 20260007 });
+  const [other] = withCell(rows, { id: 2, field: 'sea_number', text: '26110002' }, context);
+  expect(other).toMatchObject({ errors: {}, existing: null });
+});
+
+test('a row that is stored is not taken up again, and others stay the same', () => {
+  const record = { student_id: 20260201, last_name: 'Ali', first_name: 'Ana', form_class_id: '1A' };
+  const rows = previewOf([read(2), read(3, { sea_number: '26110009', first_name: 'Kezia' })], context);
+  const stored = withResults(rows, [{ id: 2, record, outcome: 'added' }]);
+  const typed = withCell(stored, { id: 3, field: 'first_name', text: 'Keziah' }, context);
+  expect(typed[0]).toBe(stored[0]);
+  expect(typed[1]).toMatchObject({ values: { first_name: 'Keziah' }, result: null });
+});

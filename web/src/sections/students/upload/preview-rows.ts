@@ -1,0 +1,116 @@
+import type { UploadResult, UploadRow } from 'contract/student-upload';
+import {
+  checkUploadRows,
+  type UploadErrors,
+  type UploadField,
+  uploadFields,
+  type UploadValues,
+} from 'contract/upload-rows';
+
+/** A row of the preview. */
+export interface PreviewRow {
+  /** The row's number as the spreadsheet counts. */
+  id: number;
+  values: UploadValues;
+  errors: UploadErrors;
+  /** The student that it is taken for, as long as what that rests on stays. */
+  existing: number | null;
+  /** What became of it; null until it was sent. */
+  result: UploadResult | null;
+  /** What only the server can know of the row as it was read. */
+  read: { values: UploadValues; errors: UploadErrors; existing: number | null };
+}
+
+interface Context {
+  formClasses: readonly string[];
+  /** YYYY-MM-DD at the school. */
+  today: string;
+}
+
+/** The rows as the server read them. */
+export function previewOf(rows: readonly UploadRow[], context: Context): PreviewRow[] {
+  const asRead = rows.map((row): PreviewRow => {
+    const values = valuesOf(row);
+    const { id, errors, existing_student_id: existing } = row;
+    return { id, values, errors, existing, result: null, read: { values, errors, existing } };
+  });
+  const here = checkUploadRows(asRead.map(flat), context);
+  return asRead.map((row, place) => ({
+    ...row,
+    read: { ...row.read, errors: without(row.errors, here[place]?.errors ?? {}) },
+  }));
+}
+
+/** The rows with one cell typed anew; what depends on it, in other rows too, is checked again. */
+export function withCell(
+  rows: readonly PreviewRow[],
+  { id, field, text }: { id: number; field: UploadField; text: string },
+  context: Context,
+): PreviewRow[] {
+  const typed = rows.map((row) =>
+    row.id === id ? { ...row, result: null, values: { ...row.values, [field]: text } } : row,
+  );
+  return checkedAgain(typed, context);
+}
+
+/** The rows without some. */
+export function withoutRows(
+  rows: readonly PreviewRow[],
+  ids: ReadonlySet<number | string>,
+  context: Context,
+): PreviewRow[] {
+  return checkedAgain(
+    rows.filter(({ id }) => !ids.has(id)),
+    context,
+  );
+}
+
+/** With what became of those that were sent. */
+export function withResults(rows: readonly PreviewRow[], results: readonly UploadResult[]): PreviewRow[] {
+  const byRow = new Map(results.map((result) => [result.id, result]));
+  return rows.map((row) => {
+    const result = byRow.get(row.id);
+    return result === undefined ? row : { ...row, result };
+  });
+}
+
+export function isStored({ result }: PreviewRow): boolean {
+  return result !== null && result.record !== null;
+}
+
+export function isWrong({ errors }: PreviewRow): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+/** As it is sent to be stored. */
+export function flat({ id, values }: PreviewRow): { id: number } & UploadValues {
+  return { id, ...values };
+}
+
+/** Rows that stay as they are stay the same objects, so that only what changed is drawn anew. */
+function checkedAgain(rows: readonly PreviewRow[], context: Context): PreviewRow[] {
+  const checked = checkUploadRows(rows.map(flat), context);
+  return rows.map((row, place) => {
+    const found = checked[place];
+    if (found === undefined || isStored(row)) return row;
+    const isSame = whatItRestsOn.every((field) => found.values[field] === row.read.values[field]);
+    const errors = { ...(isSame && row.read.errors), ...found.errors };
+    const next = { ...row, values: found.values, errors, existing: isSame ? row.read.existing : null };
+    return JSON.stringify(next) === JSON.stringify(row) ? row : next;
+  });
+}
+
+/** What the server recognised the student by, and compared with what is on record. */
+const whatItRestsOn = ['last_name', 'first_name', 'sea_number', 'date_of_birth', 'form_class_id'] as const;
+
+function valuesOf(row: UploadRow): UploadValues {
+  return Object.fromEntries(uploadFields.map((field) => [field, row[field]])) as UploadValues;
+}
+
+function without(errors: UploadErrors, here: UploadErrors): UploadErrors {
+  return Object.fromEntries(
+    uploadFields.flatMap((field) =>
+      errors[field] === undefined || errors[field] === here[field] ? [] : [[field, errors[field]]],
+    ),
+  );
+}

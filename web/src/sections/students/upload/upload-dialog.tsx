@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { isStored, isWrong } from './preview-rows.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { uploadTexts as texts } from './texts.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+/** Students from a spreadsheet: chosen, looked at and mended, then stored (2-administration §4, 3-decisions §7). */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const upload = useUpload();
+  const [leaving, setLeaving] = useState(false);
+  const { rows, sending } = upload;
+  const open = rows?.filter((row) => !isStored(row)) ?? [];
+  const wrong = open.filter(isWrong).length;
+  const stored = (rows?.length ?? 0) - open.length;
+  const close = () => (open.length > 0 ? setLeaving(true) : onClose());
+  return (
+    <Dialog
+      open
+      fullScreen={phone}
+      fullWidth
+      maxWidth={rows ? false : 'sm'}
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
+      slotProps={{ paper: { sx: rows ? { height: '100%' } : {} } }}
+    >
+      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+      <DialogContent
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 4,
+          '--table-room': rows ? 'none' : undefined,
+          '& > :last-child': { minBlockSize: 0, flex: rows ? 1 : undefined },
+        }}
+      >
+        {upload.yearsError !== null && (
+          <ErrorPanel error={upload.yearsError} title={texts.yearsFailed} onRetry={upload.retryYears} />
+        )}
+        {upload.word && <Alert severity={upload.word.severity}>{upload.word.text}</Alert>}
+        {rows ? (
+          <PreviewTable
+            fileName={upload.file?.name ?? ''}
+            rows={rows}
+            onCell={upload.changeCell}
+            onDelete={upload.deleteRows}
+          />
+        ) : (
+          <ChooseFile
+            file={upload.file}
+            years={upload.years}
+            year={upload.year}
+            onFile={upload.setFile}
+            onYear={upload.setYear}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Box sx={{ flex: '1 1 auto' }}>
+          {rows && (
+            <Typography role="status" variant="body2" color="textSecondary">
+              {open.length > 0
+                ? texts.summary(open.length - wrong, wrong)
+                : texts.finished(stored, open.length)}
+            </Typography>
+          )}
+        </Box>
+        <Button onClick={close}>{uiTexts.close}</Button>
+        {rows && <Button onClick={upload.startOver}>{texts.otherFile}</Button>}
+        {rows && open.length > 0 && (
+          <Button variant="contained" onClick={() => void upload.store()}>
+            {texts.upload(open.length)}
+          </Button>
+        )}
+        {!rows && (
+          <Button variant="contained" onClick={() => void upload.read()}>
+            {texts.read}
+          </Button>
+        )}
+      </DialogActions>
+      <ProgressDialog open={upload.reading} label={texts.reading} />
+      {sending && <UploadProgress {...sending} />}
+      <ConfirmDialog
+        open={leaving}
+        title={texts.discardTitle}
+        confirmLabel={texts.discard}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <Typography>{texts.discardHint(open.length)}</Typography>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

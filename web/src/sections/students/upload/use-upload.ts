@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
+import { fileTooLarge } from 'contract/messages';
+import { spreadsheetLimits } from 'contract/spreadsheets';
+import { studentUploadCalls } from 'contract/student-upload';
+import { type UploadField, uploadMessages } from 'contract/upload-rows';
+import { useCallback, useMemo, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
+import type { RowKey } from '../../../ui/data-table/data-column.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { schoolToday } from '../school-today.ts';
+import { refreshStudents } from '../use-students.ts';
+import {
+  isStored,
+  isWrong,
+  type PreviewRow,
+  previewOf,
+  withCell,
+  withoutRows,
+  withResults,
+} from './preview-rows.ts';
+import { storeRows } from './store-rows.ts';
+import { uploadTexts as texts } from './texts.ts';
+
+/** Milliseconds after which the preview appears, and for which the end of an upload stands (2-administration §9). */
+const previewAfter = 700;
+const completeStands = 1000;
+/** As long as a slow line may take with five megabytes. */
+const patience = 120_000;
+
+interface Word {
+  severity: 'error' | 'success' | 'warning';
+  text: string;
+}
+
+/** An upload from the choice of the file to its last row. */
+export function useUpload() {
+  const years = useQuery(queryOf(studentUploadCalls.listUploadYears, {}));
+  const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
+  const context = useMemo(
+    () => ({ formClasses: (classes.data ?? []).map(({ id }) => id), today: schoolToday() }),
+    [classes.data],
+  );
+  const [file, setFile] = useState<File | null>(null);
+  const [chosenYear, setYear] = useState<number | null>(null);
+  const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
+  const [word, setWord] = useState<Word | null>(null);
+  const [reading, setReading] = useState(false);
+  const [sending, setSending] = useState<{ done: number; all: number } | null>(null);
+  const year = chosenYear ?? years.data?.[0]?.academic_year_id ?? null;
+
+  async function read() {
+    if (file === null) return setWord({ severity: 'error', text: uploadMessages.noFile });
+    if (file.size > spreadsheetLimits.bytes) {
+      return setWord({ severity: 'error', text: fileTooLarge(spreadsheetLimits.bytes) });
+    }
+    if (year === null) return undefined;
+    setWord(null);
+    setReading(true);
+    try {
+      const [found] = await Promise.all([
+        call(
+          studentUploadCalls.readUploadFile,
+          { file, body: { academic_year_id: String(year) } },
+          { patience },
+        ),
+        pause(previewAfter),
+      ]);
+      setRows(previewOf(found, context));
+    } catch (error) {
+      setWord({ severity: 'error', text: `${uploadMessages.failed} ${describeError(error).message}` });
+    } finally {
+      setReading(false);
+    }
+  }
+
+  async function store() {
+    if (rows === null || year === null) return;
+    const open = rows.filter((row) => !isStored(row));
+    if (open.some(isWrong)) return setWord({ severity: 'error', text: uploadMessages.cancelled });
+    setWord(null);
+    let done = 0;
+    let refused = 0;
+    setSending({ done, all: open.length });
+    try {
+      await storeRows(open, year, (results) => {
+        done += results.length;
+        refused += results.filter(({ record }) => record === null).length;
+        setRows((now) => now && withResults(now, results));
+        setSending({ done, all: open.length });
+      });
+      await pause(completeStands);
+      setWord({
+        severity: refused > 0 ? 'warning' : 'success',
+        text: texts.finished(done - refused, refused),
+      });
+    } catch (error) {
+      setWord({ severity: 'error', text: `${uploadMessages.cancelled} ${describeError(error).message}` });
+    } finally {
+      setSending(null);
+      void refreshStudents();
+    }
+  }
+
+  return {
+    years: years.data ?? [],
+    yearsError: years.data ? null : years.error,
+    retryYears: () => void years.refetch(),
+    year,
+    setYear,
+    file,
+    setFile(next: File) {
+      setFile(next);
+      setWord(null);
+    },
+    reading,
+    read,
+    rows,
+    changeCell: useCallback(
+      (cell: { id: number; field: UploadField; text: string }) =>
+        setRows((now) => now && withCell(now, cell, context)),
+      [context],
+    ),
+    deleteRows: (ids: ReadonlySet<RowKey>) => setRows((now) => now && withoutRows(now, ids, context)),
+    startOver() {
+      setRows(null);
+      setFile(null);
+      setWord(null);
+    },
+    sending,
+    store,
+    word,
+  };
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
