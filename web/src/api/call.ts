@@ -76,11 +76,16 @@ async function acceptedResponse(endpoint: Endpoint, input: Input, options: CallO
     if (response.ok) return response;
     throw await refusalIn(response);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) markExpired(session);
-    if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
+    heedRefusal(error, session);
     throw error;
   }
+}
+
+/** A refusal that says something of the session itself; `session` is the number of the one it was made in. */
+export function heedRefusal(error: unknown, session: number): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401) markExpired(session);
+  if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
 }
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
@@ -105,7 +110,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
 }
 
 /** A file goes as a form with what belongs to it, whose headers the browser writes. */
-function payloadOf({ body, file }: Input): BodyInit | null {
+export function payloadOf({ body, file }: Input): BodyInit | null {
   if (file === undefined) return body === undefined ? null : JSON.stringify(body);
   const form = new FormData();
   const fields = { ...(body as Readonly<Record<string, string | number | undefined>> | undefined) };

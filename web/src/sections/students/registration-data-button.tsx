@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useMutation } from '@tanstack/react-query';
-import { studentUploadCalls } from 'contract/student-upload';
+import { studentDocumentCalls } from 'contract/student-records';
 
 import { fetchDocument } from '../../api/call.ts';
 import { showError } from '../../ui/message-modal.tsx';
@@ -12,7 +12,7 @@ import { studentsTexts as texts } from './texts.ts';
 /** The registration data of all current students, under the name that the server gives the file. */
 export function RegistrationDataButton() {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => fetchDocument(studentUploadCalls.downloadRegistrationData, {}),
+    mutationFn: async () => fetchDocument(studentDocumentCalls.downloadRegistrationData, {}),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
     onError: (error) => showError(texts.registrationDataFailed, error),
   });

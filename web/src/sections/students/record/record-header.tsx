@@ -2,27 +2,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { studentDocumentCalls } from 'contract/student-records';
+import { can } from 'contract/abilities';
 import type { StudentRecord } from 'contract/students';
 import { useState } from 'react';
 
+import { principalOf, useSession } from '../../../api/session-store.ts';
 import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
+import { FilesDialog } from '../files/files-dialog.tsx';
+import { PictureMenu } from '../files/picture-menu.tsx';
+import { fileTexts } from '../files/texts.ts';
 import { fullName, listedName } from '../use-students.ts';
 import { recordTexts as texts } from './texts.ts';
 
-type Document = 'registrationForm' | 'transcript';
+type Shown = 'registrationForm' | 'transcript' | 'files';
 
 /** Whose record it is, and the documents that can be made of it. */
 export function RecordHeader({
   titleId,
   student,
+  onPicture,
 }: {
   titleId: string;
   /** null for a new one. */
   student: StudentRecord | null;
   onPicture: (picture: string) => void;
 }) {
-  const [shown, setShown] = useState<Document | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const keepsFiles = can(principalOf(useSession()), 'studentFiles');
   const studentId = String(student?.student_id);
   const documents = {
     registrationForm: { call: studentDocumentCalls.printRegistrationForm, input: { params: { studentId } } },
@@ -60,6 +67,12 @@ export function RecordHeader({
       </Box>
       {student && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {keepsFiles && <PictureMenu student={student} onPicture={onPicture} />}
+          {keepsFiles && (
+            <Button variant="outlined" onClick={() => setShown('files')}>
+              {fileTexts.files}
+            </Button>
+          )}
           {(['registrationForm', 'transcript'] as const).map((document) => (
             <Button key={document} variant="outlined" onClick={() => setShown(document)}>
               {texts[document]}
@@ -83,6 +96,7 @@ export function RecordHeader({
           onClose={close}
         />
       )}
+      {student && shown === 'files' && <FilesDialog student={student} onClose={close} />}
     </Box>
   );
 }

@@ -63,19 +63,27 @@ const filters: readonly FilterGroup<PreviewRow>[] = [
   },
 ];
 
-const widths: Partial<Record<UploadField, string>> = {
-  sea_number: '6.5rem',
-  form_class_id: '5rem',
-  gender: '4.75rem',
-  date_of_birth: '7.5rem',
-  entry_date: '7.5rem',
+/** What is searched and sorted by; more headings would fill a phone. */
+const found: ReadonlySet<UploadField> = new Set(['last_name', 'first_name', 'form_class_id']);
+
+const widths: Readonly<Record<UploadField, string>> = {
+  last_name: '9rem',
+  first_name: '8rem',
+  sea_number: '7rem',
+  form_class_id: '5.5rem',
+  gender: '5rem',
+  date_of_birth: '8rem',
+  entry_date: '8rem',
+  email_address: '10rem',
+  previous_school: '9rem',
+  address_home: '10rem',
 };
 
 function columnsOf(
   onCell: (cell: { id: number; field: UploadField; text: string }) => void,
 ): DataColumn<PreviewRow>[] {
   return [
-    { id: 'row', label: texts.row, value: ({ id }) => id, numeric: true, width: '4rem' },
+    { id: 'row', label: texts.row, value: ({ id }) => id, numeric: true, width: '4.5rem' },
     {
       id: 'state',
       label: texts.state,

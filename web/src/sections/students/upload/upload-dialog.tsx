@@ -74,7 +74,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 auto' }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' } }}>
           {rows && (
             <Typography role="status" variant="body2" color="textSecondary">
               {open.length > 0

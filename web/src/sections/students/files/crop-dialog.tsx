@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { pictureSize, studentFileCalls } from 'contract/student-files';
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+
+import { sendFile } from '../../../api/send-file.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { cropPicture, type PictureArea } from './crop-picture.ts';
+import { fileTexts as texts } from './texts.ts';
+import { UploadLine } from './upload-line.tsx';
+
+const zooms = { least: 1, most: 4, step: 0.1 };
+
+/** Chooses the part of a picture that is kept, and sends it. */
+export function CropDialog({
+  studentId,
+  address,
+  onClose,
+  onSaved,
+}: {
+  studentId: number;
+  /** Of the picture, an object URL. */
+  address: string;
+  onClose: () => void;
+  onSaved: (picture: string) => void;
+}) {
+  const titleId = useId();
+  const zoomId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(zooms.least);
+  const [area, setArea] = useState<PictureArea | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const [sent, setSent] = useState(0);
+
+  const send = useMutation({
+    mutationFn: async (part: PictureArea) => {
+      setSent(0);
+      const file = await cropPicture(address, part);
+      const body = { id: String(studentId), file_type: 'picture' as const };
+      return sendFile(studentFileCalls.sendStudentFile, { body, file }, setSent);
+    },
+    onSuccess: ({ file_name }) => onSaved(file_name),
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={() => send.isPending || onClose()}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{texts.cropTitle}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {unreadable ? (
+          <Alert severity="error">{texts.notShown}</Alert>
+        ) : (
+          <>
+            <Box sx={{ position: 'relative', height: 320, bgcolor: 'var(--beige)' }}>
+              <Cropper
+                image={address}
+                crop={crop}
+                zoom={zoom}
+                minZoom={zooms.least}
+                maxZoom={zooms.most}
+                aspect={pictureSize.width / pictureSize.height}
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropComplete={(_, pixels) => setArea(pixels)}
+                cropperProps={{ 'aria-label': texts.cropArea, role: 'group' }}
+                mediaProps={{ onError: () => setUnreadable(true), alt: '' }}
+                // The page's policy takes no style from a script.
+                disableAutomaticStylesInjection
+              />
+            </Box>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, px: 2 }}>
+              <Typography id={zoomId}>{texts.zoom}</Typography>
+              <Slider
+                aria-labelledby={zoomId}
+                min={zooms.least}
+                max={zooms.most}
+                step={zooms.step}
+                value={zoom}
+                onChange={(_, next) => setZoom(next)}
+              />
+            </Box>
+          </>
+        )}
+        {send.isPending && <UploadLine part={sent} />}
+        {send.error && (
+          <Alert severity="error">
+            {texts.pictureFailed} {describeError(send.error).message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={send.isPending}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          loading={send.isPending}
+          disabled={area === null || unreadable}
+          onClick={() => area && send.mutate(area)}
+        >
+          {send.error ? uiTexts.retry : texts.upload}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import {
+  fileTypeLabels,
+  type StudentFile,
+  studentFileCalls,
+  studentFileMessages,
+} from 'contract/student-files';
+import { useState } from 'react';
+
+import { call, fetchDocument } from '../../../api/call.ts';
+import { school } from '../../../api/starting-point.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { showError } from '../../../ui/message-modal.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { noticeTime } from '../notice-time.ts';
+import { fileTexts as texts } from './texts.ts';
+
+/** One file: what it is, and how to get it or be rid of it. */
+export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () => Promise<void> }) {
+  const { student_id, file_type, file_name, title, bytes, created_at } = file;
+  const [deleting, setDeleting] = useState(false);
+  const download = useMutation({
+    mutationFn: async () =>
+      fetchDocument(studentFileCalls.downloadStudentFile, {
+        params: { studentId: String(student_id), fileName: file_name },
+      }),
+    onSuccess: ({ blob }) => saveFile(blob, title),
+    onError: (error) => showError(texts.downloadFailed, error),
+  });
+  const remove = useMutation({
+    mutationFn: async () =>
+      call(studentFileCalls.deleteStudentFile, {
+        query: { student_id: String(student_id), file_type, file_name },
+      }),
+    async onSuccess() {
+      showSnackbar(texts.fileDeleted(title), { duration: noticeTime });
+      await onDeleted();
+    },
+  });
+  const added = new Date(created_at).toLocaleDateString('en-GB', {
+    timeZone: school().time_zone,
+    dateStyle: 'medium',
+  });
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[fileTypeLabels[file_type], texts.size(bytes), added].join(' · ')}
+        </Typography>
+      </Box>
+      <IconButton
+        aria-label={texts.download(title)}
+        aria-busy={download.isPending}
+        onClick={() => download.isPending || download.mutate()}
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+      <IconButton aria-label={texts.deleteOf(title)} onClick={() => setDeleting(true)}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+      <ConfirmDialog
+        open={deleting}
+        title={texts.deleteTitle(title)}
+        confirmLabel={remove.error ? uiTexts.retry : texts.delete}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setDeleting(false)}
+      >
+        <Typography>{studentFileMessages.deleteWarning}</Typography>
+        {remove.error && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {describeError(remove.error).message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import AddIcon from '@mui/icons-material/NoteAddOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { fileTooLarge } from 'contract/messages';
+import {
+  acceptedFiles,
+  fileTypeLabels,
+  fileTypes,
+  type FileType,
+  studentFileCalls,
+  studentFileLimits,
+} from 'contract/student-files';
+import type { StudentRecord } from 'contract/students';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+
+import { queryClient, queryOf } from '../../../api/query-client.ts';
+import { sendFile } from '../../../api/send-file.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { noticeTime } from '../notice-time.ts';
+import { fullName } from '../use-students.ts';
+import { FileRow } from './file-row.tsx';
+import { fileTexts as texts } from './texts.ts';
+import { UploadLine } from './upload-line.tsx';
+
+const types = fileTypes.filter((type) => type !== 'picture');
+
+/** A student's papers, which Admin keeps: listed, added, downloaded, deleted. */
+export function FilesDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
+  const titleId = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const query = queryOf(studentFileCalls.listStudentFiles, {
+    params: { studentId: String(student.student_id) },
+  });
+  const files = useQuery({ ...query, gcTime: 0 });
+  const [type, setType] = useState<FileType>('birth_certificate');
+  const [sent, setSent] = useState(0);
+  const [refused, setRefused] = useState<string | null>(null);
+  const refresh = async () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      setSent(0);
+      const body = { id: String(student.student_id), file_type: type };
+      return sendFile(studentFileCalls.sendStudentFile, { body, file }, setSent);
+    },
+    async onSuccess({ title }) {
+      await refresh();
+      showSnackbar(texts.fileSaved(title), { duration: noticeTime });
+    },
+    onError: (error, { name }) => setRefused(`${texts.fileFailed(name)} ${describeError(error).message}`),
+  });
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again.
+    target.value = '';
+    setRefused(null);
+    if (file === undefined) return;
+    if (file.size > studentFileLimits.bytes) setRefused(fileTooLarge(studentFileLimits.bytes));
+    else send.mutate(file);
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{texts.filesTitle(fullName(student))}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pt: 2 }}>
+          <TextField
+            select
+            label={texts.type}
+            value={type}
+            onChange={({ target }) => setType(target.value as FileType)}
+            sx={{ minWidth: 200 }}
+          >
+            {types.map((one) => (
+              <MenuItem key={one} value={one}>
+                {fileTypeLabels[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button
+            variant="outlined"
+            startIcon={<AddIcon />}
+            aria-busy={send.isPending}
+            onClick={() => send.isPending || chooser.current?.click()}
+          >
+            {texts.addFile}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept={acceptedFiles}
+            aria-label={texts.addFile}
+            tabIndex={-1}
+            aria-hidden
+            style={visuallyHidden}
+            onChange={choose}
+          />
+        </Box>
+        {send.isPending && <UploadLine part={sent} />}
+        {refused !== null && <Alert severity="error">{refused}</Alert>}
+        {files.isPending && <Skeleton variant="rounded" height={120} aria-label={uiTexts.loading} />}
+        {files.error && (
+          <ErrorPanel error={files.error} title={texts.filesFailed} onRetry={() => void files.refetch()} />
+        )}
+        {files.data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
+        {files.data && files.data.length > 0 && (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {files.data.map((file) => (
+              <FileRow key={file.file_name} file={file} onDeleted={refresh} />
+            ))}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {uiTexts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,198 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { fileTooLarge } from 'contract/messages';
+import {
+  acceptedPictures,
+  studentFileCalls,
+  studentFileLimits,
+  studentFileMessages,
+} from 'contract/student-files';
+import type { StudentRecord } from 'contract/students';
+import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { noticeTime } from '../notice-time.ts';
+import { fullName, refreshStudents } from '../use-students.ts';
+import { CameraDialog, hasCamera } from './camera-dialog.tsx';
+import { fileTexts as texts } from './texts.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+/** What Admin does with a student's picture: chosen or taken, cropped and sent, or deleted. */
+export function PictureMenu({
+  student,
+  onPicture,
+}: {
+  student: StudentRecord;
+  /** The name of the new picture, '' for none. */
+  onPicture: (picture: string) => void;
+}) {
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [filming, setFilming] = useState(false);
+  /** The address of the picture that is being cropped. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+
+  const remove = useMutation({
+    mutationFn: async () =>
+      call(studentFileCalls.deleteStudentFile, {
+        query: {
+          student_id: String(student.student_id),
+          file_type: 'picture',
+          file_name: student.picture,
+        },
+      }),
+    onSuccess() {
+      setDeleting(false);
+      settled('', texts.pictureDeleted);
+    },
+  });
+
+  function settled(picture: string, word: string) {
+    onPicture(picture);
+    showSnackbar(word, { duration: noticeTime });
+    void refreshStudents();
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same picture can be chosen again.
+    target.value = '';
+    if (file === undefined) return;
+    if (file.size > studentFileLimits.bytes) {
+      showSnackbar(fileTooLarge(studentFileLimits.bytes), { severity: 'error', duration: null });
+    } else setChosen(URL.createObjectURL(file));
+  }
+
+  function letGo() {
+    if (chosen !== null) URL.revokeObjectURL(chosen);
+    setChosen(null);
+  }
+
+  function take() {
+    setOpen(false);
+    if (hasCamera()) setFilming(true);
+    else camera.current?.click();
+  }
+
+  const chooserProps = { type: 'file', tabIndex: -1, 'aria-hidden': true, style: visuallyHidden } as const;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<CameraIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {texts.picture}
+      </Button>
+      <Menu id={menuId} open={open} anchorEl={() => button.current} onClose={() => setOpen(false)}>
+        <MenuItem
+          onClick={() => {
+            setOpen(false);
+            chooser.current?.click();
+          }}
+        >
+          <ListItemIcon>
+            <ImageIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{texts.choosePicture}</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={take}>
+          <ListItemIcon>
+            <CameraIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{texts.takePicture}</ListItemText>
+        </MenuItem>
+        {student.picture !== '' && (
+          <MenuItem
+            onClick={() => {
+              setOpen(false);
+              setDeleting(true);
+            }}
+          >
+            <ListItemIcon>
+              <DeleteIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{texts.deletePicture}</ListItemText>
+          </MenuItem>
+        )}
+      </Menu>
+      <input
+        ref={chooser}
+        {...chooserProps}
+        accept={acceptedPictures}
+        aria-label={texts.choosePicture}
+        onChange={choose}
+      />
+      <input
+        ref={camera}
+        {...chooserProps}
+        accept={acceptedPictures}
+        capture="environment"
+        aria-label={texts.takePicture}
+        onChange={choose}
+      />
+      {filming && (
+        <CameraDialog
+          onClose={() => setFilming(false)}
+          onPicture={(picture) => {
+            setFilming(false);
+            setChosen(URL.createObjectURL(picture));
+          }}
+        />
+      )}
+      {chosen && (
+        <Suspense fallback={<LoadingOverlay open />}>
+          <CropDialog
+            studentId={student.student_id}
+            address={chosen}
+            onClose={letGo}
+            onSaved={(picture) => {
+              letGo();
+              settled(picture, texts.pictureSaved);
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        title={texts.deletePictureTitle(fullName(student))}
+        confirmLabel={remove.error ? uiTexts.retry : texts.delete}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setDeleting(false)}
+      >
+        <Typography>{studentFileMessages.deleteWarning}</Typography>
+        {remove.error && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {describeError(remove.error).message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
