@@ -4,7 +4,7 @@ import { attendanceCalls } from './attendance.ts';
 import { classReportCalls } from './class-reports.ts';
 import { classOverviewCalls } from './class-overview.ts';
 import { backupCalls } from './backup.ts';
-import { classCalls } from './classes.ts';
+import { classCalls, classSettingsCalls } from './classes.ts';
 import { employeeCalls } from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jobCalls } from './jobs.ts';
@@ -16,11 +16,12 @@ import { microsoftSignInCalls } from './microsoft-sign-in.ts';
 import { ownCommentCalls } from './own-comments.ts';
 import { pictureCalls } from './pictures.ts';
 import { presenceCalls } from './presence.ts';
-import { presetCommentCalls } from './preset-comments.ts';
+import { presetCommentCalls, presetCommentSettingsCalls } from './preset-comments.ts';
 import { previousRemarkCalls } from './previous-remark.ts';
 import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
 import { resetPasswordCalls } from './reset-password.ts';
+import { schoolSettingsCalls } from './school-settings.ts';
 import { schoolYearCalls } from './school-year.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentFileCalls } from './student-files.ts';
@@ -29,7 +30,7 @@ import { studentUploadCalls } from './student-upload.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { statisticsReportCalls } from './statistics-reports.ts';
 import { subjectAssignmentCalls } from './subject-assignment.ts';
-import { subjectCalls } from './subjects.ts';
+import { subjectCalls, subjectSettingsCalls } from './subjects.ts';
 import { termDetailCalls } from './term-details.ts';
 import { termConfigurationCalls } from './term-configurations.ts';
 import { markRowCalls } from './term-mark-rows.ts';
@@ -43,10 +44,13 @@ export const calls = {
   ...microsoftSignInCalls,
   ...termCalls,
   ...schoolYearCalls,
+  ...schoolSettingsCalls,
   ...termRegistrationCalls,
   ...termConfigurationCalls,
   ...classCalls,
+  ...classSettingsCalls,
   ...subjectCalls,
+  ...subjectSettingsCalls,
   ...studentCalls,
   ...employeeCalls,
   ...resetPasswordCalls,
@@ -62,6 +66,7 @@ export const calls = {
   ...pictureCalls,
   ...presenceCalls,
   ...presetCommentCalls,
+  ...presetCommentSettingsCalls,
   ...ownCommentCalls,
   ...previousRemarkCalls,
   ...termDetailCalls,

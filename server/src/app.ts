@@ -17,6 +17,7 @@ import { presetCommentRoutes } from './capabilities/preset-comments/preset-comme
 import { describeSession } from './capabilities/sign-in/describe-session.ts';
 import { resetPasswordRoutes } from './capabilities/reset-password/reset-password-routes.ts';
 import { microsoftRoutes } from './capabilities/sign-in/microsoft/microsoft-routes.ts';
+import { schoolSettingsRoutes } from './capabilities/school-settings/school-settings-routes.ts';
 import { signInRoutes } from './capabilities/sign-in/sign-in-routes.ts';
 import { studentFileRoutes } from './capabilities/student-files/student-file-routes.ts';
 import { studentUploadRoutes } from './capabilities/student-upload/student-upload-routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp({
     ...termSettingsRoutes(db),
     ...backupRoutes(db, pool),
     ...classRoutes(db),
+    ...schoolSettingsRoutes(db, { microsoftSignIn: config.entra !== undefined }),
     ...subjectRoutes(db),
     ...studentRoutes(db),
     ...studentRecordRoutes(db),

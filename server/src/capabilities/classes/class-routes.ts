@@ -1,15 +1,25 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
-import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
-import { currentTerm } from '../terms/current-term.ts';
+import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { currentTermIfAny } from '../terms/current-term.ts';
+import { listFormClassesWithUse } from './class-settings-store.ts';
 import { listFormClasses, listFormClassesInYear } from './class-store.ts';
+import { deleteFormClass, retireFormClass, saveFormClass } from './save-form-class.ts';
 
 export function classRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listFormClasses, async () => listFormClasses(db)),
     bind(calls.listFormClassesInYear, async () => {
-      const { academic_year_id } = await currentTerm(db);
-      return listFormClassesInYear(db, academic_year_id);
+      // Before the first term nobody is in a class, and the classes are there all the same.
+      const term = await currentTermIfAny(db);
+      return listFormClassesInYear(db, term?.academic_year_id ?? 0);
     }),
+    bind(calls.listAllFormClasses, async () => listFormClassesWithUse(db)),
+    bind(calls.saveFormClass, async ({ who, body }) => {
+      const { created, formClass } = await saveFormClass(db, who, body);
+      return new Answered(created ? 201 : 200, formClass);
+    }),
+    bind(calls.retireFormClass, async ({ who, body }) => retireFormClass(db, who, body)),
+    bind(calls.deleteFormClass, async ({ who, body }) => deleteFormClass(db, who, body.id)),
   ];
 }

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
-import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { listAllPresetComments, retirePresetComment, savePresetComment } from './save-preset-comment.ts';
 
 export function presetCommentRoutes(db: Database): BoundCall[] {
   return [
@@ -13,5 +14,11 @@ export function presetCommentRoutes(db: Database): BoundCall[] {
         .orderBy('id')
         .execute(),
     ),
+    bind(calls.listAllPresetComments, async () => listAllPresetComments(db)),
+    bind(calls.savePresetComment, async ({ who, body }) => {
+      const { created, comment } = await savePresetComment(db, who, body);
+      return new Answered(created ? 201 : 200, comment);
+    }),
+    bind(calls.retirePresetComment, async ({ who, body }) => retirePresetComment(db, who, body)),
   ];
 }

@@ -8,15 +8,15 @@ import { pdfFault } from './inspect-pdf.ts';
 /** What is to be made of a file, whose first bytes have been looked at. */
 export interface FileToInspect {
   bytes: Uint8Array;
-  kind: 'picture' | 'document';
+  kind: 'picture' | 'document' | 'logo';
   /** Width times height at most. */
   pixels: number;
-  /** Of the picture that is made, which is covered by it; of a scan the most, within which it is kept. */
+  /** Of the picture that is made, which is covered by it; of a scan or logo the most, within which it is kept. */
   size: { width: number; height: number };
 }
 
 export interface InspectedFile {
-  media_type: 'image/jpeg' | 'application/pdf';
+  media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
   content: Uint8Array;
 }
 
@@ -46,7 +46,7 @@ async function answerTo(file: FileToInspect): Promise<ChildAnswer> {
 }
 
 async function inspect(bytes: Buffer, file: FileToInspect): Promise<InspectedFile> {
-  const notOne = file.kind === 'picture' ? 'notAPicture' : 'notAFile';
+  const notOne = file.kind === 'document' ? 'notAFile' : 'notAPicture';
   if (isArchiveToo(bytes)) throw new FileRefused(notOne);
   if (file.kind === 'document' && bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     const fault = pdfFault(bytes);
@@ -54,7 +54,8 @@ async function inspect(bytes: Buffer, file: FileToInspect): Promise<InspectedFil
     return { media_type: 'application/pdf', content: bytes };
   }
   if (isPageToo(bytes)) throw new FileRefused(notOne);
-  return { media_type: 'image/jpeg', content: await reencoded(bytes, file) };
+  const media_type = file.kind === 'logo' ? 'image/png' : 'image/jpeg';
+  return { media_type, content: await reencoded(bytes, file) };
 }
 
 /** A picture that is a page or a program to another reader is no photograph. */
@@ -79,7 +80,10 @@ async function reencoded(bytes: Buffer, { kind, pixels, size }: FileToInspect): 
   const sent = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
   const { width, height } = await sent.metadata();
   if (width * height > pixels) throw new FileRefused('tooManyPixels');
-  return resized(sent.autoOrient(), kind, size)
+  const made = resized(sent.autoOrient(), kind, size);
+  // A logo keeps what is transparent in it: it stands on paper and on coloured bars.
+  if (kind === 'logo') return made.png({ compressionLevel: 9 }).toBuffer();
+  return made
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82, mozjpeg: kind === 'picture' })
     .toBuffer();

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { logoLimits } from 'contract/school-settings';
 import {
   type FileType,
   pictureSize,
@@ -23,24 +24,30 @@ const inspectInChild = fileProcess<InspectedFile, StudentFileFault>({
 });
 
 /**
- * What is kept of a file that someone sent: of a picture a new one of the size of lists, of other files a scan made
- * anew, or a PDF as it came. Throws Invalid (422, field `file`) with the reason in plain words.
+ * What is kept of a file that someone sent: of a picture a new one of the size of lists, of the school's logo a PNG,
+ * of other files a scan made anew, or a PDF as it came. Throws Invalid (422, field `file`) with the reason in plain words.
  */
-export async function inspectFile(bytes: Uint8Array, fileType: FileType): Promise<InspectedFile> {
-  const kind = fileType === 'picture' ? 'picture' : 'document';
+export async function inspectFile(bytes: Uint8Array, fileType: FileType | 'logo'): Promise<InspectedFile> {
+  const kind = fileType === 'picture' || fileType === 'logo' ? fileType : 'document';
   const fault = faultAtSight(bytes, kind);
   if (fault !== null) throw refusal(fault);
   const file: FileToInspect = {
     bytes,
     kind,
     pixels: studentFileLimits.pixels,
-    size: kind === 'picture' ? pictureSize : scanSize,
+    size: sizes[kind],
   };
   return inspectInChild(file);
 }
 
 /** An A4 page at 200 dots an inch, and a little more. */
 const scanSize = { width: 2400, height: 2400 };
+
+const sizes = {
+  picture: pictureSize,
+  document: scanSize,
+  logo: { width: logoLimits.side, height: logoLimits.side },
+} as const satisfies Record<FileToInspect['kind'], FileToInspect['size']>;
 
 /** By its first bytes; what a file is called or said to be counts for nothing. */
 function faultAtSight(bytes: Uint8Array, kind: FileToInspect['kind']): StudentFileFault | null {
@@ -49,7 +56,7 @@ function faultAtSight(bytes: Uint8Array, kind: FileToInspect['kind']): StudentFi
     head.startsWith('\xFF\xD8\xFF') ||
     head.startsWith('\x89PNG\r\n\x1A\n') ||
     (head.startsWith('RIFF') && head.slice(8) === 'WEBP');
-  if (kind === 'picture') return isPicture ? null : 'notAPicture';
+  if (kind !== 'document') return isPicture ? null : 'notAPicture';
   return isPicture || head.startsWith('%PDF-') ? null : 'notAFile';
 }
 

@@ -1,6 +1,8 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
-import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { deleteSubject, retireSubject, saveSubject } from './save-subject.ts';
+import { listSubjectsWithUse } from './subject-store.ts';
 
 export function subjectRoutes(db: Database): BoundCall[] {
   return [
@@ -12,5 +14,12 @@ export function subjectRoutes(db: Database): BoundCall[] {
         .orderBy('title')
         .execute(),
     ),
+    bind(calls.listAllSubjects, async () => listSubjectsWithUse(db)),
+    bind(calls.saveSubject, async ({ who, body }) => {
+      const { created, subject } = await saveSubject(db, who, body);
+      return new Answered(created ? 201 : 200, subject);
+    }),
+    bind(calls.retireSubject, async ({ who, body }) => retireSubject(db, who, body)),
+    bind(calls.deleteSubject, async ({ who, body }) => deleteSubject(db, who, body.id)),
   ];
 }

@@ -6,5 +6,5 @@ import type { DatabaseTransaction } from '../../database/transaction.ts';
  * there is no current term yet, and so no row to lock.
  */
 export async function lockCurrentTerm(trx: DatabaseTransaction): Promise<void> {
-  await sql`lock table current_term in exclusive mode`.execute(trx);
+  await sql`lock table current_term in share row exclusive mode`.execute(trx);
 }

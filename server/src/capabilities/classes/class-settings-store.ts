@@ -1,0 +1,49 @@
+import type { FormClassInSettings } from 'contract/classes';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+
+/** All form classes by level, in use or retired, with what they have. */
+export async function listFormClassesWithUse(db: Database): Promise<FormClassInSettings[]> {
+  const { rows } = await sql<FormClassInSettings>`
+    select f.form_class_id as id, f.form_level, (f.retired_on is not null)::int as retired,
+      jsonb_build_object('students', coalesce(r.students, 0), 'registrations', coalesce(r.registrations, 0),
+        'lessons', coalesce(l.lessons, 0)) as used,
+      (coalesce(r.registrations, 0) + coalesce(l.lessons, 0) = 0 and not exists (
+        select from student_term_records x where x.form_class_id = f.form_class_id
+        union all select from form_teacher_assignments x where x.form_class_id = f.form_class_id
+        union all select from form_dean_assignments x where x.form_class_id = f.form_class_id
+        union all select from attendance_registers x where x.form_class_id = f.form_class_id))::int as unused
+    from form_classes f
+    left join (
+      select r.form_class_id, count(*)::int as registrations,
+        (count(*) filter (where s.student_status_id = 1 and t.academic_year_id is not null))::int as students
+      from student_registrations r
+      join students s on s.student_id = r.student_id
+      left join (select t.academic_year_id from current_term c
+        join academic_terms t on t.academic_term_id = c.academic_term_id) t
+        on t.academic_year_id = r.academic_year_id
+      group by 1
+    ) r on r.form_class_id = f.form_class_id
+    left join (select form_class_id, count(*)::int as lessons from lessons group by 1) l
+      on l.form_class_id = f.form_class_id
+    order by f.form_level, f.form_class_id`.execute(db);
+  return rows;
+}
+
+/** The same, held against other changes of the classes until the transaction ends. */
+export async function lockFormClasses(trx: DatabaseTransaction): Promise<FormClassInSettings[]> {
+  await sql`lock table form_classes in share row exclusive mode`.execute(trx);
+  return listFormClassesWithUse(trx);
+}
+
+export async function insertFormClass(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.insertInto('form_classes').values({ form_class_id: id, retired_on: null }).execute();
+}
+
+export async function setRetired(trx: DatabaseTransaction, id: string, retired: 0 | 1): Promise<void> {
+  await trx
+    .updateTable('form_classes')
+    .set({ retired_on: retired === 1 ? sql<string>`coalesce(retired_on, current_date)` : null })
+    .where('form_class_id', '=', id)
+    .execute();
+}

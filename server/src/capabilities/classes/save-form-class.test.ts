@@ -1,0 +1,95 @@
+import { calls } from 'contract/calls';
+import { classMessages } from 'contract/classes';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-application.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const office = await school.browser().signIn('sthomas');
+
+const save = async (id: string, new_id?: string) =>
+  office.ask(calls.saveFormClass, { body: { id, ...(new_id !== undefined && { new_id }) } });
+const retire = async (id: string, retired: 0 | 1) =>
+  office.ask(calls.retireFormClass, { body: { id, retired } });
+const inUse = async () => (await office.ask(calls.listFormClasses, {})).answer.map(({ id }) => id);
+
+describe('a form class', () => {
+  it('is added, renamed and deleted while nothing was entered for it', async () => {
+    const added = await save(' 2  Red ');
+    expect([added.status, added.answer]).toEqual([
+      201,
+      {
+        id: '2 Red',
+        form_level: 2,
+        retired: 0,
+        used: { students: 0, registrations: 0, lessons: 0 },
+        unused: 1,
+      },
+    ]);
+    const renamed = await save('2 Red', '2 Crimson');
+    expect([renamed.status, renamed.answer.id]).toEqual([200, '2 Crimson']);
+    expect(await inUse()).toEqual(['1A', '1B', '2 Crimson', '4 Sci', '6 Up']);
+    const deleted = await office.ask(calls.deleteFormClass, { body: { id: '2 Crimson' } });
+    expect([deleted.status, deleted.answer]).toEqual([200, { id: '2 Crimson', form_level: 2 }]);
+    expect(await inUse()).toEqual(['1A', '1B', '4 Sci', '6 Up']);
+    const history = await school.database.owner.db
+      .selectFrom('history')
+      .select(['form_class_id', 'reason', 'actor'])
+      .where('entity', '=', 'form_class')
+      .orderBy('id')
+      .execute();
+    expect(history).toMatchObject([
+      { form_class_id: '2 Red', actor: 'Shirley Thomas' },
+      { form_class_id: '2 Crimson', reason: 'renamed' },
+      { form_class_id: '2 Crimson' },
+    ]);
+  });
+
+  it('that has a history keeps its name and stays, and says what it has', async () => {
+    const message = classMessages.inUse('1A', 'students (now or in earlier years) and lessons');
+    const replies = [await save('1A', '1Z'), await office.ask(calls.deleteFormClass, { body: { id: '1A' } })];
+    for (const { status, json } of replies) {
+      expect([status, json]).toEqual([
+        409,
+        { message, current: { students: 4, registrations: 5, lessons: 4 } },
+      ]);
+    }
+    expect(await inUse()).toContain('1A');
+  });
+
+  it('is retired once nobody is in it, and taken back', async () => {
+    const refused = await retire('6 Up', 1);
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { message: classMessages.hasStudents('6 Up', 2) },
+    ]);
+    await school.database.owner.db.updateTable('students').set({ student_status_id: 3 }).execute();
+    expect((await retire('6 Up', 1)).answer).toMatchObject({ id: '6 Up', retired: 1 });
+    expect(await inUse()).not.toContain('6 Up');
+    const again = await save('6 up');
+    expect(again.json).toMatchObject({ errors: { id: [classMessages.takenRetired('6 Up')] } });
+    expect((await retire('6 Up', 0)).answer.retired).toBe(0);
+    expect(await inUse()).toContain('6 Up');
+    await school.database.owner.db
+      .updateTable('students')
+      .set({ student_status_id: 1 })
+      .where('first_name', '<>', 'Gerard')
+      .execute();
+  });
+
+  it.each(['', 'A1', '7A', '0A', '1'.repeat(21), '1<b>'])('cannot be called %j', async (id) => {
+    const { status, json } = await save(id);
+    expect([status, json]).toMatchObject([422, { errors: { id: [classMessages.notAClass] } }]);
+  });
+
+  it.each(['1A', ' 1A\n', '1 a'])('cannot be added twice, as %j', async (id) => {
+    const { status, json } = await save(id);
+    expect([status, json]).toMatchObject([422, { errors: { id: [classMessages.taken('1A')] } }]);
+  });
+
+  it('that is unknown is not found', async () => {
+    expect((await save('5Z', '5Y')).status).toBe(404);
+    expect((await retire('5Z', 1)).status).toBe(404);
+    expect((await office.ask(calls.deleteFormClass, { body: { id: '5Z' } })).status).toBe(404);
+  });
+});

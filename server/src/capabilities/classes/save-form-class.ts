@@ -1,0 +1,116 @@
+import { classMessages, type FormClass, type FormClassInSettings } from 'contract/classes';
+import { deleteUnlessUsed } from '../../database/delete-unless-used.ts';
+import { recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { insertFormClass, lockFormClasses, setRetired } from './class-settings-store.ts';
+
+export interface SavedFormClass {
+  /** Whether it is new: 201 rather than 200. */
+  created: boolean;
+  formClass: FormClassInSettings;
+}
+
+/**
+ * Adds a form class, or renames one for which nothing was ever entered: what has a history keeps its name. 422 for
+ * a name that another class has.
+ */
+export async function saveFormClass(
+  db: Database,
+  who: SignedIn,
+  { id, new_id }: { id: string; new_id?: string | null | undefined },
+): Promise<SavedFormClass> {
+  return inTransaction(db, async (trx) => {
+    const all = await lockFormClasses(trx);
+    if (new_id == null) {
+      demandFreeName(all, id, 'id');
+      await insertFormClass(trx, id);
+      await recordChange(trx, who, { entity: 'form_class', form_class_id: id, before: null, after: { id } });
+      return { created: true, formClass: await findAgain(trx, id) };
+    }
+    const before = demandClass(all, id);
+    if (new_id === id) return { created: false, formClass: before };
+    demandFreeName(
+      all.filter((one) => one.id !== id),
+      new_id,
+      'new_id',
+    );
+    await deleteClass(trx, before);
+    await insertFormClass(trx, new_id);
+    if (before.retired === 1) await setRetired(trx, new_id, 1);
+    await recordChange(trx, who, {
+      entity: 'form_class',
+      form_class_id: new_id,
+      before: { id },
+      after: { id: new_id },
+      reason: 'renamed',
+    });
+    return { created: false, formClass: await findAgain(trx, new_id) };
+  });
+}
+
+/** Deletes a form class for which nothing was ever entered; 409 with what it has. */
+export async function deleteFormClass(db: Database, who: SignedIn, id: string): Promise<FormClass> {
+  return inTransaction(db, async (trx) => {
+    const before = demandClass(await lockFormClasses(trx), id);
+    await deleteClass(trx, before);
+    await recordChange(trx, who, { entity: 'form_class', form_class_id: id, before: { id }, after: null });
+    return { id, form_level: before.form_level };
+  });
+}
+
+/** Retires a form class in which nobody is this year, or takes it back into use. */
+export async function retireFormClass(
+  db: Database,
+  who: SignedIn,
+  { id, retired }: { id: string; retired: 0 | 1 },
+): Promise<FormClassInSettings> {
+  return inTransaction(db, async (trx) => {
+    const before = demandClass(await lockFormClasses(trx), id);
+    if (before.retired === retired) return before;
+    const { students } = before.used;
+    if (retired === 1 && students > 0)
+      throw new Conflict(classMessages.hasStudents(id, students), before.used);
+    await setRetired(trx, id, retired);
+    await recordChange(trx, who, {
+      entity: 'form_class',
+      form_class_id: id,
+      before: { id, retired: before.retired },
+      after: { id, retired },
+    });
+    return { ...before, retired };
+  });
+}
+
+function demandClass(all: readonly FormClassInSettings[], id: string): FormClassInSettings {
+  const found = all.find((one) => one.id === id);
+  if (found === undefined) throw new NotFound();
+  return found;
+}
+
+/** 1A and '1 a' are one name to those who read them. */
+function demandFreeName(all: readonly FormClassInSettings[], id: string, field: 'id' | 'new_id'): void {
+  const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
+  const other = all.find((one) => plain(one.id) === plain(id));
+  if (other === undefined) return;
+  const { taken, takenRetired } = classMessages;
+  throw new Invalid({ [field]: [other.retired === 1 ? takenRetired(other.id) : taken(other.id)] });
+}
+
+async function deleteClass(trx: DatabaseTransaction, { id, used }: FormClassInSettings): Promise<void> {
+  if (await deleteUnlessUsed(trx, 'form_classes', 'form_class_id', id)) return;
+  throw new Conflict(classMessages.inUse(id, whatItHas(used)), used);
+}
+
+function whatItHas({ registrations, lessons }: FormClassInSettings['used']): string {
+  const parts = [
+    ...(registrations > 0 ? ['students (now or in earlier years)'] : []),
+    ...(lessons > 0 ? ['lessons'] : []),
+  ];
+  return parts.length === 0 ? 'form teachers, deans or registers' : parts.join(' and ');
+}
+
+async function findAgain(trx: DatabaseTransaction, id: string): Promise<FormClassInSettings> {
+  return demandClass(await lockFormClasses(trx), id);
+}

@@ -1,0 +1,102 @@
+import {
+  lowerFormSubjects,
+  type Subject,
+  type SubjectInSettings,
+  subjectMessages,
+  type SubjectSave,
+  whereUsed,
+} from 'contract/subjects';
+import { deleteUnlessUsed } from '../../database/delete-unless-used.ts';
+import { recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { countUse, insertSubject, lockSubjects, type StoredSubject, updateSubject } from './subject-store.ts';
+
+export interface SavedSubject {
+  /** Whether it is new: 201 rather than 200. */
+  created: boolean;
+  subject: SubjectInSettings;
+}
+
+/** Adds a subject, or changes the one of that id; 422 for a title that another has, 404 for an unknown id. */
+export async function saveSubject(db: Database, who: SignedIn, save: SubjectSave): Promise<SavedSubject> {
+  return inTransaction(db, async (trx) => {
+    const all = await lockSubjects(trx);
+    const before = save.id == null ? null : demandSubject(all, save.id);
+    demandFreeTitle(all, save, before);
+    const { title, abbr } = save;
+    const asr_code = save.asr_code ?? before?.asr_code ?? '';
+    if (before === null) {
+      const id = await insertSubject(trx, { title, abbr, asr_code });
+      const after: StoredSubject = { id, title, abbr, asr_code, retired: 0 };
+      return { created: true, subject: await noted(trx, who, null, after) };
+    }
+    const after = { ...before, title, abbr, asr_code };
+    await updateSubject(trx, after);
+    return { created: false, subject: await noted(trx, who, before, after) };
+  });
+}
+
+/** Retires a subject, so that it leaves all choices and stays in what is stored, or takes it back into use. */
+export async function retireSubject(
+  db: Database,
+  who: SignedIn,
+  { id, retired }: { id: number; retired: 0 | 1 },
+): Promise<SubjectInSettings> {
+  return inTransaction(db, async (trx) => {
+    const before = demandSubject(await lockSubjects(trx), id);
+    const after = { ...before, retired };
+    await updateSubject(trx, after);
+    return noted(trx, who, before, after);
+  });
+}
+
+/** Deletes a subject that is used nowhere; 409 with where it is used, and for the nine of every school. */
+export async function deleteSubject(db: Database, who: SignedIn, subjectId: number): Promise<Subject> {
+  return inTransaction(db, async (trx) => {
+    const before = demandSubject(await lockSubjects(trx), subjectId);
+    const { id, title, abbr } = before;
+    if (lowerFormSubjects.includes(id)) throw new Conflict(subjectMessages.ofEverySchool(title));
+    if (!(await deleteUnlessUsed(trx, 'subjects', 'id', id))) {
+      const used = await countUse(trx, id);
+      throw new Conflict(subjectMessages.inUse(title, whereUsed(used)), used);
+    }
+    await recordChange(trx, who, { entity: 'subject', subject_id: id, before, after: null });
+    return { id, title, abbr };
+  });
+}
+
+function demandSubject(all: readonly StoredSubject[], id: number): StoredSubject {
+  const found = all.find((subject) => subject.id === id);
+  if (found === undefined) throw new NotFound();
+  return found;
+}
+
+function demandFreeTitle(
+  all: readonly StoredSubject[],
+  { title }: Pick<SubjectSave, 'title'>,
+  own: StoredSubject | null,
+): void {
+  const other = all.find((subject) => subject.id !== own?.id && isSame(subject.title, title));
+  if (other === undefined) return;
+  const { titleRetired, titleTaken } = subjectMessages;
+  throw new Invalid({ title: [other.retired === 1 ? titleRetired(other.title) : titleTaken(other.title)] });
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
+}
+
+/** The history row of a change, where there was one, and the subject as Settings shows it. */
+async function noted(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  before: StoredSubject | null,
+  after: StoredSubject,
+): Promise<SubjectInSettings> {
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await recordChange(trx, who, { entity: 'subject', subject_id: after.id, before, after });
+  }
+  return { ...after, used: await countUse(trx, after.id) };
+}

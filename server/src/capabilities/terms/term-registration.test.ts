@@ -1,0 +1,204 @@
+import { calls } from 'contract/calls';
+import { termRegistrationMessages } from 'contract/term-registration';
+import { afterAll, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { staff, students, subjects, term } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const office = await school.browser().signIn('sthomas');
+const teacher = await school.browser().signIn('amohammed');
+const { db } = school.database.owner;
+
+const complete = async () =>
+  office.ask(calls.completeTermRegistration, {
+    body: { new_term_beginning: '2026-09-07', total_sessions: 140 },
+  });
+const registered = async () => (await office.ask(calls.listTermRegistration, {})).answer;
+const late = async () => (await office.ask(calls.listLateStudents, {})).answer;
+const takeOff = async (student_id: number, academic_term_id: number = term) =>
+  office.ask(calls.deleteTermRegistration, { body: { student_id, academic_term_id } });
+const add = async (body: object) => office.post('/api/term-registration-student', body);
+const sheet = async () => {
+  const path = `/api/teacher-lesson-students/1A/${term}/${subjects.mathematics}/${staff.amohammed.id}`;
+  const { json } = await teacher.get(path);
+  return (json as { data: { first_name: string; course_mark: number | null }[] }).data;
+};
+
+describe('term registration', () => {
+  it('gives every student of the year a term record, once', async () => {
+    expect((await complete()).answer).toEqual({ academic_term_id: term, registered: 12, present: 0 });
+    expect((await complete()).answer).toEqual({ academic_term_id: term, registered: 0, present: 12 });
+    const list = await registered();
+    expect(list.map(({ last_name }) => last_name)).toEqual(
+      list.map(({ last_name }) => last_name).toSorted(new Intl.Collator('en').compare),
+    );
+    expect(list.some(({ first_name }) => first_name === 'Gerard')).toBe(false);
+  });
+
+  it('ends for one student: no sheet or list of the term shows them, and adding brings all back', async () => {
+    await teacher.post('/api/term-details', {
+      student_id: students.anika.id,
+      academic_term_id: term,
+      sessions_absent: 4,
+      teacher_comment: 'Reads widely.',
+    });
+    await schoolRecords(db).mark(students.anika, subjects.mathematics, { course_mark: 81 });
+    const gone = await takeOff(students.anika.id);
+    expect([gone.status, gone.answer]).toEqual([
+      200,
+      {
+        student_id: students.anika.id,
+        first_name: 'Anika',
+        last_name: 'Baptiste',
+        form_class_id: '1A',
+      },
+    ]);
+    expect((await sheet()).map(({ first_name }) => first_name)).toEqual(['Brandon', 'Chantal', 'Émile']);
+    const clerk = await school.browser().signIn('kali');
+    const list = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    expect(list.answer).toHaveLength(3);
+    expect((await clerk.get(`/api/report-card/${term}/1A/${students.anika.id}`)).status).toBe(404);
+    const saved = await teacher.post('/api/term-marks', {
+      student_id: students.anika.id,
+      academic_term_id: term,
+      subject_id: subjects.mathematics,
+      course_mark: 90,
+      exam_mark: null,
+      course_attendance: 1,
+      exam_attendance: 1,
+      dilligence: null,
+      progress: null,
+      conduct: null,
+      comment: '',
+    });
+    expect(saved.status).toBe(403);
+    // Neither opening the class nor completing the registration brings her back; only adding her does.
+    expect((await complete()).answer.registered).toBe(0);
+    expect(await late()).toContainEqual({
+      student_id: students.anika.id,
+      first_name: 'Anika',
+      last_name: 'Baptiste',
+      form_class_id: '1A',
+      taken_off: 1,
+    });
+    const added = await add({ student_id: students.anika.id });
+    expect([added.status, added.json]).toEqual([200, gone.answer]);
+    expect((await sheet()).find(({ first_name }) => first_name === 'Anika')?.course_mark).toBe(81);
+    const again = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    expect(again.answer.find(({ first_name }) => first_name === 'Anika')).toMatchObject({
+      sessions_absent: 4,
+      teacher_comment: 'Reads widely.',
+      version: 3,
+    });
+    const history = await db
+      .selectFrom('history')
+      .select(['reason', 'actor'])
+      .where('entity', '=', 'term_registration')
+      .orderBy('id')
+      .execute();
+    expect(history).toEqual([
+      { reason: 'taken off', actor: 'Shirley Thomas' },
+      { reason: 'added', actor: 'Shirley Thomas' },
+    ]);
+  });
+
+  it('takes in a student who came late, in a class and with the sessions that are left', async () => {
+    const zoe = { id: 20260099, first: 'Zoë', last: 'Ng' };
+    await schoolRecords(db)
+      .enrol(zoe, '1B', 20252026)
+      .catch(() => undefined);
+    expect(await late()).toContainEqual({
+      student_id: zoe.id,
+      first_name: 'Zoë',
+      last_name: 'Ng',
+      form_class_id: null,
+      taken_off: 0,
+    });
+    const without = await add({ student_id: zoe.id });
+    expect([without.status, without.json]).toMatchObject([
+      422,
+      { errors: { form_class_id: [termRegistrationMessages.chooseClass] } },
+    ]);
+    expect((await add({ student_id: zoe.id, form_class_id: '2Z' })).status).toBe(422);
+    const added = await add({ student_id: zoe.id, form_class_id: '1A', total_sessions: 60 });
+    expect([added.status, added.json]).toMatchObject([200, { form_class_id: '1A' }]);
+    const twice = await add({ student_id: zoe.id, form_class_id: '1A' });
+    expect([twice.status, twice.json]).toMatchObject([
+      409,
+      { message: termRegistrationMessages.registeredAlready },
+    ]);
+    const { answer } = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    expect(answer.find(({ first_name }) => first_name === 'Zoë')).toMatchObject({ total_sessions: 60 });
+  });
+
+  it('refuses whoever is unknown, has left, or is in another class', async () => {
+    const refusals = [
+      await add({ student_id: 1 }),
+      await add({ student_id: students.gerard.id }),
+      await takeOff(1),
+      await takeOff(students.gerard.id),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([404, 409, 404, 404]);
+    await takeOff(students.dinesh.id);
+    const moved = await add({ student_id: students.dinesh.id, form_class_id: '1A' });
+    expect([moved.status, moved.json]).toMatchObject([
+      422,
+      { errors: { form_class_id: [termRegistrationMessages.otherClass('1B')] } },
+    ]);
+    await add({ student_id: students.dinesh.id });
+  });
+
+  it('changes only the current term', async () => {
+    await office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    const { status, json } = await takeOff(students.brandon.id);
+    expect([status, json]).toMatchObject([409, { message: termRegistrationMessages.notCurrentTerm }]);
+    await office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+  });
+});
+
+describe('term configuration', () => {
+  it('says for each level whether exams count, and is set for one level or for all', async () => {
+    const levels = async () => {
+      const { answer } = await office.ask(calls.listTermConfigurations, { query: {} });
+      return answer.levels.map(({ exam_mark }) => exam_mark);
+    };
+    const set = async (form_level: number | null, exam_mark: 0 | 1, academic_term_id: number = term) =>
+      office.ask(calls.saveTermConfiguration, { body: { academic_term_id, form_level, exam_mark } });
+    expect(await levels()).toEqual([1, 1, 1, 1, 1, 0]);
+    expect((await set(1, 0)).status).toBe(200);
+    expect(await levels()).toEqual([0, 1, 1, 1, 1, 0]);
+    const { answer: ofClass } = await teacher.ask(calls.getTermConfiguration, {
+      params: { className: '1A' },
+    });
+    expect(ofClass).toEqual({ exam_mark: 0 });
+    await set(null, 0);
+    expect(await levels()).toEqual([0, 0, 0, 0, 0, 0]);
+    await set(null, 1);
+    await set(6, 0);
+    expect(await levels()).toEqual([1, 1, 1, 1, 1, 0]);
+    expect((await set(1, 0, 202_503)).answer.levels[0]).toMatchObject({ exam_mark: 0 });
+    expect((await set(1, 0, 209_901)).status).toBe(404);
+    const rows = await db
+      .selectFrom('history')
+      .select('academic_term_id')
+      .where('entity', '=', 'term_configuration')
+      .execute();
+    expect(rows).toHaveLength(5);
+  });
+
+  it('keeps exam marks where course work alone counts, and says how many', async () => {
+    await schoolRecords(db).mark(students.brandon, subjects.spanish, { exam_mark: 70 });
+    const { answer } = await office.ask(calls.saveTermConfiguration, {
+      body: { academic_term_id: term, form_level: 1, exam_mark: 0 },
+    });
+    expect(answer.levels[0]).toEqual({ form_level: 1, exam_mark: 0, exam_marks_entered: 1 });
+  });
+});
