@@ -70,7 +70,7 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
   await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'mathem', /^Mathematics$/);
   await pick(timetable.getByRole('combobox', { name: 'Class, Mathematics', exact: true }), '1B', '1B');
   await expect(timetable.getByText('This teacher already has that lesson.')).toBeVisible();
-  await timetable.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.keyboard.press('Escape');
   const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
   await expect(unsaved).toContainText('1 lesson is not saved');
   await unsaved.getByRole('button', { name: 'Discard' }).click();

@@ -108,7 +108,7 @@ export function AddStudentDialog({
                 autoFocus
                 error={asked && student === null}
                 helperText={asked && student === null ? subjectAssignmentMessages.chooseStudent : null}
-                sx={{ mt: 1 }}
+                sx={{ mt: 2 }}
               />
             )}
           />

@@ -97,7 +97,8 @@ export function BatchForm({
   );
   const failure = assigned.error ?? teachers.error;
   return (
-    <>
+    // The filters take of the height that a table has under the tabs.
+    <Box sx={{ '--table-room': { md: 'calc(100dvh - 352px)' } }}>
       <BatchFilters
         subjects={subjects}
         subjectId={subjectId}
@@ -155,7 +156,7 @@ export function BatchForm({
           }
         />
       )}
-    </>
+    </Box>
   );
 }
 

@@ -11,7 +11,7 @@ import { classCalls } from 'contract/classes';
 import type { EmployeeRecord } from 'contract/employees';
 import { subjectCalls } from 'contract/subjects';
 import { timetableCalls, type TimetableYear } from 'contract/timetable';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -32,6 +32,8 @@ export function TimetableDialog({
   onClose: () => void;
 }) {
   const titleId = useId();
+  /** What Esc and a click beside the dialog do: the editor first sees to what is not saved yet. */
+  const leave = useRef<() => void>(null);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const timetable = useQuery({
     ...queryOf(timetableCalls.getTeacherTimetable, {
@@ -51,7 +53,7 @@ export function TimetableDialog({
   return (
     <Dialog
       open
-      onClose={loaded ? undefined : onClose}
+      onClose={() => (leave.current ?? onClose)()}
       aria-labelledby={titleId}
       maxWidth="md"
       fullWidth
@@ -64,6 +66,7 @@ export function TimetableDialog({
           timetable={timetable.data}
           subjects={subjects.data}
           classes={classes.data.map(({ id }) => id)}
+          leave={leave}
           onClose={onClose}
         />
       ) : (

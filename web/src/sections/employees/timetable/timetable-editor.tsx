@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Subject } from 'contract/subjects';
 import { type TeacherTimetable, timetableCalls } from 'contract/timetable';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { z } from 'zod';
 
 import { call } from '../../../api/call.ts';
@@ -23,12 +23,15 @@ export function TimetableEditor({
   timetable,
   subjects,
   classes,
+  leave,
   onClose,
 }: {
   name: string;
   timetable: TeacherTimetable;
   subjects: readonly Subject[];
   classes: readonly string[];
+  /** Takes what Esc is to do. */
+  leave: Ref<() => void>;
   onClose: () => void;
 }) {
   const { employee_id, academic_year_id } = timetable;
@@ -65,13 +68,10 @@ export function TimetableEditor({
     else onClose();
   }
 
-  function closeOnEscape(event: KeyboardEvent) {
-    // A list that is open closes first, and says so.
-    if (event.key === 'Escape' && !event.defaultPrevented) void close();
-  }
+  useImperativeHandle(leave, () => () => void close());
 
   return (
-    <Box sx={{ display: 'contents' }} onKeyDown={closeOnEscape}>
+    <>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', px: { xs: 3, sm: 6 } }}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 2 }}>
           <ClassMultiSelect label={texts.formTeacherClasses} classes={classes} value={formTeacher} />
@@ -109,7 +109,7 @@ export function TimetableEditor({
       >
         <Typography>{unsaved}</Typography>
       </ConfirmDialog>
-    </Box>
+    </>
   );
 }
 

@@ -1,0 +1,53 @@
+import { expectFitForPhone } from './support/on-a-phone.ts';
+import { expect, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, openTeachers, pick, shownPassword } from './support/staffing.ts';
+
+test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
+  await openAsVicePrincipal(page, 'Employees');
+  await openTeachers(page);
+  await expectFitForPhone(page, 'the teachers');
+  await page.getByRole('button', { name: 'Add Teacher' }).tap();
+  const form = page.getByRole('dialog', { name: 'Add Teacher' });
+  await form.getByLabel('First Name').fill('Shermaine-Anastasia');
+  await form.getByLabel('Last Name').fill('Ramkissoon-Baptiste');
+  await expect(form.getByLabel('User Name')).toHaveValue('sramkissoonbaptiste');
+  await form.getByRole('button', { name: 'Add', exact: true }).tap();
+  await shownPassword(form);
+  await expectFitForPhone(page, 'the temporary password');
+  await form.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Permissions Shermaine-Anastasia Ramkissoon-Baptiste' }).tap();
+  await expect(page.getByRole('checkbox', { name: /^1 Enter Marks/ })).toBeChecked();
+  await expectFitForPhone(page, 'the permissions');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
+
+  await page.getByRole('tab', { name: 'Edit/View Timetable' }).tap();
+  await page.getByRole('button', { name: 'Timetable of Shermaine-Anastasia Ramkissoon-Baptiste' }).tap();
+  const timetable = page.getByRole('dialog', { name: /^Timetable – Shermaine/ });
+  await timetable.getByRole('button', { name: 'Add Lesson' }).tap();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
+  await pick(timetable.getByRole('combobox', { name: 'Class, French' }), '1B', '1B');
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  await expectFitForPhone(page, 'the timetable');
+  await timetable.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.getByRole('button', { name: 'Overview' }).tap();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /French/ })).toContainText(
+    'S. Ramkissoon-Baptiste',
+  );
+  await expectFitForPhone(page, 'the overview');
+});
+
+test('a class is assigned on a phone', async ({ page }) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('button', { name: 'View/Add Students, Accounting' }).tap();
+  const students = page.getByRole('dialog', { name: 'Accounting – assigned students' });
+  await expect(students.getByText('22 students')).toBeVisible();
+  await expectFitForPhone(page, 'the students of a subject');
+  await students.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.getByRole('tab', { name: 'Batch Assignment' }).tap();
+  await pick(page.getByRole('combobox', { name: 'Subject' }), 'french', 'French');
+  await pick(page.getByRole('combobox', { name: 'Teacher' }), 'clair', /St\. Clair/);
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).tap();
+  await expectFitForPhone(page, 'the batch');
+  await page.getByRole('button', { name: 'Assign Selected Students' }).tap();
+  await expect(page.getByText('108 Students Assigned')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { subjectAssignmentCalls } from 'contract/subject-assignment';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, pick } from './support/staffing.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+const french = { params: { subject: '104' } };
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+test('a Form 4 class takes up French: all of it is assigned at once', async ({ page, colleague }) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('tab', { name: 'Batch Assignment' }).click();
+  await expect(page.getByText('Choose a subject')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Subject' }).focus();
+  await page.keyboard.type('fren');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('108 students')).toBeVisible();
+  await choose(page, 'Class', '4 Mod');
+  await expect(page.getByText('36 students')).toBeVisible();
+  const assigned = page.getByRole('textbox', { name: 'Assigned' });
+  await expect(assigned).toHaveValue('0');
+
+  const assign = page.getByRole('button', { name: 'Assign Selected Students' });
+  await assign.click();
+  await expect(page.getByText('No students selected for assignment')).toBeVisible();
+  await page.getByLabel('Search students').fill('a');
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await page.getByLabel('Search students').fill('');
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await expect(page.getByText('36 selected')).toBeVisible();
+  await assign.click();
+  const teacher = page.getByRole('combobox', { name: 'Teacher' });
+  await expect(teacher).toHaveAccessibleDescription('Choose a teacher.');
+  await pick(teacher, 'clair', /St\. Clair/);
+  await expect(page.getByText(/St\. Clair, .+ has no lesson of this subject in 4 Mod\./)).toBeVisible();
+  await expectAccessible(page, 'a batch with a warning');
+
+  await page.route('**/api/subject-students-batch', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  await assign.click();
+  await expect(page.getByText('An error has occured.')).toBeVisible();
+  await expect(page.getByText('The server cannot save at the moment.')).toBeVisible();
+  await expect(page.getByText('36 selected')).toBeVisible();
+  await page.unroute('**/api/subject-students-batch');
+  await assign.click();
+  await expect(page.getByText('36 Students Assigned')).toBeVisible();
+  await expect(assigned).toHaveValue('36');
+
+  await choose(page, 'Display', 'Unassigned');
+  await expect(page.getByText('No students here')).toBeVisible();
+  await choose(page, 'Display', 'Assigned');
+  await expect(page.getByRole('row', { name: /Boodoo, Shomari/ })).toContainText('St. Clair');
+  await pick(teacher, 'charles', /^Charles/);
+  await page.getByRole('checkbox', { name: 'Select Boodoo, Shomari' }).check();
+  await expect(page.getByText('1 of those selected has another teacher')).toBeVisible();
+  await assign.click();
+  await expect(page.getByText('1 Student Assigned', { exact: true })).toBeVisible();
+  await choose(page, 'Form', 'Form 5');
+  await expect(page.getByRole('combobox', { name: 'Class', exact: true })).toHaveText('All');
+  await expect(page.getByRole('combobox', { name: 'Display' })).toHaveText('All');
+  await expect(assigned).toHaveValue('0');
+
+  const admin = await colleague('Admin');
+  const { answer } = await admin.ask(subjectAssignmentCalls.listSubjectStudents, french);
+  expect(answer.filter(({ teacher_name }) => teacher_name.endsWith('Charles'))).toHaveLength(1);
+  expect(answer.filter(({ teacher_name }) => teacher_name.endsWith('St. Clair'))).toHaveLength(35);
+});
+
+test('one student more is added, changes the teacher, is taken out and put back', async ({ page }) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('phys');
+  const view = page.getByRole('button', { name: 'View/Add Students, Physics' });
+  await expectAccessible(page, 'the subjects');
+  await view.click();
+  const students = page.getByRole('dialog', { name: 'Physics – assigned students' });
+  await expect(students.getByText('95 students')).toBeVisible();
+  await students.getByLabel('Search students').fill('alexander');
+  await expect(students.getByText('2 of 95 students')).toBeVisible();
+
+  const teacher = students.getByRole('combobox', { name: 'Teacher of Alexander, Makayla' });
+  await expect(teacher).toHaveText('Hinds, Laverne');
+  await teacher.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Le Gendre/ }).click();
+  await expect(page.getByText('Teacher Updated')).toBeVisible();
+  await expect(teacher).toHaveText('Le Gendre, Leslie');
+  await expect(students.getByRole('alert')).toContainText('does not teach Physics to 4 Sci');
+  await expectAccessible(page, 'the students of a subject', dialog);
+
+  await students.getByRole('button', { name: 'Delete Alexander, Makayla' }).click();
+  await expect(students.getByText(/^Alexander, Makayla was taken out/)).toBeVisible();
+  await expect(students.getByLabel('Search students')).toBeFocused();
+  await expect(students.getByText('1 of 94 students')).toBeVisible();
+  await students.getByRole('button', { name: 'Undo' }).click();
+  await expect(students.getByText('2 of 95 students')).toBeVisible();
+
+  const open = students.getByRole('button', { name: 'Add Student' });
+  await open.click();
+  const add = page.getByRole('dialog', { name: 'Add Student – Physics' });
+  await expect(add.getByRole('combobox', { name: 'Student' })).toBeFocused();
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(add.getByRole('combobox', { name: 'Student' })).toHaveAccessibleDescription(
+    'Choose a student.',
+  );
+  await expect(add.getByRole('combobox', { name: 'Teacher' })).toHaveAccessibleDescription(
+    'Choose a teacher.',
+  );
+  await expectAccessible(page, 'a student to add', dialog);
+  await pick(add.getByRole('combobox', { name: 'Student' }), 'boodoo, shomari', /Boodoo, Shomari – 4 Mod/);
+  await pick(add.getByRole('combobox', { name: 'Teacher' }), 'hinds', /Hinds/);
+  await page.route('**/api/student-subject-assignment', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Student Not Added')).toBeVisible();
+  await expect(add.getByRole('alert')).toContainText('The server cannot save at the moment.');
+  await page.unroute('**/api/student-subject-assignment');
+  await add.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Student Added')).toBeVisible();
+  await expect(add.getByRole('alert')).toContainText('does not teach Physics to 4 Mod');
+  await expect(add.getByRole('combobox', { name: 'Student' })).toBeFocused();
+  await add.getByRole('button', { name: 'Close' }).click();
+  await expect(open).toBeFocused();
+  await students.getByLabel('Search students').fill('boodoo');
+  await expect(students.getByRole('row', { name: /Boodoo Shomari M 4 Mod/ })).toBeVisible();
+  await students.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(view).toBeFocused();
+});
