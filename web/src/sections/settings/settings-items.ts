@@ -1,4 +1,6 @@
 import CalendarIcon from '@mui/icons-material/EventOutlined';
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { type ComponentType, lazy } from 'react';
 
@@ -19,5 +21,19 @@ export const settingsItems: readonly SettingsItem[] = [
     hint: texts.setTermHint,
     Icon: CalendarIcon,
     Dialog: lazy(async () => ({ default: (await import('./term/set-term-dialog.tsx')).SetTermDialog })),
+  },
+  {
+    title: texts.subjects,
+    hint: texts.subjectsHint,
+    Icon: MenuBookIcon,
+    Dialog: lazy(async () => ({ default: (await import('./subjects/subjects-dialog.tsx')).SubjectsDialog })),
+  },
+  {
+    title: texts.registration,
+    hint: texts.registrationHint,
+    Icon: PeopleIcon,
+    Dialog: lazy(async () => ({
+      default: (await import('./registration/term-registration-dialog.tsx')).TermRegistrationDialog,
+    })),
   },
 ];

@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
+import { sessionLimits, totalSessions } from 'contract/term-dates';
+import {
+  type LateStudent,
+  termRegistrationCalls,
+  termRegistrationMessages,
+} from 'contract/term-registration';
+import { type FormEvent, useId, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
+import { beginFirst } from '../../../ui/begin-first.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { useChange } from '../use-change.ts';
+import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
+
+/** Registers a student who came late in the current term, and in a class where there is none this year. */
+export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const candidates = useQuery(queryOf(termRegistrationCalls.listLateStudents, {}));
+  const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
+  const [student, setStudent] = useState<LateStudent | null>(null);
+  const [formClass, setFormClass] = useState('');
+  const [sessions, setSessions] = useState('');
+  const [asked, setAsked] = useState(false);
+  const add = useChange({
+    make: async (chosen: LateStudent) =>
+      call(termRegistrationCalls.registerLateStudent, {
+        body: {
+          student_id: chosen.student_id,
+          ...(chosen.form_class_id === null && { form_class_id: formClass }),
+          ...(sessions !== '' && { total_sessions: Number(sessions) }),
+        },
+      }),
+    refreshes: [termRegistrationCalls.listTermRegistration, termRegistrationCalls.listLateStudents],
+    done: (added) => texts.added(`${added.first_name} ${added.last_name}`),
+    failed: texts.addFailed,
+    onDone: onClose,
+    duration: registrationNoticeTime,
+  });
+  const needsClass = student !== null && student.form_class_id === null;
+  const sessionsError =
+    sessions === '' ? undefined : totalSessions.safeParse(Number(sessions)).error?.issues[0]?.message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (student === null || (needsClass && formClass === '') || sessionsError !== undefined) return;
+    if (!add.isPending) add.mutate(student);
+  }
+
+  const nobody = candidates.data?.length === 0;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{texts.addTitle}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {candidates.error && !candidates.data && (
+            <ErrorPanel
+              error={candidates.error}
+              title={texts.candidatesFailed}
+              onRetry={() => void candidates.refetch()}
+            />
+          )}
+          {nobody && <Alert severity="info">{texts.nobodyLeft}</Alert>}
+          <Autocomplete
+            options={candidates.data ?? []}
+            value={student}
+            disabled={nobody}
+            autoHighlight
+            loading={candidates.isPending}
+            loadingText={uiTexts.loading}
+            filterOptions={few}
+            getOptionKey={({ student_id }) => student_id}
+            getOptionLabel={({ first_name, last_name, form_class_id }) =>
+              texts.studentOption(`${last_name}, ${first_name}`, form_class_id)
+            }
+            isOptionEqualToValue={(option, chosen) => option.student_id === chosen.student_id}
+            onChange={(_, next) => {
+              setStudent(next);
+              setFormClass('');
+              add.reset();
+            }}
+            renderInput={(props) => (
+              <TextField
+                {...props}
+                label={texts.student}
+                autoFocus
+                error={asked && student === null}
+                helperText={asked && student === null ? texts.chooseStudent : null}
+                sx={{ mt: 1 }}
+              />
+            )}
+          />
+          {student?.taken_off === 1 && <Alert severity="info">{texts.takenOff}</Alert>}
+          {needsClass && (
+            <TextField
+              select
+              label={texts.formClass}
+              value={formClass}
+              error={asked && formClass === ''}
+              helperText={asked && formClass === '' ? termRegistrationMessages.chooseClass : null}
+              onChange={({ target }) => setFormClass(target.value)}
+            >
+              {(classes.data ?? []).map(({ id }) => (
+                <MenuItem key={id} value={id}>
+                  {id}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {needsClass && classes.error && !classes.data && (
+            <ErrorPanel
+              error={classes.error}
+              title={texts.classFailed}
+              onRetry={() => void classes.refetch()}
+            />
+          )}
+          <TextField
+            label={texts.sessions}
+            type="number"
+            value={sessions}
+            error={asked && sessionsError !== undefined}
+            helperText={(asked && sessionsError) || texts.sessionsHint}
+            onChange={({ target }) => setSessions(target.value)}
+            slotProps={{ htmlInput: { min: sessionLimits.least, max: sessionLimits.most } }}
+          />
+          {add.error && <Alert severity="error">{describeError(add.error).message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button type="submit" variant="contained" disabled={nobody} loading={add.isPending}>
+            {add.error ? uiTexts.retry : texts.addButton}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A list of hundreds would take long to draw; more letters bring the rest. */
+const few = beginFirst<LateStudent>(50);

@@ -1,0 +1,155 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { termRegistrationCalls, type TermRegistrationItem } from 'contract/term-registration';
+import { type CurrentTerm, termCalls } from 'contract/terms';
+import { useMemo, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { AddLateStudentDialog } from './add-late-student-dialog.tsx';
+import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
+
+/** What shows who is registered in the current term. */
+const registrationLists = [
+  termRegistrationCalls.listTermRegistration,
+  termRegistrationCalls.listLateStudents,
+] as const;
+
+/** Edit / View Term Registration: who is registered in the current term (2-administration §2). */
+export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(queryOf(termRegistrationCalls.listTermRegistration, {}));
+  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const content = useFocusAfterRemoval(data?.length ?? 0);
+  const [chosen, setChosen] = useState<TermRegistrationItem | null>(null);
+  const [adding, setAdding] = useState(false);
+  const columns = useMemo(() => registrationColumns(setChosen), []);
+  return (
+    <SettingsDialog
+      title={texts.title}
+      contentRef={content}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+    >
+      {error && !data ? (
+        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={texts.title}
+          rows={data}
+          rowKey={keyOf}
+          columns={columns}
+          count={uiTexts.students}
+          searchLabel={texts.search}
+          autoFocus
+          initialSort={byName}
+          empty={{ title: texts.none, hint: texts.noneHint }}
+          actions={
+            <Button
+              variant="contained"
+              startIcon={<PersonAddIcon />}
+              disabled={!term.data}
+              onClick={() => setAdding(true)}
+            >
+              {texts.add}
+            </Button>
+          }
+        />
+      )}
+      {chosen && term.data && (
+        <DeleteRegistration student={chosen} term={term.data} onClose={() => setChosen(null)} />
+      )}
+      {adding && <AddLateStudentDialog onClose={() => setAdding(false)} />}
+    </SettingsDialog>
+  );
+}
+
+function DeleteRegistration({
+  student,
+  term,
+  onClose,
+}: {
+  student: TermRegistrationItem;
+  term: CurrentTerm;
+  onClose: () => void;
+}) {
+  const remove = useChange({
+    make: async () =>
+      call(termRegistrationCalls.deleteTermRegistration, {
+        body: { student_id: student.student_id, academic_term_id: term.id },
+      }),
+    refreshes: registrationLists,
+    done: (removed) => texts.deleted(fullName(removed)),
+    failed: texts.deleteFailed,
+    onDone: onClose,
+    duration: registrationNoticeTime,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.deleteTitle(fullName(student))}
+      confirmLabel={remove.error ? uiTexts.retry : texts.confirmDelete}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Typography>{texts.deleteConsequence}</Typography>
+      {remove.error && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {describeError(remove.error).message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function registrationColumns(
+  onDelete: (student: TermRegistrationItem) => void,
+): readonly DataColumn<TermRegistrationItem>[] {
+  const { columns } = texts;
+  return [
+    { id: 'id', label: columns.id, value: ({ student_id }) => student_id, width: '7.5rem' },
+    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
+    { id: 'class', label: columns.formClass, value: ({ form_class_id }) => form_class_id, width: '7rem' },
+    {
+      id: 'delete',
+      label: columns.delete,
+      actions: true,
+      width: '4rem',
+      render: (student) => (
+        <IconButton
+          size="small"
+          aria-label={texts.delete(fullName(student))}
+          onClick={() => onDelete(student)}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+const byName: Sorting = { column: 'lastName', descending: false };
+
+function keyOf({ student_id }: TermRegistrationItem): number {
+  return student_id;
+}
+
+function fullName({ first_name, last_name }: Pick<TermRegistrationItem, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}

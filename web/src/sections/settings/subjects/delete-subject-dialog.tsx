@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import {
+  lowerFormSubjects,
+  type SubjectInSettings,
+  subjectMessages,
+  subjectSettingsCalls,
+  whereUsed,
+} from 'contract/subjects';
+
+import { call } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { useChange } from '../use-change.ts';
+import { subjectLists } from './subject-lists.ts';
+import { subjectsTexts as texts } from './texts.ts';
+
+/** Asks before a subject is deleted; of one that is in use it says where, and offers to retire it instead. */
+export function DeleteSubjectDialog({
+  subject,
+  onClose,
+}: {
+  subject: SubjectInSettings;
+  onClose: () => void;
+}) {
+  const kept = whyKept(subject);
+  const remove = useChange({
+    make: async () =>
+      kept === null
+        ? call(subjectSettingsCalls.deleteSubject, { body: { id: subject.id } })
+        : call(subjectSettingsCalls.retireSubject, { body: { id: subject.id, retired: 1 } }),
+    refreshes: subjectLists,
+    done: ({ title }) => (kept === null ? subjectMessages.deleted(title) : texts.retired(title)),
+    failed: subjectMessages.failed,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={subjectMessages.confirmDelete(subject.title)}
+      confirmLabel={kept === null ? texts.delete : texts.retire}
+      danger={kept === null}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Typography>{kept ?? texts.deleteConsequence}</Typography>
+      {kept !== null && (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {texts.retireConsequence}
+        </Typography>
+      )}
+      {remove.error && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {describeError(remove.error).message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Why a subject cannot be deleted; null where it can. */
+export function whyKept({ id, title, used }: SubjectInSettings): string | null {
+  const where = whereUsed(used);
+  if (where !== '') return subjectMessages.inUse(title, where);
+  return lowerFormSubjects.includes(id) ? subjectMessages.ofEverySchool(title) : null;
+}

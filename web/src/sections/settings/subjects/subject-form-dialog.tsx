@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import {
+  type SubjectInSettings,
+  subjectMessages,
+  subjectSave,
+  subjectSettingsCalls,
+} from 'contract/subjects';
+import { type FormEvent, useId, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
+import { useChange } from '../use-change.ts';
+import { subjectLists } from './subject-lists.ts';
+import { subjectsTexts as texts } from './texts.ts';
+
+const fields = ['title', 'abbr', 'asr_code'] as const;
+type Field = (typeof fields)[number];
+
+/** The form of a subject, new or known (2-administration §2, §5). */
+export function SubjectFormDialog({
+  subject,
+  onClose,
+}: {
+  /** null for a new one. */
+  subject: SubjectInSettings | null;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    title: subject?.title ?? '',
+    abbr: subject?.abbr ?? '',
+    asr_code: subject?.asr_code ?? '',
+  });
+  const [found, setFound] = useState<FieldErrors>({});
+  const save = useChange({
+    make: async (values: Record<Field, string>) =>
+      call(subjectSettingsCalls.saveSubject, { body: { id: subject?.id ?? null, ...values } }),
+    refreshes: subjectLists,
+    done: () => subjectMessages.saved,
+    failed: subjectMessages.failed,
+    onDone: onClose,
+  });
+  const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
+  const elsewhere = save.error && !fields.some((field) => errors[field]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = readFields(subjectSave, typed);
+    setFound(wrong);
+    if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(typed);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{subject ? texts.editTitle(subject.title) : texts.add}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {fields.map((field, place) => (
+            <TextField
+              key={field}
+              label={texts.fields[field]}
+              value={typed[field]}
+              autoFocus={place === 0}
+              autoComplete="off"
+              required={field !== 'asr_code'}
+              error={errors[field] !== undefined}
+              helperText={errors[field] ?? (field === 'asr_code' ? texts.asrHint : null)}
+              onChange={({ target }) => {
+                setTyped((now) => ({ ...now, [field]: target.value }));
+                setFound({});
+                save.reset();
+              }}
+              slotProps={{ inputLabel: { required: false } }}
+              sx={{ mt: 1 }}
+            />
+          ))}
+          {elsewhere && <Alert severity="error">{describeError(save.error).message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {elsewhere ? uiTexts.retry : texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Endpoint } from 'contract/endpoint';
+
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { noticeTime } from './texts.ts';
+
+/**
+ * One kind of change in Settings: made by a call, said at the foot of the page, and followed by the lists that
+ * show it. Also after a failure they are fetched anew, since it may come from what someone else did.
+ */
+export function useChange<Sent, Answer>({
+  make,
+  refreshes,
+  done,
+  failed,
+  onDone,
+  duration = noticeTime,
+}: {
+  make: (sent: Sent) => Promise<Answer>;
+  refreshes: readonly Endpoint[];
+  done: (answer: Answer, sent: Sent) => string;
+  failed: string;
+  onDone?: (answer: Answer, sent: Sent) => void;
+  /** Of the notice, in milliseconds. */
+  duration?: number;
+}) {
+  const refresh = async () =>
+    Promise.all(
+      refreshes.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
+    );
+  return useMutation({
+    mutationFn: make,
+    async onSuccess(answer, sent) {
+      await refresh();
+      showSnackbar(done(answer, sent), { duration });
+      onDone?.(answer, sent);
+    },
+    onError() {
+      showSnackbar(failed, { severity: 'error', duration });
+      void refresh();
+    },
+  });
+}
