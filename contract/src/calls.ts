@@ -25,7 +25,7 @@ import { schoolSettingsCalls } from './school-settings.ts';
 import { schoolYearCalls } from './school-year.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentFileCalls } from './student-files.ts';
-import { studentDataCalls } from './student-records.ts';
+import { studentDataCalls, studentDocumentCalls } from './student-records.ts';
 import { studentUploadCalls } from './student-upload.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { statisticsReportCalls } from './statistics-reports.ts';
@@ -58,6 +58,7 @@ export const calls = {
   ...studentDataCalls,
   ...studentFileCalls,
   ...studentUploadCalls,
+  ...studentDocumentCalls,
   ...timetableCalls,
   ...subjectAssignmentCalls,
   ...markCalls,

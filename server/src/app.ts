@@ -47,6 +47,7 @@ import { reportCardJob } from './reports/report-card/report-card-job.ts';
 import { reportCardJobRoutes } from './reports/report-card/report-card-job-routes.ts';
 import { listReportRoutes } from './reports/list-report-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { studentDocumentRoutes } from './reports/student-document-routes.ts';
 import { statisticsReportRoutes } from './reports/statistics-report-routes.ts';
 import type { Documents } from './reports/documents.ts';
 import { schoolIdentity } from './school-identity.ts';
@@ -121,6 +122,7 @@ export async function buildApp({
     ...listReportRoutes(db, documents),
     ...classReportRoutes(db, documents),
     ...statisticsReportRoutes(db, documents),
+    ...studentDocumentRoutes(db, documents),
     ...attendanceReportRoutes(db, documents),
     ...reportCardJobRoutes(db, reportCards, worker),
     ...jobRoutes(db, jobKinds),

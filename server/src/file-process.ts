@@ -31,7 +31,7 @@ const startMs = 10_000;
 const politeness = 5;
 
 /**
- * Looks at files that people sent, each in a process of its own with little memory and little time, so that a
+ * Works on files, each in a process of its own with little memory and little time, so that a large or
  * hostile one harms nobody's save: a parser that a file leads astray can only be ended by killing it. Throws the
  * refusal of a fault, and Unavailable where too many files are sent at once.
  */

@@ -4,6 +4,7 @@ import { documentPictures } from './document-pictures.ts';
 import type { Documents } from './documents.ts';
 import { pdfAnswer } from './pdf-answer.ts';
 import { documentFileName } from './render/document-file-name.ts';
+import type { DocumentPictures } from './render/render-cache.ts';
 import type { DocumentSchool } from './render/document-school.ts';
 
 /** A document's model and what its file is called. */
@@ -18,16 +19,17 @@ export interface FoundDocument<Model extends { school: DocumentSchool }> {
   timeZone: string;
 }
 
-/** Makes a document without pictures of students. Throws RendererBusy (503) or RenderFailed (500). */
+/** Makes a document, without pictures of students unless they are given. Throws RendererBusy (503) or RenderFailed (500). */
 export async function makeDocument(
   { db, documents }: { db: Database; documents: Pick<Documents, 'document'> },
   template: string,
   { model, file, timeZone }: FoundDocument<{ school: DocumentSchool }>,
+  pictures: DocumentPictures = documentPictures(db, model.school),
 ): Promise<PdfAnswer> {
   const finished = await documents.document({
     template,
     data: model,
-    pictures: documentPictures(db, model.school),
+    pictures,
     title: file.title,
     timeZone,
     affinityKey: file.title,

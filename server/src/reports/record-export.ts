@@ -11,14 +11,18 @@ type ExportedDocument =
   | 'ethnic-groups'
   | 'foreign-students'
   | 'religions'
+  | 'registration-data'
+  | 'registration-form'
   | 'registration-status'
   | 'report-cards'
   | 'school-feeding'
-  | 'student-contact';
+  | 'student-contact'
+  | 'transcript';
 
 /** What was exported: which document, of whom, and of how many students; never what it says of them. */
 export interface DataExport {
   document: ExportedDocument;
+  student_id?: number;
   form_class_id?: string;
   form_level?: number;
   academic_year_id?: number;
@@ -34,11 +38,12 @@ export interface DataExport {
 export async function recordExport(
   db: Database,
   who: SignedIn,
-  { form_class_id, academic_term_id, ...what }: DataExport,
+  { student_id, form_class_id, academic_term_id, ...what }: DataExport,
 ): Promise<void> {
   await inTransaction(db, async (trx) =>
     recordChange(trx, who, {
       entity: 'export',
+      ...(student_id !== undefined && { student_id }),
       ...(form_class_id !== undefined && { form_class_id }),
       ...(academic_term_id !== undefined && { academic_term_id }),
       before: null,

@@ -1,0 +1,319 @@
+import { messages } from 'contract/messages';
+import { academicYearOfTerm } from 'contract/terms';
+import { readXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolStudent, writeFamilyRecord, writePersonalData } from '../testing/registration-details.ts';
+import { schoolRecords } from '../testing/school-records.ts';
+import { testApplication } from '../testing/test-application.ts';
+import { lastTerm, lastYear, students, subjects, type UserName } from '../testing/test-school.ts';
+import { factsOf, linesOf } from './render/read-pdf.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const { db } = school.database.owner;
+const { attend, mark, open, register } = schoolRecords(db);
+const { anika, gerard, leah } = students;
+const { english, mathematics, spanish } = subjects;
+
+beforeAll(async () => {
+  await open('5A', '6 Lw');
+  await db
+    .updateTable('students')
+    .set({ other_name: 'Zoë', date_of_birth: '2009-01-02', entry_date: '2021-09-06' })
+    .where('student_id', '=', leah.id)
+    .execute();
+});
+
+describe('a transcript', () => {
+  beforeAll(async () => {
+    await register(leah, '5A', lastYear);
+    await attend(leah, '5A', { absent: 1, late: 0 }, lastTerm);
+    await mark(leah, mathematics, { course_mark: 60, exam_mark: 70.5 }, lastTerm);
+    await mark(leah, english, { course_mark: 80, exam_attendance: 2 }, lastTerm);
+    await mark(leah, spanish, { course_mark: 40 }, lastTerm);
+    // Course work only in Form 6: the exam mark does not count.
+    await mark(leah, mathematics, { course_mark: 55, exam_mark: 99 });
+    await mark(leah, english, { course_attendance: 3 });
+  });
+
+  it('has each year with its terms, and averages by what counted in them', async () => {
+    const reply = await print(`/api/student-transcript?studentId=${leah.id}`);
+    const [page = '', ...more] = linesOf(reply.bytes);
+    expect(more).toEqual([]);
+    expect(page).toContain('Transcript Sookdeo, Leah Zoë, 20210001');
+    expect(page).toContain('2 Jan 2009 Female 6 Sep 2021 6 Up');
+    // (70.5 + 0) / 2: absent counts 0, present without a mark does not count.
+    expect(page).toContain('2025-2026, Form 5\nTerm 1 Term 2 Term 3, 5A\n');
+    expect(page).toContain('English Language 80 ABS\nMathematics 60 70.5\nSpanish 40\nAverage 35.3%\n');
+    // (55 + 0) / 2: no work counts 0.
+    expect(page).toContain('2026-2027, Form 6\nTerm 1, 6 Up, under way Term 2 Term 3\n');
+    expect(page).toContain('English Language NW\nMathematics 55 99\nAverage 27.5%\n');
+    expect(page).toMatch(/Marks of the term under way are not complete/);
+    expect(page).toMatch(/School stamp|Principal/);
+    expect(factsOf(reply.bytes)).toEqual({
+      title: 'Transcript – Sookdeo, Leah Zoë – 20210001',
+      pages: 1,
+      tagged: true,
+      paper: '612 x 792 pts (letter)',
+    });
+    expect(reply.headers['content-disposition']).toContain('inline; filename="transcript-20210001.pdf"');
+  });
+
+  it('of seven years goes on over pages, with every mark and the signature at the end', async () => {
+    const zara = { id: 20180001, first: 'Zara', last: 'Achong', gender: 'F' } as const;
+    await enrolStudent(db, zara, '6 Up');
+    const titles = Array.from({ length: 13 }, (_, index) => `Subject of choice ${index}`);
+    await db
+      .insertInto('subjects')
+      .values(titles.map((title, index) => ({ id: 700 + index, title, abbr: `S${index}`, retired_on: null })))
+      .execute();
+    for (const start of [2019, 2020, 2021, 2022, 2023, 2024]) {
+      await holdYear(start);
+      await register(zara, '5A', academicYearOfTerm(start * 100 + 1));
+      for (const number of [1, 2, 3]) {
+        const inTerm = start * 100 + number;
+        for (let index = 0; index < titles.length; index += 1) {
+          await mark(zara, 700 + index, { course_mark: start - 1960, exam_mark: 60 + number }, inTerm);
+        }
+      }
+    }
+    const reply = await print(`/api/student-transcript?studentId=${zara.id}`);
+    const pages = linesOf(reply.bytes);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+    for (const page of pages.slice(1)) expect(page).toContain('Achong, Zara, 20180001, continued');
+    const all = pages.join('\n');
+    for (const start of [2019, 2020, 2021, 2022, 2023, 2024]) {
+      const course = start - 1960;
+      expect(all).toContain(`${start}-${start + 1}, Form 5`);
+      expect(all.match(new RegExp(` ${course} 61 ${course} 62 ${course} 63\n`, 'g'))).toHaveLength(13);
+    }
+    expect(pages.at(-1)).toContain('School stamp');
+  });
+
+  it('of a student without marks is one page that says so, also of who has left', async () => {
+    const reply = await print(`/api/student-transcript?studentId=${gerard.id}`);
+    const [page = '', ...more] = linesOf(reply.bytes);
+    expect(more).toEqual([]);
+    expect(page).toContain('Lewis, Gerard, 20260007');
+    expect(page).toContain('No marks are recorded of this student.');
+  });
+});
+
+describe('a registration form', () => {
+  beforeAll(async () => {
+    await writePersonalData(db, anika, {
+      address_home: '12 Poui Trace',
+      phone_mobile: '3484855',
+      religion_id: 25,
+      ethnic_group_id: 6,
+      blood_group: 'B-negative',
+      internet_access: 0,
+    });
+    await writeFamilyRecord(db, anika, { relationship: 1, name: 'Ravi Baptiste', phone_work: '6230002' });
+    await writeFamilyRecord(db, anika, {
+      relationship: 3,
+      name: '#include "x" $y$',
+      relation: '<b>Aunt</b>',
+    });
+    await writeFamilyRecord(db, anika, { relationship: 4, name: 'Nadia Neighbour' });
+    await db
+      .insertInto('student_medical')
+      .values({
+        student_id: anika.id,
+        chicken_pox: false,
+        diphtheria: false,
+        hepatitis: false,
+        measles: false,
+        polio: false,
+        rheumatic_fever: false,
+        tetanus: false,
+        typhoid: false,
+        yellow_fever: false,
+        asthma: true,
+        diabetes: false,
+        epilepsy: false,
+        poor_eyesight: false,
+        poor_hearing: false,
+        tb: false,
+        allergies: 'Peanuts',
+        other: '',
+      })
+      .execute();
+  });
+
+  it('is one page with all that is recorded', async () => {
+    const reply = await print(`/api/registration-form/${anika.id}`);
+    const [page = '', ...more] = linesOf(reply.bytes);
+    expect(more).toEqual([]);
+    for (const part of [
+      'Registration form 2026-2027',
+      '20260001',
+      'Baptiste',
+      '12 Poui Trace',
+      '1868 348-4855',
+      'Roman Catholic',
+      'Mixed (African and East Indian)',
+      'B-negative',
+      'Father Mother Guardian',
+      'Ravi Baptiste',
+      '1868 623-0002',
+      '#include "x" $y$',
+      '<b>Aunt</b>',
+      'Nadia Neighbour',
+      '☒ Asthma',
+      '☐ Diabetes',
+      'Peanuts',
+      '☐ Birth Certificate',
+      'Parent or guardian',
+    ])
+      expect(page).toContain(part);
+    expect(factsOf(reply.bytes)).toMatchObject({
+      title: 'Registration form – Baptiste, Anika – 20260001',
+      tagged: true,
+    });
+  });
+
+  it('shows the picture, and ticks what has been handed in', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const picture = await sharp({ create: { width: 240, height: 300, channels: 3, background: '#8a5a3c' } })
+      .jpeg()
+      .toBuffer();
+    const fields = { id: anika.id, file_type: 'picture' };
+    expect((await admin.sendFile('/api/student-file', picture, { fields })).status).toBe(200);
+    const slip = { id: anika.id, file_type: 'sea_slip' };
+    expect((await admin.sendFile('/api/student-file', picture, { fields: slip })).status).toBe(200);
+    const before = (await print(`/api/registration-form/${gerard.id}`)).bytes.length;
+    const { bytes } = await print(`/api/registration-form/${anika.id}`);
+    const [page = ''] = linesOf(bytes);
+    expect(page).toContain('☐ Birth Certificate ☒ SEA Slip ☒ Picture ☐ Other documents');
+    expect(bytes.length).toBeGreaterThan(before);
+  });
+
+  it('of a student of whom nothing is recorded is one page to be filled in by hand', async () => {
+    const pages = linesOf((await print(`/api/registration-form/${gerard.id}`)).bytes);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Lewis');
+  });
+
+  it('stays one page however long the entries', async () => {
+    const { id } = students.brandon;
+    const longest = 'Wickramasinghe-Ramkissoon de la Núñez y Fernández '.repeat(4).slice(0, 200).trim();
+    await writePersonalData(
+      db,
+      { id },
+      { address_home: longest, previous_school: longest, town: 'W'.repeat(60) },
+    );
+    for (const relationship of [1, 2, 3, 4] as const) {
+      await writeFamilyRecord(
+        db,
+        { id },
+        {
+          relationship,
+          name: longest,
+          address_home: longest,
+          address_work: longest,
+          email: `${'x'.repeat(80)}@a.tt`,
+        },
+      );
+    }
+    expect(linesOf((await print(`/api/registration-form/${id}`)).bytes)).toHaveLength(1);
+  });
+});
+
+describe('the registration data', () => {
+  it('have a row for each current student, with nothing that anyone typed as a formula', async () => {
+    await writeFamilyRecord(db, students.chantal, { relationship: 2, name: '=1+1', occupation: '@SUM(A1)' });
+    const reply = await print('/api/registration-data-spreadsheet');
+    expect(reply.headers['content-disposition']).toContain('registration-data-2026-2027.xlsx');
+    const [sheet] = (await readXlsx(reply.bytes, { readStyles: true })).sheets;
+    const [headings = [], ...rows] = sheet?.rows ?? [];
+    const cell = (id: number, heading: string) =>
+      rows.find(([first]) => first === id)?.[headings.indexOf(heading)];
+    expect(rows.map(([id]) => id)).toContain(anika.id);
+    expect(rows.map(([id]) => id)).not.toContain(gerard.id);
+    expect([
+      cell(anika.id, 'Class'),
+      cell(anika.id, 'Religion'),
+      cell(anika.id, 'Father: Name'),
+      cell(anika.id, 'Medical Conditions'),
+      cell(anika.id, 'Internet Access'),
+      cell(students.chantal.id, 'Mother: Name'),
+      cell(students.chantal.id, 'Mother: Occupation'),
+    ]).toEqual(['1A', 'Roman Catholic', 'Ravi Baptiste', 'Asthma', 'No', '=1+1', '@SUM(A1)']);
+    const formulas = [...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined);
+    expect(formulas).toEqual([]);
+  });
+});
+
+describe('documents of students’ records', () => {
+  const paths = [
+    `/api/student-transcript?studentId=${anika.id}`,
+    `/api/registration-form/${anika.id}`,
+    '/api/registration-data-spreadsheet',
+  ];
+
+  it('leave a trace of who took them, of whom, and never of what is in them', async () => {
+    const clerk = await school.browser().signIn('kali');
+    for (const path of paths) expect((await clerk.get(path)).status).toBe(200);
+    const rows = await db
+      .selectFrom('history')
+      .select(['actor', 'student_id', 'after'])
+      .where('entity', '=', 'export')
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(rows.toReversed()).toMatchObject([
+      { actor: 'Kamla Ali', student_id: anika.id, after: { document: 'transcript', students: 1 } },
+      { actor: 'Kamla Ali', student_id: anika.id, after: { document: 'registration-form', students: 1 } },
+      { actor: 'Kamla Ali', student_id: null, after: { document: 'registration-data' } },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Peanuts|Ravi/);
+  });
+
+  it('are for those who keep the students, and a student whom there is none of is not found', async () => {
+    for (const name of ['amohammed', 'cfrancis', 'oramdeen'] as const) {
+      const browser = await school.browser().signIn(name);
+      for (const path of paths) expect((await browser.get(path)).status).toBe(403);
+    }
+    for (const path of ['/api/student-transcript?studentId=404', '/api/registration-form/404']) {
+      const reply = await print(path);
+      expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
+    }
+    for (const query of ['', '?studentId=', '?studentId=x', '?studentId=-1', '?studentId=1&studentId=2']) {
+      expect((await print(`/api/student-transcript${query}`)).status).toBe(400);
+    }
+  });
+});
+
+async function print(path: string, name: UserName = 'kali') {
+  return (await school.browser().signIn(name)).get(path);
+}
+
+/** A year of three terms that is over. */
+async function holdYear(start: number): Promise<void> {
+  const academic_year_id = start * 10_000 + start + 1;
+  await db
+    .insertInto('academic_years')
+    .values({ academic_year_id, starts_on: null, ends_on: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('academic_terms')
+    .values(
+      [1, 2, 3].map((number) => ({
+        academic_term_id: start * 100 + number,
+        academic_year_id,
+        term: number,
+        term_start: `${start + (number > 1 ? 1 : 0)}-0${[9, 1, 4][number - 1]}-05`,
+        term_end: `${start + (number > 1 ? 1 : 0)}-${['12', '04', '07'][number - 1]}-01`,
+        next_term_start: null,
+        total_sessions: 120,
+        published_at: null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { calls } from 'contract/calls';
+import type { Database } from '../database/transaction.ts';
+import { bind, type BoundCall } from '../http/bind-endpoint.ts';
+import { documentPictures } from './document-pictures.ts';
+import type { Documents } from './documents.ts';
+import { makeDocument } from './found-document.ts';
+import { recordExport } from './record-export.ts';
+import { exportRegistrationData } from './registration-data/export-registration-data.ts';
+import { findRegistrationForm } from './registration-form/find-registration-form.ts';
+import { findTranscript } from './transcript/find-transcript.ts';
+
+/** What is printed or taken out of students' records, for holders of 6 and Admin; each time in the history. */
+export function studentDocumentRoutes(db: Database, documents: Documents): BoundCall[] {
+  const parts = { db, documents };
+  return [
+    bind(calls.printTranscript, async ({ who, query }) => {
+      const document = await makeDocument(parts, 'transcript', await findTranscript(db, query.studentId));
+      await recordExport(db, who, { document: 'transcript', student_id: query.studentId, students: 1 });
+      return document;
+    }),
+    bind(calls.printRegistrationForm, async ({ who, params }) => {
+      const found = await findRegistrationForm(db, params.studentId);
+      const pictures = documentPictures(db, found.model.school, [found.model.student.picture]);
+      const document = await makeDocument(parts, 'registration-form', found, pictures);
+      await recordExport(db, who, {
+        document: 'registration-form',
+        student_id: params.studentId,
+        students: 1,
+      });
+      return document;
+    }),
+    bind(calls.downloadRegistrationData, async ({ who }) => exportRegistrationData(db, who)),
+  ];
+}
