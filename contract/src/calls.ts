@@ -12,6 +12,7 @@ import { listReportCalls } from './list-reports.ts';
 import { markFileCalls } from './mark-files.ts';
 import { markHistoryCalls } from './mark-history.ts';
 import { markCalls } from './marks.ts';
+import { marksArchiveCalls } from './marks-archive.ts';
 import { microsoftSignInCalls } from './microsoft-sign-in.ts';
 import { ownCommentCalls } from './own-comments.ts';
 import { pictureCalls } from './pictures.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...markCalls,
   ...markFileCalls,
   ...markHistoryCalls,
+  ...marksArchiveCalls,
   ...pictureCalls,
   ...presenceCalls,
   ...presetCommentCalls,

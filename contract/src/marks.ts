@@ -91,7 +91,7 @@ export const blankEntry: MarkEntry = {
 };
 
 const hasOneDecimalAtMost = (mark: number) => Math.abs(mark * 10 - Math.round(mark * 10)) < 1e-9;
-const mark = z
+export const markValue = z
   .number(markMessages.markRange)
   .min(markRange.least, markMessages.markRange)
   .max(markRange.most, markMessages.markRange)
@@ -110,8 +110,8 @@ export const markSave = z.object({
   student_id: studentId,
   academic_term_id: academicTermId,
   subject_id: subjectId,
-  course_mark: mark,
-  exam_mark: mark,
+  course_mark: markValue,
+  exam_mark: markValue,
   course_attendance: z.union([z.literal(1), z.literal(2), z.literal(3)], markMessages.courseAttendance),
   exam_attendance: z.union([z.literal(1), z.literal(2)], markMessages.examAttendance),
   dilligence: blankable,

@@ -9,6 +9,7 @@ import { jobRoutes } from './capabilities/jobs/job-routes.ts';
 import { createJobWorker } from './capabilities/jobs/job-worker.ts';
 import { markFileRoutes } from './capabilities/marks/mark-file-routes.ts';
 import { markRoutes } from './capabilities/marks/mark-routes.ts';
+import { marksArchiveRoutes } from './capabilities/marks-archive/marks-archive-routes.ts';
 import { presenceRoutes } from './capabilities/marks/presence-routes.ts';
 import { watchLessons } from './capabilities/marks/watch-lessons.ts';
 import { pictureRoutes } from './capabilities/pictures/picture-routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp({
     ...resetPasswordRoutes(db),
     ...markRoutes(db),
     ...markFileRoutes(db),
+    ...marksArchiveRoutes(db),
     ...presenceRoutes(db, lessons),
     ...pictureRoutes(db),
     ...presetCommentRoutes(db),

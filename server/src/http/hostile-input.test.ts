@@ -7,6 +7,7 @@ import type { ZodObject } from 'zod';
 import { testApplication } from '../testing/test-application.ts';
 import {
   cheapHash,
+  lastTerm,
   lastYear,
   password,
   staff,
@@ -202,11 +203,21 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     version: 1,
     mutation_id: randomUUID(),
   },
+  // Of the POST and of the DELETE.
   '/api/student-term-mark': {
     student_id: students.anika.id,
     academic_term_id: term,
     subject_id: subjects.mathematics,
+    mark: 50,
+    test_id: 2,
+    from_mark: 50,
     version: 1,
+    mutation_id: randomUUID(),
+  },
+  '/api/register-student': {
+    student_id: students.anika.id,
+    academic_term_id: lastTerm,
+    form_class_id: '1A',
   },
   '/api/student-term-mark-restore': {
     student_id: students.anika.id,

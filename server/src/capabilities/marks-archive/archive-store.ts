@@ -1,0 +1,228 @@
+import type { MarkEntry, MarkRecord } from 'contract/marks';
+import { academicYearOfTerm } from 'contract/terms';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+
+/** Which record: one student, term and subject. */
+export interface ArchiveKey {
+  student_id: number;
+  academic_term_id: number;
+  subject_id: number;
+}
+
+export type TermOfStudent = Omit<ArchiveKey, 'subject_id'>;
+
+export async function studentExists(db: Database, studentId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('students')
+    .select('student_id')
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Takes the student for oneself until the transaction ends; false for an unknown one. Teachers' saves go on. */
+export async function lockStudentRow(trx: DatabaseTransaction, studentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from students where student_id = ${studentId} for no key update`.execute(trx);
+  return rows.length > 0;
+}
+
+/** What is stored of where a student was, and all marks. */
+export async function findPlacesAndMarks(db: Database, studentId: number) {
+  const [registrations, records, removed, marks] = await Promise.all([
+    db
+      .selectFrom('student_registrations')
+      .select(['academic_year_id', 'form_class_id'])
+      .where('student_id', '=', studentId)
+      .execute(),
+    db
+      .selectFrom('student_term_records')
+      .select(['academic_term_id', 'form_class_id'])
+      .where('student_id', '=', studentId)
+      .execute(),
+    db
+      .selectFrom('term_registration_removals')
+      .select('academic_term_id')
+      .where('student_id', '=', studentId)
+      .execute(),
+    db
+      .selectFrom('term_marks')
+      .select([
+        'academic_term_id',
+        'subject_id',
+        'course_mark',
+        'exam_mark',
+        'course_attendance',
+        'exam_attendance',
+      ])
+      .where('student_id', '=', studentId)
+      .execute(),
+  ]);
+  return { registrations, records, removed: removed.map((one) => one.academic_term_id), marks };
+}
+
+export type StoredMark = Awaited<ReturnType<typeof findPlacesAndMarks>>['marks'][number];
+
+/** A term of the school's calendar. */
+export interface CalendarTerm {
+  academic_term_id: number;
+  current: boolean;
+  /** Whether exams count (1) in Forms 1, 2 and 3: the form's own row, else the term's, else they do. */
+  exam_marks: (0 | 1)[];
+}
+
+export async function listCalendar(db: Database): Promise<CalendarTerm[]> {
+  const { rows } = await sql<CalendarTerm>`
+    select t.academic_term_id, c.academic_term_id is not null as current,
+      array(select coalesce((
+          select x.exam_mark from term_configurations x
+          where x.academic_term_id = t.academic_term_id and (x.form_level = level or x.form_level is null)
+          order by x.form_level nulls last limit 1), 1)
+        from generate_series(1, 3) level order by level) as exam_marks
+    from academic_terms t
+    left join current_term c on c.academic_term_id = t.academic_term_id`.execute(db);
+  return rows;
+}
+
+/** What is known of a term and a student in it before anything is stored. */
+export interface TermPlace {
+  term_exists: boolean;
+  is_current_term: boolean;
+  term_sessions: number | null;
+  /** The year's registration. */
+  registered_class: string | null;
+  /** The term record's class. */
+  record_class: string | null;
+  taken_off: boolean;
+}
+
+export async function findTermPlace(
+  db: Database,
+  { student_id, academic_term_id }: TermOfStudent,
+): Promise<TermPlace> {
+  const { rows } = await sql<TermPlace>`
+    select term.academic_term_id is not null as term_exists, c.academic_term_id is not null as is_current_term,
+      term.total_sessions as term_sessions, r.form_class_id as registered_class,
+      t.form_class_id as record_class, x.student_id is not null as taken_off
+    from (select) as one
+    left join academic_terms term on term.academic_term_id = ${academic_term_id}
+    left join current_term c on c.academic_term_id = term.academic_term_id
+    left join student_registrations r
+      on r.student_id = ${student_id} and r.academic_year_id = ${academicYearOfTerm(academic_term_id)}
+    left join student_term_records t
+      on t.student_id = ${student_id} and t.academic_term_id = ${academic_term_id}
+    left join term_registration_removals x
+      on x.student_id = ${student_id} and x.academic_term_id = ${academic_term_id}`.execute(db);
+  const [place] = rows;
+  if (place === undefined) throw new Error('A left join lost its only row.');
+  return place;
+}
+
+/** The student's class that term: the term record's, else the year's; null for none. */
+export function classIn({ record_class, registered_class, taken_off }: TermPlace): string | null {
+  return record_class ?? (taken_off ? null : registered_class);
+}
+
+export async function classExists(db: Database, formClassId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('form_classes')
+    .select('form_class_id')
+    .where('form_class_id', '=', formClassId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Registers a student in a year for one of its terms alone: of the other terms the student is off, so that their
+ * class lists and averages stay what they were.
+ */
+export async function registerForTermAlone(
+  trx: DatabaseTransaction,
+  { student_id, academic_term_id }: TermOfStudent,
+  formClassId: string,
+): Promise<void> {
+  const academic_year_id = academicYearOfTerm(academic_term_id);
+  await trx
+    .insertInto('student_registrations')
+    .values({ student_id, academic_year_id, form_class_id: formClassId })
+    .execute();
+  await sql`
+    insert into term_registration_removals (student_id, academic_term_id, record)
+    select ${student_id}::int, academic_term_id, '{}' from academic_terms
+    where academic_year_id = ${academic_year_id} and academic_term_id <> ${academic_term_id}
+    on conflict do nothing`.execute(trx);
+}
+
+/** The record as it stands, blank where nothing is stored; undefined for an unknown subject. */
+export async function lockMark(trx: DatabaseTransaction, key: ArchiveKey): Promise<MarkRecord | undefined> {
+  const { student_id, academic_term_id, subject_id } = key;
+  await sql`
+    select from term_marks where student_id = ${student_id} and academic_term_id = ${academic_term_id}
+      and subject_id = ${subject_id} for update`.execute(trx);
+  const { rows } = await sql<MarkRecord>`
+    select s.student_id, ${academic_term_id}::int as academic_term_id, u.id as subject_id, s.first_name,
+      s.last_name, s.gender, m.course_mark, m.exam_mark, coalesce(m.course_attendance, 1) as course_attendance,
+      coalesce(m.exam_attendance, 1) as exam_attendance, m.dilligence, m.progress, m.conduct,
+      coalesce(m.comment, '') as comment, m.employee_id, coalesce(s.picture, '') as picture,
+      coalesce(m.version, 0) as version, m.updated_at,
+      (select coalesce(e.first_name || ' ' || e.last_name, a.user_name)
+        from accounts a left join employees e on e.id = a.employee_id
+        where a.account_id = m.updated_by) as updated_by
+    from students s
+    join subjects u on u.id = ${subject_id}
+    left join term_marks m on m.student_id = s.student_id
+      and m.academic_term_id = ${academic_term_id} and m.subject_id = u.id
+    where s.student_id = ${student_id}`.execute(trx);
+  return rows[0];
+}
+
+/** Who taught the subject to the class in the term's year, where it was one person. */
+export async function findOnlyTeacher(
+  db: Database,
+  { academic_term_id, subject_id }: ArchiveKey,
+  formClassId: string,
+): Promise<number | null> {
+  const teachers = await db
+    .selectFrom('lessons')
+    .select('employee_id')
+    .where('academic_year_id', '=', academicYearOfTerm(academic_term_id))
+    .where('form_class_id', '=', formClassId)
+    .where('subject_id', '=', subject_id)
+    .limit(2)
+    .execute();
+  return teachers.length === 1 ? (teachers[0]?.employee_id ?? null) : null;
+}
+
+/** Stores a record over its version (0: none yet); undefined when another save came between. */
+export async function storeMark(
+  trx: DatabaseTransaction,
+  { student_id, academic_term_id, subject_id }: ArchiveKey,
+  entry: MarkEntry & { employee_id: number | null },
+  { version, account_id }: { version: number; account_id: number },
+): Promise<Pick<MarkRecord, 'version' | 'updated_at'> | undefined> {
+  if (version === 0) {
+    return trx
+      .insertInto('term_marks')
+      .values({
+        student_id,
+        academic_term_id,
+        subject_id,
+        academic_year_id: academicYearOfTerm(academic_term_id),
+        ...entry,
+        updated_by: account_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['version', 'updated_at'])
+      .executeTakeFirst();
+  }
+  return trx
+    .updateTable('term_marks')
+    .set({ ...entry, updated_by: account_id, version: version + 1, updated_at: sql`now()` })
+    .where('student_id', '=', student_id)
+    .where('academic_term_id', '=', academic_term_id)
+    .where('subject_id', '=', subject_id)
+    .where('version', '=', version)
+    .returning(['version', 'updated_at'])
+    .executeTakeFirst();
+}

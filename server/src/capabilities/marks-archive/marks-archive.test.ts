@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from 'contract/calls';
+import { blankEntry, type MarkEntry, markMessages } from 'contract/marks';
+import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+const academicAdministrator = await school.browser().signIn('cfrancis');
+const admin = await school.browser().signIn('Admin');
+
+/** Anika repeats Form 1: last year in 1B, this year in 1A. */
+const { anika, brandon, hannah, gerard, leah } = students;
+const { mathematics, english } = subjects;
+
+beforeEach(async () => {
+  await owner.deleteFrom('term_marks').execute();
+  await owner.deleteFrom('term_registration_removals').execute();
+  await owner.deleteFrom('student_term_records').execute();
+  await owner.deleteFrom('student_registrations').where('academic_year_id', '=', lastYear).execute();
+  await owner.deleteFrom('term_configurations').where('academic_term_id', '=', lastTerm).execute();
+  await owner
+    .insertInto('student_registrations')
+    .values({ student_id: anika.id, academic_year_id: lastYear, form_class_id: '1B' })
+    .execute();
+});
+
+async function write(academic_term_id: number, subject_id: number, marks: Partial<MarkEntry>) {
+  await owner
+    .insertInto('term_marks')
+    .values({
+      student_id: anika.id,
+      academic_term_id,
+      academic_year_id: academic_term_id === term ? year : lastYear,
+      subject_id,
+      ...blankEntry,
+      ...marks,
+      employee_id: staff.dgarcia.id,
+      updated_by: null,
+    })
+    .execute();
+}
+
+const archiveOf = async (student_id: number, who: Browser = academicAdministrator) =>
+  who.ask(calls.getTermMarks, { params: { studentId: String(student_id) } });
+const save = async (more: Partial<ArchiveMarkSave>, who: Browser = academicAdministrator) =>
+  who.ask(calls.saveArchiveMark, {
+    body: {
+      student_id: anika.id,
+      subject_id: mathematics,
+      mark: 61.5,
+      test_id: testIds.course,
+      academic_term_id: lastTerm,
+      ...more,
+    },
+  });
+const register = async (student_id: number, form_class_id: string, academic_term_id = lastTerm) =>
+  academicAdministrator.ask(calls.registerStudent, { body: { student_id, form_class_id, academic_term_id } });
+const stored = async () => owner.selectFrom('term_marks').selectAll().execute();
+const historyOf = async (student_id: number, subject: number = mathematics) =>
+  academicAdministrator.ask(calls.listMarkHistory, {
+    params: { studentId: String(student_id), termId: String(lastTerm), subjectId: String(subject) },
+  });
+
+describe('the archive of a student', () => {
+  it('holds both years of a form that was repeated, and nothing of the forms to come', async () => {
+    await write(lastTerm, mathematics, { course_mark: 55, exam_mark: 48.5 });
+    await write(term, english, { course_attendance: 3, exam_attendance: 2 });
+    const { status, answer } = await archiveOf(anika.id);
+    expect([status, answer['2'], answer['3']]).toEqual([200, [], []]);
+    expect(answer['1'].map((row) => [row.termId, row.term, row.form, row.classId])).toEqual([
+      [202501, 1, 1, '1B'],
+      [202502, 2, 1, '1B'],
+      [202503, 3, 1, '1B'],
+      [202601, 1, 1, '1A'],
+      [202602, 2, 1, '1A'],
+      [202603, 3, 1, '1A'],
+    ]);
+    expect(answer['1'][2]).toMatchObject({ math_course: 55, math_exam: 48.5, eng_a_exam: null });
+    expect(answer['1'][2]).toMatchObject({ in_calendar: 1, current: 0, exam_mark: 1, absences: {} });
+    expect(answer['1'][3]).toMatchObject({ current: 1, absences: { eng_a_course: 3, eng_a_exam: 2 } });
+    expect(answer['1'][0]).toMatchObject({ in_calendar: 0 });
+  });
+
+  it('is there for students who have left, and absent for who never came', async () => {
+    expect((await archiveOf(gerard.id, admin)).answer['1']).toHaveLength(3);
+    expect((await archiveOf(99_999_999)).status).toBe(404);
+    const { answer } = await academicAdministrator.ask(calls.listArchivedStudents, {});
+    expect(answer).toContainEqual({
+      student_id: gerard.id,
+      last_name: 'Lewis',
+      first_name: 'Gerard',
+      gender: 'M',
+      form_class_id: '1A',
+    });
+    expect(answer.map(({ student_id }) => student_id)).not.toContain(anika.id);
+  });
+});
+
+describe('a mark of a past term', () => {
+  it('is new, changed and cleared, with its history, while the rest of the record stays', async () => {
+    await write(lastTerm, mathematics, {
+      exam_mark: 48,
+      conduct: 'A',
+      comment: 'Good.',
+      course_attendance: 2,
+    });
+    const changed = await save({ from_mark: null });
+    expect([changed.status, changed.answer.version]).toEqual([200, 2]);
+    expect(await stored()).toMatchObject([
+      {
+        course_mark: 61.5,
+        course_attendance: 1,
+        exam_mark: 48,
+        conduct: 'A',
+        comment: 'Good.',
+        employee_id: staff.dgarcia.id,
+      },
+    ]);
+    expect((await save({ mark: null, from_mark: 61.5 })).answer.course_mark).toBeNull();
+    const made = await save({ subject_id: english, test_id: testIds.exam, mark: 0 });
+    expect([made.status, made.answer]).toEqual([
+      201,
+      expect.objectContaining({ exam_mark: 0, course_mark: null, version: 1, updated_by: 'Carl Francis' }),
+    ]);
+    const { answer } = await historyOf(anika.id);
+    expect(answer.slice(0, 2).map(({ by, reason, changes }) => [by, reason, changes])).toEqual([
+      ['Carl Francis', 'archive', [{ field: 'course_mark', from: 61.5, to: null }]],
+      [
+        'Carl Francis',
+        'archive',
+        [
+          { field: 'course_mark', from: null, to: 61.5 },
+          { field: 'course_attendance', from: 2, to: 1 },
+        ],
+      ],
+    ]);
+  });
+
+  it('that someone else changed meanwhile is a conflict with the record as it stands', async () => {
+    await write(lastTerm, mathematics, { course_mark: 70 });
+    for (const guard of [{ from_mark: 55 }, { from_mark: null }, { version: 7 }]) {
+      const reply = await save(guard);
+      expect([reply.status, reply.json]).toMatchObject([
+        409,
+        { message: archiveMessages.changedMeanwhile, current: { course_mark: 70, version: 1 } },
+      ]);
+    }
+    // The same mark, sent again after its answer was lost.
+    expect((await save({ mark: 70, from_mark: 55 })).status).toBe(200);
+    expect((await stored()).map(({ version }) => version)).toEqual([1]);
+  });
+
+  it('is stored once under one mutation id, also by two clicks at once', async () => {
+    const mutation_id = randomUUID();
+    const replies = await Promise.all([save({ mutation_id }), save({ mutation_id })]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    await save({ mark: 12 });
+    expect((await save({ mutation_id })).answer.course_mark).toBe(61.5);
+    expect(await stored()).toMatchObject([{ course_mark: 12, version: 2 }]);
+    const reused = await save({ mutation_id, subject_id: english });
+    expect([reused.status, reused.json]).toEqual([409, { message: archiveMessages.mutationReused }]);
+  });
+
+  it('that is cleared where nothing was stored stores nothing', async () => {
+    const reply = await save({ mark: null });
+    expect([reply.status, reply.answer.version, await stored()]).toEqual([200, 0, []]);
+  });
+
+  it('of an exam is refused in a term of course work only, but can be taken away', async () => {
+    await owner
+      .insertInto('term_configurations')
+      .values({ academic_term_id: lastTerm, form_level: 1, exam_mark: 0 })
+      .execute();
+    await write(lastTerm, mathematics, { exam_mark: 44 });
+    const reply = await save({ test_id: testIds.exam, mark: 45 });
+    expect([reply.status, reply.json]).toMatchObject([
+      422,
+      { errors: { mark: [markMessages.courseWorkOnly] } },
+    ]);
+    expect((await archiveOf(anika.id)).answer['1'][2]).toMatchObject({ exam_mark: 0, math_exam: 44 });
+    expect((await save({ test_id: testIds.exam, mark: null })).answer.exam_mark).toBeNull();
+  });
+
+  it.each([
+    ['a mark over 100', { mark: 100.5 }, 422, markMessages.markRange],
+    ['a mark below 0', { mark: -1 }, 422, markMessages.markRange],
+    ['two decimals', { mark: 50.25 }, 422, markMessages.markRange],
+    ['a mark in words', { mark: 'good' }, 422, markMessages.markRange],
+    ['a third test', { test_id: 3 }, 422, archiveMessages.testId],
+    ['a term that the calendar lacks', { academic_term_id: 199_901 }, 422, archiveMessages.noSuchTerm],
+    ['a fourth term', { academic_term_id: 202_504 }, 422, archiveMessages.noSuchTerm],
+    ['an unknown subject', { subject_id: 7777 }, 422, archiveMessages.noSuchSubject],
+    ['a student without a class that year', { student_id: brandon.id }, 422, archiveMessages.chooseClass],
+    ['an unknown student', { student_id: 99_999_999 }, 404, 'Not found.'],
+  ])('is refused with %s, and nothing is changed', async (_what, more, status, message) => {
+    const reply = await save(more as Partial<ArchiveMarkSave>);
+    expect([reply.status, JSON.stringify(reply.json)]).toEqual([status, expect.stringContaining(message)]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is for Admin and academic administrators alone', async () => {
+    for (const other of ['amohammed', 'kali', 'sthomas'] as const) {
+      const browser = await school.browser().signIn(other);
+      expect((await save({}, browser)).status).toBe(403);
+      expect((await archiveOf(anika.id, browser)).status).toBe(403);
+      expect((await browser.get('/api/archived-students')).status).toBe(403);
+    }
+  });
+});
+
+describe('the class of a past term', () => {
+  const places = async (student_id: number) => ({
+    registrations: await owner
+      .selectFrom('student_registrations')
+      .select(['academic_year_id', 'form_class_id'])
+      .where('student_id', '=', student_id)
+      .orderBy('academic_year_id')
+      .execute(),
+    records: await owner
+      .selectFrom('student_term_records')
+      .select(['academic_term_id', 'form_class_id', 'total_sessions'])
+      .where('student_id', '=', student_id)
+      .execute(),
+  });
+
+  it('changes for that term alone: this year’s and that year’s registration stay', async () => {
+    const reply = await register(anika.id, '1A');
+    expect([reply.status, reply.answer.form_class_id]).toEqual([201, '1A']);
+    expect((await register(anika.id, '1A')).status).toBe(200);
+    expect((await register(anika.id, '1B')).status).toBe(200);
+    expect(await places(anika.id)).toEqual({
+      registrations: [
+        { academic_year_id: lastYear, form_class_id: '1B' },
+        { academic_year_id: year, form_class_id: '1A' },
+      ],
+      records: [{ academic_term_id: lastTerm, form_class_id: '1B', total_sessions: 116 }],
+    });
+  });
+
+  it('of a year without registration makes one for that term alone, and then the term takes marks', async () => {
+    await owner
+      .insertInto('academic_terms')
+      .values({
+        academic_term_id: 202502,
+        academic_year_id: lastYear,
+        term: 2,
+        term_start: '2026-01-05',
+        term_end: '2026-03-27',
+        next_term_start: '2026-04-13',
+        total_sessions: 120,
+        published_at: null,
+      })
+      .execute();
+    expect((await register(brandon.id, '1B')).status).toBe(201);
+    expect((await save({ student_id: brandon.id })).status).toBe(201);
+    const other = await save({ student_id: brandon.id, academic_term_id: 202502 });
+    expect([other.status, other.json]).toMatchObject([422, { message: archiveMessages.chooseClass }]);
+    const { answer } = await archiveOf(brandon.id);
+    expect(answer['1'].slice(0, 3).map(({ classId }) => classId)).toEqual(['1B', null, '1B']);
+    expect((await register(brandon.id, '1A', 202502)).status).toBe(201);
+    expect((await save({ student_id: brandon.id, academic_term_id: 202502 })).status).toBe(201);
+    await owner.deleteFrom('term_marks').execute();
+    await owner.deleteFrom('student_term_records').execute();
+    await owner.deleteFrom('term_registration_removals').execute();
+    await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202502).execute();
+  });
+
+  it('of a student of Form 4 puts the term where the class says', async () => {
+    await register(hannah.id, '1B');
+    await save({ student_id: hannah.id });
+    const { answer } = await archiveOf(hannah.id);
+    expect(answer['1'].map(({ termId }) => termId)).toEqual([202501, 202502, 202503]);
+  });
+
+  it.each([
+    ['an unknown student', 99_999_999, '1A', lastTerm, 404, 'Not found.'],
+    ['an unknown class', leah.id, '1Z', lastTerm, 422, archiveMessages.noSuchClass],
+    ['an unknown term', leah.id, '1A', 199_901, 422, archiveMessages.noSuchTerm],
+    ['another class in the current term', anika.id, '1B', term, 409, archiveMessages.currentTerm],
+  ])('is not set for %s', async (_what, student, formClass, academicTerm, status, message) => {
+    const before = await places(student);
+    const reply = await register(student, formClass, academicTerm);
+    expect([reply.status, JSON.stringify(reply.json)]).toEqual([status, expect.stringContaining(message)]);
+    expect(await places(student)).toEqual(before);
+  });
+
+  it('that is the current one already is no conflict', async () => {
+    expect((await register(anika.id, '1A', term)).status).toBe(200);
+  });
+});

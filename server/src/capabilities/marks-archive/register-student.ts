@@ -1,0 +1,71 @@
+import { archiveMessages, type TermRegistrationSave } from 'contract/marks-archive';
+import { academicYearOfTerm } from 'contract/terms';
+import { recordChange } from '../../database/history.ts';
+import { type Database, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { moveTermRecord } from '../term-details/move-term-record.ts';
+import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
+import {
+  classExists,
+  classIn,
+  findTermPlace,
+  lockStudentRow,
+  registerForTermAlone,
+} from './archive-store.ts';
+import { archiveReason } from './save-archive-mark.ts';
+
+export interface RegisteredForTerm {
+  /** Whether the student had no class of their own that term: 201 rather than 200. */
+  created: boolean;
+  registration: TermRegistrationSave;
+}
+
+/**
+ * Sets a student's class in a past term, for that term alone; this year's registration stays as it is. Where the
+ * year has none yet it makes one (3-decisions §9). 404 for an unknown student, 422 for an unknown term or class,
+ * 409 for another class in the current term. A retired class is taken: it was one then.
+ */
+export async function registerStudent(
+  db: Database,
+  who: SignedIn,
+  save: TermRegistrationSave,
+): Promise<RegisteredForTerm> {
+  return inTransaction(db, async (trx) => {
+    const { student_id, academic_term_id, form_class_id } = save;
+    if (!(await lockStudentRow(trx, student_id))) throw new NotFound();
+    const place = await findTermPlace(trx, save);
+    if (place.term_sessions === null) throw new Invalid({ academic_term_id: [archiveMessages.noSuchTerm] });
+    if (!(await classExists(trx, form_class_id))) {
+      throw new Invalid({ form_class_id: [archiveMessages.noSuchClass] });
+    }
+    if (classIn(place) === form_class_id) return { created: false, registration: save };
+    if (place.is_current_term) throw new Conflict(archiveMessages.currentTerm);
+    if (place.registered_class === null) {
+      await registerForTermAlone(trx, save, form_class_id);
+      await recordChange(trx, who, {
+        entity: 'student_registration',
+        student_id,
+        form_class_id,
+        before: null,
+        after: { student_id, academic_year_id: academicYearOfTerm(academic_term_id), form_class_id },
+        reason: archiveReason,
+      });
+    }
+    if (place.record_class !== null) {
+      await moveTermRecord(trx, who, { student_id, academic_term_id }, form_class_id);
+      return { created: false, registration: save };
+    }
+    const record = await putStudentOnTerm(trx, { ...save, term_sessions: place.term_sessions });
+    await recordChange(trx, who, {
+      entity: 'term_registration',
+      student_id,
+      academic_term_id,
+      form_class_id,
+      before: null,
+      after: record,
+      reason: archiveReason,
+    });
+    return { created: true, registration: save };
+  });
+}

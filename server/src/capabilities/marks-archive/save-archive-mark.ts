@@ -1,0 +1,133 @@
+import { formLevelOf } from 'contract/identifiers';
+import { attendanceCode, entryOf, type MarkEntry, markMessages, type MarkRecord } from 'contract/marks';
+import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
+import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
+import { recordChange } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { examMarkOf } from '../terms/current-term.ts';
+import {
+  classIn,
+  findOnlyTeacher,
+  findTermPlace,
+  lockMark,
+  lockStudentRow,
+  storeMark,
+} from './archive-store.ts';
+
+/** How the history names what was changed here. */
+export const archiveReason = 'archive';
+
+export interface SavedArchiveMark {
+  /** Whether the record is new: 201 rather than 200. */
+  created: boolean;
+  record: MarkRecord;
+}
+
+/**
+ * Saves one mark of a past term, or of the current one; all else of the record stays (3-decisions §4). A mark in
+ * place of an Absent or No Work makes it Present. 404 for an unknown student, 422 for a term in which the student
+ * has no class, 409 with the current record when the mark is another one by now.
+ */
+export async function saveArchiveMark(
+  db: Database,
+  who: SignedIn,
+  save: ArchiveMarkSave,
+): Promise<SavedArchiveMark> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockStudentRow(trx, save.student_id))) throw new NotFound();
+    const earlier = await findEarlierSave(trx, who, save.mutation_id);
+    if (earlier !== null) return repeated(earlier, save);
+    const place = await findTermPlace(trx, save);
+    if (!place.term_exists) throw new Invalid({ academic_term_id: [archiveMessages.noSuchTerm] });
+    const formClass = classIn(place);
+    if (formClass === null) throw new Invalid({ form_class_id: [archiveMessages.chooseClass] });
+    const before = await lockMark(trx, save);
+    if (before === undefined) throw new Invalid({ subject_id: [archiveMessages.noSuchSubject] });
+    const entry = changedEntry(before, save);
+    const isSame = entryFields.every((field) => before[field] === entry[field]);
+    if (isSame && save.mutation_id === undefined) return { created: false, record: before };
+    if (!isSame) {
+      demandUnmoved(before, save);
+      await demandExam(trx, save, formClass);
+    }
+    const record = isSame ? before : await storeEntry(trx, who, { save, before, entry, formClass });
+    const { student_id, academic_term_id, subject_id, mutation_id } = save;
+    const created = !isSame && before.version === 0;
+    await recordChange(trx, who, {
+      // Noted also where nothing changed, lest its repetition undo what others have saved since.
+      entity: isSame ? 'unchanged_term_mark' : 'term_mark',
+      student_id,
+      academic_term_id,
+      subject_id,
+      employee_id: record.employee_id,
+      form_class_id: formClass,
+      before: created ? null : before,
+      after: record,
+      reason: archiveReason,
+      mutation_id,
+    });
+    return { created, record };
+  });
+}
+
+const entryFields = ['course_mark', 'exam_mark', 'course_attendance', 'exam_attendance'] as const;
+
+/** A mark that is cleared leaves an Absent or No Work as it is; one that is given takes its place. */
+function changedEntry(before: MarkRecord, { test_id, mark }: ArchiveMarkSave): MarkEntry {
+  const entry = entryOf(before);
+  const present = mark === null ? {} : { attendance: attendanceCode.present };
+  if (test_id === testIds.course) {
+    return { ...entry, course_mark: mark, course_attendance: present.attendance ?? entry.course_attendance };
+  }
+  return { ...entry, exam_mark: mark, exam_attendance: present.attendance ?? entry.exam_attendance };
+}
+
+/** 409 with the record as it stands when it is not what the save started from. */
+function demandUnmoved(before: MarkRecord, { test_id, from_mark, version }: ArchiveMarkSave): void {
+  const stands = test_id === testIds.course ? before.course_mark : before.exam_mark;
+  const moved =
+    (from_mark !== undefined && from_mark !== stands) ||
+    (version !== undefined && version !== before.version);
+  if (moved) throw new Conflict(archiveMessages.changedMeanwhile, before);
+}
+
+/** A term of course work only has no exam marks to give; one that stands can be taken away. */
+async function demandExam(
+  trx: DatabaseTransaction,
+  { test_id, mark, academic_term_id }: ArchiveMarkSave,
+  formClass: string,
+): Promise<void> {
+  if (test_id !== testIds.exam || mark === null) return;
+  const exams = await examMarkOf(trx, academic_term_id, formLevelOf(formClass));
+  if (exams === 0) throw new Invalid({ mark: [markMessages.courseWorkOnly] });
+}
+
+/** A record that is new counts as its lesson's teacher's, where that was one person. */
+async function storeEntry(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  change: { save: ArchiveMarkSave; before: MarkRecord; entry: MarkEntry; formClass: string },
+): Promise<MarkRecord> {
+  const { save, before, entry, formClass } = change;
+  const { version } = before;
+  const employee_id = version === 0 ? await findOnlyTeacher(trx, save, formClass) : before.employee_id;
+  const by = { version, account_id: who.account_id };
+  const stored = await storeMark(trx, save, { ...entry, employee_id }, by);
+  // A teacher made the record in this very moment.
+  if (stored === undefined) throw new Conflict(archiveMessages.changedMeanwhile);
+  return { ...before, ...entry, ...stored, employee_id, updated_by: who.full_name };
+}
+
+/** The answer that a repeated save had the first time. */
+function repeated(earlier: EarlierSave, save: ArchiveMarkSave): SavedArchiveMark {
+  const record = earlier.after as MarkRecord;
+  const sameRecord =
+    (earlier.entity === 'term_mark' || earlier.entity === 'unchanged_term_mark') &&
+    record.student_id === save.student_id &&
+    record.academic_term_id === save.academic_term_id &&
+    record.subject_id === save.subject_id;
+  if (!sameRecord) throw new Conflict(archiveMessages.mutationReused);
+  return { created: earlier.before === null, record };
+}
