@@ -101,6 +101,7 @@ export const TableArea = styled('div')({
     'td.actions': { order: -1, marginInlineStart: 'auto' },
     'tbody tr:not(.gap)::after': { content: '""', order: 0, flexBasis: '100%' },
     'tbody td[data-label]': { order: 1 },
+    'tbody td:has(> input)': { flexBasis: '100%' },
     'tbody td[data-label]::before': { content: 'attr(data-label) "\\00a0"', color: 'var(--muted)' },
     'tbody td[data-label]:empty': { display: 'none' },
     'tbody tr.gap, tbody tr.gap > td': { display: 'block' },

@@ -93,10 +93,10 @@ function columnsOf(
     ...uploadFields.map((field): DataColumn<PreviewRow> => ({
       id: field,
       label: uploadHeadings[field],
-      value: ({ values }) => values[field],
+      ...(found.has(field) && { value: ({ values }: PreviewRow) => values[field] }),
       render: (row) => <PreviewCell row={row} field={field} onChange={onCell} />,
       ...(field === 'last_name' && { namesRow: true }),
-      ...(widths[field] && { width: widths[field] }),
+      width: widths[field],
     })),
   ];
 }
