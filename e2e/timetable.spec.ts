@@ -29,6 +29,7 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
 }) => {
   await openAsVicePrincipal(page, 'Employees');
   await expect(page.getByRole('row', { name: /Baptiste Nicole 5/ })).toBeVisible();
+  await page.getByLabel('Search teachers').fill('nicole');
   await expectAccessible(page, 'the teachers of the year');
   const timetable = await openTimetable(page, nicole);
   for (const [label, typed] of [
