@@ -3,8 +3,9 @@
 /** Of text, by WCAG. */
 export const readableContrast = 4.5;
 
-const paper = '#FFFFFF';
-const ink = '#1E241F';
+/** What a colour is read against. */
+export const paper = '#FFFFFF';
+export const ink = '#1E241F';
 
 export const colourMessages = {
   notAColour: 'Write a colour as # and six digits or letters A to F, such as #1F6B45.',

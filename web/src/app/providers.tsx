@@ -4,10 +4,10 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useMemo } from 'react';
 
 import { queryClient } from '../api/query-client.ts';
-import { school } from '../api/starting-point.ts';
+import { useSchool } from '../api/starting-point.ts';
 import { pageStyles, themeOf } from './theme.ts';
 
 /** The page's policy admits only styles that carry the nonce of this answer. */
@@ -16,15 +16,12 @@ const styles = createCache({ key: 's', prepend: true, ...(nonce ? { nonce } : {}
 
 /** What everything on the page stands on: theme, styles and the cache of answers. */
 export function Providers({ children }: { children: ReactNode }) {
+  const { primary_colour } = useSchool();
+  const theme = useMemo(() => themeOf(primary_colour), [primary_colour]);
   return (
     <StrictMode>
       <CacheProvider value={styles}>
-        <ThemeProvider
-          theme={themeOf(school().primary_colour)}
-          defaultMode="system"
-          modeStorageKey="appearance"
-          noSsr
-        >
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="appearance" noSsr>
           <CssBaseline />
           <GlobalStyles styles={pageStyles} />
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

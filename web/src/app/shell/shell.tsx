@@ -3,7 +3,7 @@ import { sectionsOf } from 'contract/abilities';
 import { useEffect, useMemo } from 'react';
 
 import { principalOf, useSession } from '../../api/session-store.ts';
-import { school } from '../../api/starting-point.ts';
+import { useSchool } from '../../api/starting-point.ts';
 import { MessageModal } from '../../ui/message-modal.tsx';
 import { SnackbarHost } from '../../ui/snackbar-host.tsx';
 import { MainMenu } from '../main-menu/main-menu.tsx';
@@ -21,13 +21,14 @@ import { WaitingDialog } from './waiting-dialog.tsx';
 /** The frame around the sections: top bar, the way back to the menu, and what appears over the page. */
 export function Shell() {
   const session = useSession();
+  const { name: schoolName } = useSchool();
   const allowed = useMemo(() => sectionsOf(principalOf(session)), [session]);
   const { section, open, backToMenu } = useOpenSection(allowed);
   const entry = section && sectionRegistry[section];
   const title = entry?.title ?? appTexts.mainMenu;
   useEffect(() => {
-    document.title = `${title} – ${school().name}`;
-  }, [title]);
+    document.title = `${title} – ${schoolName}`;
+  }, [title, schoolName]);
   useEffect(() => {
     void resumeOutbox();
   }, [session.name]);

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { useSession } from '../../api/session-store.ts';
-import { school, schoolLogo } from '../../api/starting-point.ts';
+import { schoolLogo, useSchool } from '../../api/starting-point.ts';
 import { useWaiting } from '../../api/waiting.ts';
 import { initialsOf } from '../../ui/student-picture.tsx';
 import { appTexts } from '../texts.ts';
@@ -19,6 +19,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 /** The school, the period, what waits to be sent, who is signed in, and the way out. */
 export function TopBar() {
   const session = useSession();
+  const school = useSchool();
   const { label: period } = usePeriod();
   const [leaving, setLeaving] = useState(false);
   const fullName = `${session.first_name} ${session.last_name}`.trim();
@@ -39,7 +40,12 @@ export function TopBar() {
         borderBottomColor: 'divider',
       }}
     >
-      <Box component="img" src={schoolLogo()} alt="" sx={{ width: 36, height: 36, objectFit: 'contain' }} />
+      <Box
+        component="img"
+        src={schoolLogo(school)}
+        alt=""
+        sx={{ width: 36, height: 36, objectFit: 'contain' }}
+      />
       <Box
         sx={{
           flex: 1,
@@ -59,7 +65,7 @@ export function TopBar() {
             lineHeight: 1.2,
           }}
         >
-          {school().name}
+          {school.name}
         </Typography>
         <Typography
           sx={{ fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, color: 'text.secondary', flex: 'none' }}

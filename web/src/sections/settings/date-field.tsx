@@ -24,7 +24,8 @@ export function DateField({
 }: {
   label: string;
   value: string;
-  latest: string;
+  /** Left out where any date will do. */
+  latest?: string;
   error: string | undefined;
   /** Stands below while there is no error. */
   hint?: string | undefined;
@@ -40,7 +41,7 @@ export function DateField({
         openTo="year"
         views={['year', 'month', 'day']}
         value={shown}
-        maxDate={dayjs(latest)}
+        {...(latest !== undefined && { maxDate: dayjs(latest) })}
         autoFocus={autoFocus}
         onChange={(date) => {
           setShown(date);

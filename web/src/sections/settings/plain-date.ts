@@ -5,6 +5,11 @@ export function plainDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+/** '2026-09-07' → 'Monday'. */
+export function weekdayOf(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+}
+
 /** A moment as the clock at the school shows it. */
 export function plainMoment(at: string): string {
   return new Date(at).toLocaleString('en-GB', {

@@ -9,6 +9,18 @@ export const settingsTexts = {
   registrationHint: 'Who is registered in the current term; add a student who came late.',
   subjects: 'Add / Edit Subjects',
   subjectsHint: 'Titles, abbreviations and codes of the subjects taught.',
+  school: 'School Settings',
+  schoolHint: 'Name, address, logo, colours, pass mark, time zone.',
+  holidays: 'Holidays',
+  holidaysHint: 'Days without school: no attendance is taken, and they are left out of suggested sessions.',
+  configuration: 'Term Configuration',
+  configurationHint: 'Whether exams count or course work only, for each form and term.',
+  comments: 'Preset Comments',
+  commentsHint: 'Ready-made remarks that teachers choose from.',
+  classes: 'Form Classes',
+  classesHint: 'Add, rename, retire and bring back form classes.',
+  backup: 'Download Backup',
+  backupHint: 'The whole school in one file, pictures included.',
 
   // Set term
   advanceTab: 'Advance Term',

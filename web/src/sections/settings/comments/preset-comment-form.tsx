@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Endpoint } from 'contract/endpoint';
+import {
+  academicCommentType,
+  behaviouralCommentType,
+  fillPlaceholders,
+  type PresetCommentInSettings,
+  presetCommentLimit,
+  presetCommentSave,
+  presetCommentSettingsCalls,
+} from 'contract/preset-comments';
+import { lengthOf } from 'contract/text';
+import { type FormEvent, useId, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
+import { useChange } from '../use-change.ts';
+import { commentsTexts as texts, examples } from './texts.ts';
+
+type Kind = typeof academicCommentType | typeof behaviouralCommentType;
+
+/** A ready-made remark, new or known, with what it reads like for a girl and a boy. */
+export function PresetCommentForm({
+  comment,
+  refreshes,
+  onClose,
+}: {
+  /** null for a new one. */
+  comment: PresetCommentInSettings | null;
+  refreshes: readonly Endpoint[];
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const [description, setDescription] = useState(comment?.description ?? '');
+  const [kind, setKind] = useState<Kind>(
+    comment?.comment_type_id === behaviouralCommentType ? behaviouralCommentType : academicCommentType,
+  );
+  const [found, setFound] = useState<FieldErrors>({});
+  const save = useChange({
+    make: async (typed: { description: string; comment_type_id: Kind }) =>
+      call(presetCommentSettingsCalls.savePresetComment, { body: { id: comment?.id ?? null, ...typed } }),
+    refreshes,
+    done: () => texts.saved,
+    failed: texts.failed,
+    onDone: onClose,
+  });
+  const error = found['description'] ?? fieldErrorsIn(save.error)['description'];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = { description, comment_type_id: kind };
+    const wrong = readFields(presetCommentSave, typed);
+    setFound(wrong);
+    if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(typed);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{comment ? texts.editTitle : texts.add}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <TextField
+            label={texts.comment}
+            value={description}
+            multiline
+            minRows={2}
+            autoFocus
+            error={error !== undefined}
+            helperText={
+              error ?? `${texts.letters(lengthOf(description), presetCommentLimit)}. ${texts.placeholders}`
+            }
+            onChange={({ target }) => {
+              setDescription(target.value);
+              setFound({});
+              save.reset();
+            }}
+            sx={{ mt: 1 }}
+          />
+          <RadioGroup
+            row
+            aria-label={texts.kinds}
+            value={kind}
+            onChange={({ target }) =>
+              setKind(
+                Number(target.value) === behaviouralCommentType
+                  ? behaviouralCommentType
+                  : academicCommentType,
+              )
+            }
+          >
+            <FormControlLabel value={academicCommentType} control={<Radio />} label={texts.academic} />
+            <FormControlLabel value={behaviouralCommentType} control={<Radio />} label={texts.behavioural} />
+          </RadioGroup>
+          {description.trim() !== '' && (
+            <Box sx={{ display: 'grid', gap: 1 }}>
+              {examples.map((example) => (
+                <Typography key={example.first_name} variant="body2">
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {texts.reads(example.first_name)}:{' '}
+                  </Box>
+                  {fillPlaceholders(description, example)}
+                </Typography>
+              ))}
+            </Box>
+          )}
+          {save.error && error === undefined && (
+            <Alert severity="error">{describeError(save.error).message}</Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

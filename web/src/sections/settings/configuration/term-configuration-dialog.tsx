@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { schoolYearCalls } from 'contract/school-year';
+import { termConfigurationCalls, type TermConfigurations } from 'contract/term-configurations';
+import { periodLabel, termCalls } from 'contract/terms';
+import { useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { configurationTexts as texts } from './texts.ts';
+
+/** For each form and term: whether exams count, or course work only (3-decisions §4). */
+export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const terms = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
+  const { data, error, refetch } = useQuery(
+    queryOf(termConfigurationCalls.listTermConfigurations, {
+      query: chosen === null ? {} : { academic_term_id: String(chosen) },
+    }),
+  );
+  return (
+    <SettingsDialog
+      title={texts.title}
+      maxWidth="sm"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+    >
+      {error && !data && <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />}
+      {data && (
+        <Box sx={{ display: 'grid', gap: 4, pt: 2, pb: 4 }}>
+          <TextField
+            select
+            label={texts.term}
+            value={data.academic_term_id}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {[...new Set([data.academic_term_id, ...(terms.data ?? []).map(({ id }) => id)])].map((id) => (
+              <MenuItem key={id} value={id}>
+                {periodLabel(id)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Typography variant="body2" color="textSecondary">
+            {texts.hint}
+          </Typography>
+          <LevelRows key={data.academic_term_id} configurations={data} />
+        </Box>
+      )}
+    </SettingsDialog>
+  );
+}
+
+type ExamMark = 0 | 1;
+
+function LevelRows({ configurations }: { configurations: TermConfigurations }) {
+  const { academic_term_id, levels } = configurations;
+  const set = useChange({
+    make: async ({ form_level, exam_mark }: { form_level: number | null; exam_mark: ExamMark }) =>
+      call(termConfigurationCalls.saveTermConfiguration, {
+        body: { academic_term_id, form_level, exam_mark },
+      }),
+    refreshes: [termConfigurationCalls.listTermConfigurations, termCalls.getTermConfiguration],
+    done: (_, { form_level, exam_mark }) => texts.saved(nameOf(form_level), wordOf(exam_mark)),
+    failed: texts.failed,
+  });
+  const [first] = levels;
+  const same = first && levels.every(({ exam_mark }) => exam_mark === first.exam_mark);
+  const rows: { level: number | null; value: ExamMark | null; note: string }[] = [
+    { level: null, value: same ? first.exam_mark : null, note: '' },
+    ...levels.map(({ form_level, exam_mark, exam_marks_entered }) => ({
+      level: form_level,
+      value: exam_mark,
+      note: noteOf(exam_mark, exam_marks_entered),
+    })),
+  ];
+  return (
+    <Box sx={{ display: 'grid' }}>
+      {rows.map(({ level, value, note }) => (
+        <Box
+          key={level ?? 0}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            columnGap: 4,
+            rowGap: 1,
+            py: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: '1 1 140px' }}>
+            <Typography sx={{ fontWeight: 600 }}>{nameOf(level)}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {note}
+            </Typography>
+          </Box>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={value}
+            aria-label={nameOf(level)}
+            disabled={set.isPending}
+            onChange={(_, exam_mark: ExamMark | null) =>
+              exam_mark !== null && set.mutate({ form_level: level, exam_mark })
+            }
+          >
+            {([1, 0] as const).map((one) => (
+              <ToggleButton
+                key={one}
+                value={one}
+                sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
+              >
+                {wordOf(one)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+      ))}
+      {set.error && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {describeError(set.error).message}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function nameOf(level: number | null): string {
+  return level === null ? texts.allForms : uiTexts.form(level);
+}
+
+function wordOf(examMark: ExamMark): string {
+  return examMark === 1 ? texts.examsCount : texts.courseWorkOnly;
+}
+
+function noteOf(examMark: ExamMark, entered: number): string {
+  if (entered === 0) return '';
+  return examMark === 1 ? texts.entered(entered) : texts.kept(entered);
+}

@@ -1,0 +1,16 @@
+/** Words of the term configuration. */
+export const configurationTexts = {
+  title: 'Term Configuration',
+  term: 'Term',
+  loadFailed: 'The configuration could not be loaded',
+  hint: 'Where course work alone counts, the exam column is closed and averages are made of course marks.',
+  examsCount: 'Exams count',
+  courseWorkOnly: 'Course work only',
+  kept: (marks: number) =>
+    `${marks.toLocaleString('en')} ${marks === 1 ? 'exam mark is' : 'exam marks are'} kept and not shown.`,
+  entered: (marks: number) =>
+    `${marks.toLocaleString('en')} ${marks === 1 ? 'exam mark' : 'exam marks'} entered`,
+  allForms: 'All forms',
+  saved: (form: string, what: string) => `${form}: ${what.toLowerCase()}`,
+  failed: 'An error has occured.',
+} as const;

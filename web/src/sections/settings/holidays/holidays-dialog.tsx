@@ -1,0 +1,125 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type Holiday, schoolSettingsCalls } from 'contract/school-settings';
+import { useMemo, useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { DataColumn } from '../../../ui/data-table/data-column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { plainDate, weekdayOf } from '../plain-date.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { HolidayForm } from './holiday-form.tsx';
+import { holidaysTexts as texts } from './texts.ts';
+
+/** The days without school. */
+export function HolidaysDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
+  const content = useFocusAfterRemoval(data?.length ?? 0);
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<Holiday | null>(null);
+  const columns = useMemo(() => holidayColumns(setChosen), []);
+  return (
+    <SettingsDialog
+      title={texts.title}
+      contentRef={content}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+    >
+      {error && !data ? (
+        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={texts.title}
+          rows={data}
+          rowKey={keyOf}
+          columns={columns}
+          count={texts.count}
+          searchLabel={texts.search}
+          autoFocus
+          empty={{ title: texts.none, hint: texts.noneHint }}
+          actions={
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+              {texts.add}
+            </Button>
+          }
+        />
+      )}
+      {adding && <HolidayForm onClose={() => setAdding(false)} />}
+      {chosen && <DeleteHoliday chosen={chosen} onClose={() => setChosen(null)} />}
+    </SettingsDialog>
+  );
+}
+
+function DeleteHoliday({ chosen, onClose }: { chosen: Holiday; onClose: () => void }) {
+  const remove = useChange({
+    make: async () => call(schoolSettingsCalls.deleteHoliday, { body: { holiday: chosen.holiday } }),
+    refreshes: [schoolSettingsCalls.listHolidays],
+    done: () => texts.deleted(chosen.title),
+    failed: texts.failed,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.deleteTitle(chosen.title)}
+      confirmLabel={texts.confirmDelete}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Typography>{texts.deleteConsequence(plainDate(chosen.holiday))}</Typography>
+      {remove.error && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {describeError(remove.error).message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function holidayColumns(onDelete: (holiday: Holiday) => void): readonly DataColumn<Holiday>[] {
+  const { columns } = texts;
+  return [
+    {
+      id: 'date',
+      label: columns.date,
+      value: ({ holiday }) => holiday,
+      render: ({ holiday }) => plainDate(holiday),
+      width: '13rem',
+    },
+    { id: 'weekday', label: columns.weekday, value: ({ holiday }) => weekdayOf(holiday), width: '9rem' },
+    { id: 'title', label: columns.title, value: ({ title }) => title, namesRow: true },
+    {
+      id: 'delete',
+      label: columns.delete,
+      actions: true,
+      width: '4rem',
+      render: (one) => (
+        <IconButton
+          size="small"
+          aria-label={texts.delete(one.title, plainDate(one.holiday))}
+          onClick={() => onDelete(one)}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+function keyOf({ holiday }: Holiday): string {
+  return holiday;
+}

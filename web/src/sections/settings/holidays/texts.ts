@@ -1,0 +1,21 @@
+/** Words of the days without school. */
+export const holidaysTexts = {
+  title: 'Holidays',
+  search: 'Search holidays',
+  columns: { date: 'Date', weekday: 'Weekday', title: 'Holiday', delete: 'Delete' },
+  count: (count: number) => (count === 1 ? '1 day without school' : `${count} days without school`),
+  loadFailed: 'The holidays could not be loaded',
+  none: 'No holidays yet',
+  noneHint: 'Add the days on which there is no school.',
+  add: 'Add Holiday',
+  date: 'Date',
+  name: 'Holiday',
+  save: 'Save',
+  saved: (title: string) => `${title} saved`,
+  delete: (title: string, date: string) => `Delete ${title}, ${date}`,
+  deleteTitle: (title: string) => `Delete ${title}?`,
+  deleteConsequence: (date: string) => `${date} becomes a school day.`,
+  confirmDelete: 'Delete',
+  deleted: (title: string) => `${title} deleted`,
+  failed: 'An error has occured.',
+} as const;

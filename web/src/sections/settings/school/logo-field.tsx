@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { fileTooLarge } from 'contract/messages';
+import { logoLimits, type SchoolSettings, schoolSettingsCalls } from 'contract/school-settings';
+import { useEffect, useRef, useState } from 'react';
+
+import { call, fetchDocument } from '../../../api/call.ts';
+import { schoolLogo, useSchool } from '../../../api/starting-point.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { noticeTime } from '../texts.ts';
+import { adoptSettings } from './adopt-settings.ts';
+import { schoolTexts as texts } from './texts.ts';
+
+/** The logo: a picture is chosen, looked at as it would be kept, and saved; or the logo is taken away. */
+export function LogoField({ stored }: { stored: SchoolSettings }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const identity = useSchool();
+  const [chosen, setChosen] = useState<{ file: File; picture: string } | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  useEffect(() => {
+    if (chosen === null) return;
+    return () => URL.revokeObjectURL(chosen.picture);
+  }, [chosen]);
+
+  const preview = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > logoLimits.bytes) throw new TooLarge();
+      return fetchDocument(schoolSettingsCalls.previewSchoolLogo, { file });
+    },
+    onSuccess: ({ blob }, file) => setChosen({ file, picture: URL.createObjectURL(blob) }),
+    onError: () => setChosen(null),
+  });
+  const save = useMutation({
+    mutationFn: async (file: File) => call(schoolSettingsCalls.saveSchoolLogo, { file }),
+    onSuccess(saved) {
+      adoptSettings(saved);
+      setChosen(null);
+      showSnackbar(texts.logoSaved, { duration: noticeTime });
+      chooser.current?.focus();
+    },
+    onError: () => showSnackbar(texts.logoFailed, { severity: 'error', duration: noticeTime }),
+  });
+  const remove = useMutation({
+    mutationFn: async () => call(schoolSettingsCalls.deleteSchoolLogo, {}),
+    onSuccess(saved) {
+      adoptSettings(saved);
+      setDeleting(false);
+      showSnackbar(texts.logoDeleted, { duration: noticeTime });
+    },
+    onError: () => showSnackbar(texts.logoFailed, { severity: 'error', duration: noticeTime }),
+  });
+  const failure = preview.error ?? save.error;
+  return (
+    <Box sx={{ gridColumn: { sm: '1 / -1' }, display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      <Box
+        component="img"
+        src={chosen?.picture ?? schoolLogo(identity)}
+        alt={chosen ? texts.newLogo : texts.logo}
+        sx={{
+          inlineSize: 96,
+          blockSize: 96,
+          objectFit: 'contain',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          p: 1,
+        }}
+      />
+      <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 2, justifyItems: 'start', alignContent: 'start' }}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {chosen ? texts.newLogo : stored.logo_version === null ? texts.noLogo : texts.logoHint}
+        </Typography>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          tabIndex={-1}
+          aria-label={texts.logo}
+          style={visuallyHidden}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file can be chosen again.
+            target.value = '';
+            save.reset();
+            if (file) preview.mutate(file);
+          }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {chosen && (
+            <Button variant="contained" loading={save.isPending} onClick={() => save.mutate(chosen.file)}>
+              {texts.saveLogo}
+            </Button>
+          )}
+          <Button variant="outlined" loading={preview.isPending} onClick={() => chooser.current?.click()}>
+            {texts.chooseLogo}
+          </Button>
+          {stored.logo_version !== null && !chosen && (
+            <Button color="error" onClick={() => setDeleting(true)}>
+              {texts.deleteLogo}
+            </Button>
+          )}
+        </Box>
+        {failure && (
+          <Alert severity="error">
+            {failure instanceof TooLarge ? fileTooLarge(logoLimits.bytes) : describeError(failure).message}
+          </Alert>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={deleting}
+        title={texts.deleteLogoTitle}
+        confirmLabel={texts.deleteLogo}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setDeleting(false)}
+      >
+        <Typography>{texts.deleteLogoConsequence}</Typography>
+        {remove.error && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {describeError(remove.error).message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+/** Not worth sending: the server would refuse it. */
+class TooLarge extends Error {}

@@ -1,0 +1,128 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { ink, paper, primaryColourError, secondaryColourError } from 'contract/colours';
+import { type SchoolSettings, schoolTextLimits } from 'contract/school-settings';
+import { type ReactNode, useId } from 'react';
+
+import { ColourField } from './colour-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { schoolTexts as texts } from './texts.ts';
+import type { SchoolForm } from './use-school-form.ts';
+
+type TextName = Exclude<keyof typeof texts.fields, 'time_zone'>;
+
+/** All fields of the school's settings, in groups. */
+export function SchoolFields({ form, stored }: { form: SchoolForm; stored: SchoolSettings }) {
+  const { values, errors, change } = form;
+  const text = (name: TextName, more: { hint?: string; numeric?: boolean } = {}) => (
+    <TextField
+      label={texts.fields[name]}
+      value={values[name]}
+      autoComplete="off"
+      error={errors[name] !== undefined}
+      helperText={errors[name] ?? more.hint}
+      onChange={({ target }) => change(name, target.value)}
+      slotProps={{
+        htmlInput: more.numeric === true ? { inputMode: 'decimal' } : { maxLength: limitOf(name) },
+      }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 5, pt: 1, pb: 4 }}>
+      <Group title={texts.groups.school}>
+        {text('name')}
+        {text('motto')}
+        {text('principal')}
+      </Group>
+      <Group title={texts.groups.contact}>
+        {text('address')}
+        {text('phone')}
+        {text('email')}
+      </Group>
+      <Group title={texts.groups.look}>
+        <LogoField stored={stored} />
+        <ColourField
+          label={texts.primary_colour}
+          hint={texts.primaryHint}
+          ground={paper}
+          value={values.primary_colour}
+          error={errors['primary_colour'] ?? primaryColourError(values.primary_colour)}
+          onChange={(colour) => change('primary_colour', colour)}
+        />
+        <ColourField
+          label={texts.secondary_colour}
+          hint={texts.secondaryHint}
+          ground={ink}
+          value={values.secondary_colour}
+          error={errors['secondary_colour'] ?? secondaryColourError(values.secondary_colour)}
+          onChange={(colour) => change('secondary_colour', colour)}
+        />
+      </Group>
+      <Group title={texts.groups.marks}>
+        {text('pass_mark', { numeric: true })}
+        <Box sx={{ display: 'grid', gridColumn: { sm: '1 / -1' }, justifyItems: 'start' }}>
+          <FormControlLabel
+            control={
+              <Switch checked={values.show_rank} onChange={(_, checked) => change('show_rank', checked)} />
+            }
+            label={texts.showRank}
+          />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={values.form_6_grades}
+                onChange={(_, checked) => change('form_6_grades', checked)}
+              />
+            }
+            label={texts.form6Grades}
+          />
+        </Box>
+      </Group>
+      <Group title={texts.groups.place}>
+        {text('country', { hint: texts.countryHint })}
+        <Autocomplete
+          options={timeZones(values.time_zone)}
+          value={values.time_zone}
+          disableClearable
+          autoHighlight
+          onChange={(_, zone) => change('time_zone', zone)}
+          renderInput={(props) => (
+            <TextField
+              {...props}
+              label={texts.fields.time_zone}
+              error={errors['time_zone'] !== undefined}
+              helperText={errors['time_zone']}
+            />
+          )}
+        />
+      </Group>
+    </Box>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h3" component="h3" id={id}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function limitOf(name: TextName): number | undefined {
+  return name === 'pass_mark' ? undefined : schoolTextLimits[name];
+}
+
+/** All that the browser knows, and the one in use. */
+function timeZones(present: string): string[] {
+  return [...new Set([present, ...Intl.supportedValuesOf('timeZone')])];
+}

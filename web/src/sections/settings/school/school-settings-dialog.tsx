@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type SchoolSettings, schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
+import { useState } from 'react';
+
+import { queryOf } from '../../../api/query-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
+import { SchoolFields } from './school-fields.tsx';
+import { schoolTexts as texts } from './texts.ts';
+import { useSchoolForm } from './use-school-form.ts';
+
+/** What is the school's own: name, address, logo, colours, pass mark, place and time. */
+export function SchoolSettingsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(queryOf(schoolSettingsCalls.getSchoolSettings, {}));
+  if (data) return <LoadedSettings stored={data} onClose={onClose} />;
+  return (
+    <SettingsDialog
+      title={texts.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+    >
+      {error ? (
+        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+      )}
+    </SettingsDialog>
+  );
+}
+
+function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: () => void }) {
+  const form = useSchoolForm(stored);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (form.isChanged ? setLeaving(true) : onClose());
+  const elsewhere = form.error && !form.changedMeanwhile && Object.values(form.errors).every((one) => !one);
+  return (
+    <SettingsDialog
+      title={texts.title}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close} disabled={form.busy}>
+            {uiTexts.close}
+          </Button>
+          <Button
+            variant="contained"
+            aria-disabled={!form.isChanged}
+            loading={form.busy}
+            onClick={() => form.isChanged && form.submit()}
+          >
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {form.changedMeanwhile && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 3, flex: 'none' }}
+          action={
+            <Button color="inherit" onClick={form.useTheirs}>
+              {texts.useTheirs}
+            </Button>
+          }
+        >
+          {schoolSettingsMessages.changedMeanwhile} {texts.changedHint}
+        </Alert>
+      )}
+      {elsewhere && (
+        <Alert severity="error" sx={{ mb: 3, flex: 'none' }}>
+          {describeError(form.error).message}
+        </Alert>
+      )}
+      <SchoolFields form={form} stored={stored} />
+      <ConfirmDialog
+        open={leaving}
+        title={texts.closeTitle}
+        confirmLabel={texts.discard}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <Typography>{texts.closeHint}</Typography>
+      </ConfirmDialog>
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  type SchoolSettings,
+  schoolSettingsCalls,
+  type SchoolSettingsSave,
+  schoolSettingsSave,
+} from 'contract/school-settings';
+import { useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { queryClient, queryKeyOf } from '../../../api/query-client.ts';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
+import { noticeTime } from '../texts.ts';
+import { adoptSettings } from './adopt-settings.ts';
+import { schoolTexts as texts } from './texts.ts';
+
+/** What stands in the fields; the pass mark as it is typed. */
+export type SchoolValues = Omit<SchoolSettings, 'logo_version' | 'version' | 'pass_mark'> & {
+  pass_mark: string;
+};
+
+/** The form of the settings: keeps what was typed beside what is stored, and sends only what differs. */
+export function useSchoolForm(stored: SchoolSettings) {
+  const [typed, setTyped] = useState<Partial<SchoolValues>>({});
+  const [found, setFound] = useState<FieldErrors>({});
+  const values: SchoolValues = { ...valuesOf(stored), ...typed };
+  const changes = changesIn(stored, values);
+  const save = useMutation({
+    mutationFn: async () =>
+      call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version: stored.version } }),
+    onSuccess(saved) {
+      adoptSettings(saved);
+      setTyped({});
+      showSnackbar(texts.saved, { duration: noticeTime });
+    },
+    async onError(error) {
+      showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
+    },
+  });
+  return {
+    values,
+    errors: { ...fieldErrorsIn(save.error), ...found } satisfies FieldErrors,
+    error: save.error,
+    changedMeanwhile: save.error instanceof ApiError && save.error.status === 409,
+    busy: save.isPending,
+    isChanged: Object.keys(changes).length > 0,
+    change<F extends keyof SchoolValues>(field: F, value: SchoolValues[F]) {
+      setTyped((now) => ({ ...now, [field]: value }));
+      setFound((now) => ({ ...now, [field]: undefined }));
+      if (!save.isPending) save.reset();
+    },
+    useTheirs() {
+      setTyped({});
+      setFound({});
+      save.reset();
+    },
+    submit() {
+      const wrong = readFields(schoolSettingsSave, changes);
+      setFound(wrong);
+      if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate();
+    },
+  };
+}
+
+export type SchoolForm = ReturnType<typeof useSchoolForm>;
+
+function valuesOf({
+  logo_version: _logo,
+  version: _version,
+  pass_mark,
+  ...rest
+}: SchoolSettings): SchoolValues {
+  return { ...rest, pass_mark: String(pass_mark) };
+}
+
+function changesIn(stored: SchoolSettings, values: SchoolValues): SchoolSettingsSave {
+  const before: Readonly<Record<string, unknown>> = valuesOf(stored);
+  const { pass_mark, ...rest } = values;
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([field, value]) => value !== before[field])),
+    ...(pass_mark !== before['pass_mark'] && { pass_mark: Number(pass_mark || Number.NaN) }),
+  };
+}
