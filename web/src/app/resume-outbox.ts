@@ -13,6 +13,7 @@ export async function resumeOutbox(): Promise<void> {
   await Promise.all([
     import('../sections/enter-marks/mark-kind.ts'),
     import('../sections/term-details/term-record-kind.ts'),
+    import('../ui/attendance/register-kind.ts'),
   ]);
   await startOutbox();
   if (resumed) return;

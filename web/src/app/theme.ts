@@ -1,6 +1,7 @@
 import latinFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import latinExtendedFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url';
 import serifFont from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui/material/styles';
 
 /**
@@ -43,6 +44,8 @@ const plainVariables = {
   '--rule': ['#E2DCCD', '#3B3F37'],
   '--field-rule': ['#8B8F83', '#80867C'],
   '--row-hover': ['#F6F1E5', '#282B25'],
+  '--chart-first': [schoolGreen.light, schoolGreen.dark],
+  '--chart-second': ['#9A7B4F', '#C9AE86'],
   '--dialog-shadow': ['0 12px 40px rgb(30 36 31 / 0.22)', '0 12px 40px rgb(0 0 0 / 0.6)'],
   '--cell-closed': [hatched('#EFE6D2', '#F8F4EA'), hatched('#3A352B', '#26251F')],
 } as const satisfies Record<`--${string}`, readonly [light: string, dark: string]>;
@@ -53,6 +56,7 @@ const sizes = {
   '--gutter-wide': '24px',
   '--row-height': '36px',
   '--target': '36px',
+  '--calendar-day': '40px',
   '--section-bar-height': '48px',
   '--grid-font': '0.8125rem',
   '--radius': '6px',
@@ -60,7 +64,7 @@ const sizes = {
   '--motion': '150ms ease-out',
 };
 
-const touchSizes = { '--row-height': '44px', '--target': '44px' };
+const touchSizes = { '--row-height': '44px', '--target': '44px', '--calendar-day': '44px' };
 
 /** The theme of a school whose primary colour is given; where that is hard to read, it is deepened. */
 export function themeOf(primaryColour: string): Theme {
@@ -203,6 +207,20 @@ function components(): Theme['components'] {
       },
     },
     MuiTableRow: { styleOverrides: { root: { height: 'var(--row-height)' } } },
+    // Days and years of a calendar are touched as buttons are.
+    MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none' } } },
+    MuiDayCalendar: {
+      styleOverrides: {
+        weekDayLabel: { width: 'var(--calendar-day)', margin: 0 },
+        slideTransition: { minHeight: 'calc(6 * (var(--calendar-day) + 4px))' },
+      },
+    },
+    MuiPickerDay: {
+      styleOverrides: {
+        root: { '--PickerDay-size': 'var(--calendar-day)', '--PickerDay-horizontalMargin': '0px' },
+      },
+    },
+    MuiYearCalendar: { styleOverrides: { button: { minHeight: 'var(--target)' } } },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center', paddingBlock: 4 } } },
   };
 }

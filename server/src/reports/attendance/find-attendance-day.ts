@@ -18,7 +18,7 @@ export interface PupilDay {
   note: string;
 }
 
-export type SessionMark = Pick<DayEntry, 'status' | 'time'>;
+type SessionMark = Pick<DayEntry, 'status' | 'time'>;
 
 export interface ClassDay {
   form_class_id: string;
@@ -127,7 +127,7 @@ export function isAbsent(pupil: PupilDay): boolean {
   return marksOf(pupil).every(({ status }) => status === attendanceStatuses.absent);
 }
 
-export function isLate(pupil: PupilDay): boolean {
+function isLate(pupil: PupilDay): boolean {
   return marksOf(pupil).some(({ status }) => status === attendanceStatuses.late);
 }
 

@@ -7,6 +7,8 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { ListedStudent } from 'contract/students';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
+import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
+import { ViewAttendanceButton } from '../../ui/attendance/view-attendance-button.tsx';
 import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -76,6 +78,8 @@ export function StudentsSection() {
       >
         {texts.addNew}
       </Button>
+      <ViewAttendanceButton />
+      <TakeAttendanceButton />
     </>
   );
 

@@ -2,13 +2,15 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ClassLead } from 'contract/abilities';
+import { type ClassLead, mayTakeRegister } from 'contract/abilities';
 import type { FormClassInYear } from 'contract/classes';
 import type { RegisteredStudent } from 'contract/term-details';
 import { termCalls } from 'contract/terms';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showError } from '../../ui/message-modal.tsx';
@@ -37,6 +39,7 @@ export function ClassPages({
   /** null where there is no other class. */
   onNextClass: (() => void) | null;
 }) {
+  const who = principalOf(useSession());
   const students = useQuery(studentsQuery(academicTermId, formClass.id));
   const configuration = useQuery(
     queryOf(termCalls.getTermConfiguration, { params: { className: formClass.id } }),
@@ -92,6 +95,7 @@ export function ClassPages({
     <>
       <SectionActions>
         <SaveLine students={all} onGoTo={(id) => void show('student', id)} />
+        {mayTakeRegister(who, lead) && <TakeAttendanceButton formClassId={formClass.id} />}
         <Button
           variant="outlined"
           onClick={() => void show(view === 'overview' ? 'student' : 'overview')}

@@ -1,0 +1,108 @@
+import { attendanceCalls } from 'contract/attendance';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFitForPhone } from './support/on-a-phone.ts';
+import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+test('a form teacher takes the register in a corridor without a network, and it arrives once when that is back', async ({
+  page,
+  context,
+  school,
+  colleague,
+}) => {
+  const vicePrincipal = await colleague('vjoseph');
+  const day = await latestSchoolDay(school, vicePrincipal);
+  await forgetRegister(school, { formClass: '1A', day, session: 'AM' });
+  await signInAs(page, 'amohammed');
+  await page.getByRole('button', { name: /^Edit\/View Term Details/ }).tap();
+  const ready = Promise.all([
+    page.waitForResponse(/\/api\/attendance-register\?/),
+    page.waitForResponse(/take-attendance-dialog.*\.js/),
+  ]);
+  await page.getByRole('button', { name: '1A, Form Teacher' }).tap();
+  await expect(page.getByRole('button', { name: 'Take Attendance' })).toBeVisible();
+  await ready;
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Take Attendance' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Take Attendance, 1A' });
+  await dialog.getByRole('button', { name: 'Morning' }).tap();
+  await expect(dialog.getByText('Not taken yet: everyone counts as present.')).toBeVisible();
+  await expect(dialog.getByText('35 present, 0 absent, 0 late')).toBeVisible();
+  await expectFitForPhone(page, 'a register nobody has taken');
+  const row = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name} \\w`) });
+
+  await row('Aziz, Mishka').tap();
+  await expect(row('Aziz, Mishka')).toHaveAccessibleName('Aziz, Mishka Absent');
+  await expect(dialog.getByText('Waiting for the connection')).toBeVisible();
+  await row('Baksh, Adam').tap();
+  await row('Baksh, Adam').tap();
+  await expect(row('Baksh, Adam')).toHaveAccessibleName('Baksh, Adam Late');
+  await dialog.getByLabel('Time at which Baksh, Adam came').fill('08:20');
+  await dialog.getByRole('button', { name: 'Note on Aziz, Mishka' }).tap();
+  await dialog.getByRole('textbox', { name: 'Note on Aziz, Mishka' }).fill('Dental clinic');
+  await page.keyboard.press('Enter');
+  await row('Baksh, Rukhsana').tap();
+  await expect(dialog.getByText('32 present, 2 absent, 1 late')).toBeVisible();
+  await expect(dialog.getByText(/No connection\. 1 entry waits/)).toBeVisible();
+  await expectFitForPhone(page, 'a register that waits');
+
+  await context.setOffline(false);
+  await expect(dialog.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  await expectAccessible(page, 'the register', { within: '[role="dialog"]' });
+  const { registers, students } = await registersOf(vicePrincipal, '1A', day);
+  const entryOf = (name: string) => {
+    const id = students.find(
+      ({ last_name, first_name }) => `${last_name}, ${first_name}` === name,
+    )?.student_id;
+    return registers.AM.entries.find(({ student_id }) => student_id === id);
+  };
+  expect(registers.AM).toMatchObject({ taken: true, updated_by: 'Aisha Mohammed' });
+  expect(registers.AM.entries).toHaveLength(35);
+  expect(entryOf('Aziz, Mishka')).toMatchObject({ status: 2, note: 'Dental clinic' });
+  expect(entryOf('Baksh, Adam')).toMatchObject({ status: 3, time: '08:20', version: 2 });
+  expect(entryOf('Baksh, Rukhsana')).toMatchObject({ status: 2, version: 2 });
+  expect(entryOf('Baptiste, Nicholas')).toMatchObject({ status: 1, version: 1 });
+  // The first tap set out at once and took the register; all that was marked since followed in one save.
+  const saves = (await registerHistory(school, { formClass: '1A', day })).slice(-2);
+  expect(saves).toMatchObject([
+    { actor: 'Aisha Mohammed', isNew: true, students: 35 },
+    { actor: 'Aisha Mohammed', isNew: false, students: 3 },
+  ]);
+
+  // The office knows better meanwhile; both marks are shown, and the form teacher chooses.
+  const mishka = entryOf('Aziz, Mishka')?.student_id ?? 0;
+  await vicePrincipal.ask(attendanceCalls.saveRegister, {
+    body: {
+      form_class_id: '1A',
+      date: day,
+      session: 'AM',
+      entries: [{ student_id: mishka, status: 3, time: '09:10' }],
+    },
+  });
+  await row('Aziz, Mishka').tap();
+  await dialog.getByRole('button', { name: 'Changed by someone else' }).tap();
+  const clash = page.getByRole('dialog', { name: /^Someone else changed the register of 1A/ });
+  await expect(
+    clash.getByRole('row', { name: /^Aziz, Mishka Late.* Late, 09:10, Dental clinic$/ }),
+  ).toBeVisible();
+  await expectFitForPhone(page, 'the clash');
+  await clash.getByRole('button', { name: 'Use theirs' }).tap();
+  await expect(clash).toBeHidden();
+  await expect(dialog.getByText(/^Saved by Vernon Joseph/)).toBeVisible();
+  await expect(dialog.getByLabel('Time at which Aziz, Mishka came')).toHaveValue('09:10');
+
+  await dialog.getByRole('button', { name: 'Previous school day' }).tap();
+  await expect(dialog.getByText(/^Saved by/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Choose date/ }).tap();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectFitForPhone(page, 'the calendar');
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Take Attendance' })).toBeFocused();
+});

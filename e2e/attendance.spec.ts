@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { attendanceCalls } from 'contract/attendance';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+async function openStudents(page: Page): Promise<void> {
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).click();
+  await expect(page.getByText('600 students')).toBeVisible();
+}
+
+async function expectDocument(page: Page, title: RegExp, words: string): Promise<Locator> {
+  const document = page.getByRole('dialog', { name: title });
+  await expect(document.locator('[data-page="1"] canvas')).toBeVisible();
+  await expect(document.locator('[data-page="1"]')).toContainText(words);
+  return document;
+}
+
+test('the office sees the attendance of a day and prints its two reports', async ({ page }) => {
+  await openStudents(page);
+  await page.getByRole('button', { name: 'View Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View Attendance' });
+  // The demonstration's last day, of which 579 of 600 came.
+  await expect(dialog.getByRole('img', { name: /of each form on Fri 20 Nov 2026/ })).toBeVisible();
+  await expect(dialog.getByRole('definition')).toHaveText(['579', '25']);
+  await expect(dialog.getByRole('row', { name: 'Form 1 104 4 108' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'School 579 21 600' })).toBeVisible();
+  await expectAccessible(page, 'the attendance of a day', { within: '[role="dialog"]' });
+
+  await dialog.getByRole('button', { name: 'Daily Attendance' }).click();
+  await expectDocument(page, /^Daily Attendance, Fri 20 Nov 2026/, 'Girdharie, Ganesh');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Class Attendance' }).click();
+  await expectDocument(page, /^Class Attendance, Fri 20 Nov 2026/, 'Whole school');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Class Attendance' })).toBeFocused();
+
+  // Only days with registers can be had: the weekend before is none.
+  const field = dialog.getByRole('group', { name: 'Date' });
+  await field.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type('15');
+  await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
+  await expect(dialog.getByRole('definition')).toHaveText(['579', '25']);
+  await dialog.getByRole('button', { name: 'Previous school day' }).click();
+  await expect(dialog.getByText('Invalid Date Selected')).toBeHidden();
+  await expect(dialog.getByRole('img', { name: /of each form on Thu 19 Nov 2026/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the office takes the register of any class by keyboard, and brings in what the gate noted', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const clerk = await colleague('kali');
+  const day = await latestSchoolDay(school, clerk);
+  await forgetRegister(school, { formClass: '4 Sci', day, session: 'AM' });
+  await forgetRegister(school, { formClass: '4 Bus', day, session: 'PM' });
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take Attendance' });
+  await expect(dialog.getByText('Choose a class')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '4 Sci' }).click();
+  await dialog.getByRole('button', { name: 'Morning' }).click();
+  await dialog.getByRole('button', { name: 'Save register' }).click();
+  await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save register' })).toBeHidden();
+
+  const rows = dialog.getByRole('button', { name: / (Present|Absent|Late)$/ });
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('l');
+  await expect(rows.nth(1)).toHaveAccessibleName(/ Absent$/);
+  await expect(rows.nth(2)).toHaveAccessibleName(/ Late$/);
+  await expect(dialog.getByText(/, 1 absent, 1 late$/)).toBeVisible();
+  await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
+  await expectAccessible(page, 'the register of a class', { within: '[role="dialog"]' });
+
+  const { students } = await registersOf(clerk, '4 Bus', day);
+  const [first, second, third] = students;
+  const lines = [
+    'Student ID,Date,Session,Status,Time',
+    `${first?.student_id},${day},PM,late,1:05 pm`,
+    `${second?.student_id},${day},PM,present,12:40`,
+    `99,${day},PM,present,12:41`,
+    `${third?.student_id},${day},night,present,`,
+  ];
+  await dialog.getByRole('button', { name: 'Import from a file' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import Attendance' });
+  const send = async () =>
+    importing.getByLabel('File of attendance').setInputFiles({
+      name: 'gate.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    });
+  await send();
+  await expect(importing.getByText('2 new, 2 with errors, left out')).toBeVisible();
+  await importing.getByRole('button', { name: 'With errors' }).click();
+  await expect(importing.getByText('“99” is no ID of a student who is registered this year.')).toBeVisible();
+  await expect(importing.getByText('“night” is no session. Write AM or PM.')).toBeVisible();
+  await expectAccessible(page, 'the import', { within: '[role="dialog"]' });
+  expect((await registersOf(clerk, '4 Bus', day)).registers.PM.taken).toBe(false);
+  await importing.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(importing.getByText('2 added')).toBeVisible();
+  expect((await registersOf(clerk, '4 Bus', day)).registers.PM.entries).toMatchObject([{}, {}]);
+  expect((await registerHistory(school, { formClass: '4 Bus', day })).at(-1)).toEqual({
+    actor: 'Kamal Ali',
+    isNew: true,
+    students: 2,
+    reason: 'import',
+  });
+
+  await send();
+  await expect(importing.getByText('0 new, 2 there already, 2 with errors, left out')).toBeVisible();
+  await expect(importing.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+  await importing.getByRole('button', { name: 'Close' }).click();
+
+  // Whom the gate did not see is not marked, and present only once somebody says so.
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '4 Bus' }).click();
+  await dialog.getByRole('button', { name: 'Afternoon' }).click();
+  await expect(
+    dialog.getByText(`1 present, 0 absent, 1 late, ${students.length - 2} not marked`),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark the others present' }).click();
+  await expect(
+    dialog.getByText(`${students.length - 1} present, 0 absent, 1 late`, { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
+  const { answer } = await clerk.ask(attendanceCalls.openRegister, {
+    query: { form_class_id: '4 Bus', date: day },
+  });
+  expect(answer.registers.PM.entries).toHaveLength(students.length);
+});

@@ -1,0 +1,56 @@
+import { attendanceCalls, type AttendanceSession, type RegisterDay } from 'contract/attendance';
+
+import type { Browser } from '../../server/src/testing/browser.ts';
+import type { SchoolServer } from './school-server.ts';
+
+/** Moves the current term so that today lies in it, whenever the journey is made; answers the latest school day. */
+export async function latestSchoolDay(school: SchoolServer, someone: Browser): Promise<string> {
+  await school.owner.pool.query(
+    `update academic_terms set term_start = least(term_start, current_date - 30),
+       term_end = greatest(term_end, current_date + 10),
+       next_term_start = greatest(next_term_start, current_date + 20)
+     where academic_term_id = (select academic_term_id from current_term)`,
+  );
+  const { days } = (await someone.ask(attendanceCalls.listSchoolDays, {})).answer;
+  const day = days.at(-1);
+  if (day === undefined) throw new Error('There has been no school day yet.');
+  return day;
+}
+
+/** As if nobody had taken this register. */
+export async function forgetRegister(
+  school: SchoolServer,
+  register: { formClass: string; day: string; session: AttendanceSession },
+): Promise<void> {
+  const { formClass, day, session } = register;
+  for (const table of ['attendance_entries', 'attendance_registers']) {
+    await school.owner.pool.query(
+      `delete from ${table} where form_class_id = $1 and register_date = $2 and session = $3`,
+      [formClass, day, session],
+    );
+  }
+}
+
+export async function registersOf(someone: Browser, formClass: string, day: string): Promise<RegisterDay> {
+  const query = { form_class_id: formClass, date: day };
+  return (await someone.ask(attendanceCalls.openRegister, { query })).answer;
+}
+
+/** Every save of the class's registers of a day in the history, the oldest first. */
+export async function registerHistory(
+  school: SchoolServer,
+  { formClass, day }: { formClass: string; day: string },
+): Promise<{ actor: string; isNew: boolean; students: number; reason: string }[]> {
+  const { rows } = await school.owner.pool.query<{
+    actor: string;
+    isNew: boolean;
+    students: number;
+    reason: string;
+  }>(
+    `select actor, before is null as "isNew", jsonb_array_length(after->'entries') as students, reason
+     from history where entity = 'attendance_register' and form_class_id = $1 and after->>'date' = $2
+     order by id`,
+    [formClass, day],
+  );
+  return rows;
+}

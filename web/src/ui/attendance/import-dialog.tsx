@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { attendanceCalls } from 'contract/attendance';
+import {
+  attendanceFileColumns,
+  attendanceFileHeadings,
+  type AttendanceFileRow,
+  attendanceImportCalls,
+  type ImportResult,
+} from 'contract/attendance-import';
+import { attendanceReportCalls } from 'contract/attendance-reports';
+import { fileTooLarge } from 'contract/messages';
+import { spreadsheetLimits } from 'contract/spreadsheets';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+
+import { call } from '../../api/call.ts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { describeError } from '../describe-error.ts';
+import { uiTexts } from '../texts.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { ImportPreview, ImportResults } from './import-preview.tsx';
+import { importableRows, readingOf } from './import-rows.ts';
+import { importTexts } from './texts.ts';
+
+/** As long as a slow line may take with five megabytes. */
+const patience = 120_000;
+
+interface Failure {
+  title: string;
+  message: string;
+}
+
+/** A gate system's file: chosen, looked at row by row, stored when confirmed. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const chooser = useRef<HTMLInputElement>(null);
+  const [rows, setRows] = useState<readonly AttendanceFileRow[] | null>(null);
+  const [results, setResults] = useState<readonly ImportResult[] | null>(null);
+  const [replaces, setReplaces] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const differing = rows?.filter((row) => readingOf(row) === 'differs').length ?? 0;
+  const importable = importableRows(rows ?? [], replaces);
+  const close = busy ? undefined : onClose;
+
+  async function whileBusy(title: string, work: () => Promise<void>) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure({ title, message: describeError(error).message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again once it is corrected.
+    target.value = '';
+    if (file === undefined) return;
+    const title = importTexts.failed(file.name);
+    if (file.size > spreadsheetLimits.bytes) {
+      setFailure({ title, message: fileTooLarge(spreadsheetLimits.bytes) });
+      return;
+    }
+    await whileBusy(title, async () => {
+      setRows(await call(attendanceImportCalls.readAttendanceFile, { file }, { patience }));
+      setResults(null);
+      setReplaces(false);
+    });
+  }
+
+  async function store() {
+    await whileBusy(importTexts.storeFailed, async () => {
+      setResults(
+        await call(attendanceImportCalls.importAttendance, { body: { rows: importable } }, { patience }),
+      );
+      for (const changed of [attendanceCalls.openRegister, attendanceReportCalls.getAttendanceSummary]) {
+        await queryClient.invalidateQueries({ queryKey: queryKeyOf(changed) });
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <DialogTitle id={titleId}>{importTexts.title}</DialogTitle>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        {failure !== null && (
+          <Alert severity="error">
+            <AlertTitle>{failure.title}</AlertTitle>
+            {failure.message}
+          </Alert>
+        )}
+        {rows === null && (
+          <Box>
+            <Typography gutterBottom>{importTexts.about}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {importTexts.columns(attendanceFileColumns.map((column) => attendanceFileHeadings[column]))}
+            </Typography>
+          </Box>
+        )}
+        {rows !== null && results === null && <ImportPreview rows={rows} />}
+        {results === null && differing > 0 && (
+          <FormControlLabel
+            control={<Checkbox checked={replaces} onChange={(_, checked) => setReplaces(checked)} />}
+            label={importTexts.replace(differing)}
+          />
+        )}
+        {results !== null && <ImportResults results={results} />}
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,.xlsx"
+          aria-label={importTexts.file}
+          tabIndex={-1}
+          aria-hidden
+          style={visuallyHidden}
+          onChange={(event) => void read(event)}
+        />
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <Button onClick={close} disabled={busy}>
+          {uiTexts.close}
+        </Button>
+        <Button
+          variant={rows === null ? 'contained' : 'outlined'}
+          onClick={() => chooser.current?.click()}
+          loading={busy && rows === null}
+          disabled={busy}
+        >
+          {rows === null ? importTexts.choose : importTexts.chooseAnother}
+        </Button>
+        {rows !== null && results === null && (
+          <Button
+            variant="contained"
+            disabled={importable.length === 0}
+            loading={busy}
+            onClick={() => void store()}
+          >
+            {importTexts.store(importable.length)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type AttendanceFileRow, importOutcomes, type ImportResult } from 'contract/attendance-import';
+
+import type { DataColumn } from '../data-table/data-column.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import { importableRows, readingOf, type RowReading } from './import-rows.ts';
+import { attendanceTexts, importTexts } from './texts.ts';
+
+/** The rows of the file with what each means and what is wrong with it. */
+export function ImportPreview({ rows }: { rows: readonly AttendanceFileRow[] }) {
+  const count = (reading: RowReading) => rows.filter((row) => readingOf(row) === reading).length;
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {importTexts.summary({
+          storable: importableRows(rows, false).length,
+          differing: count('differs'),
+          same: count('same'),
+          wrong: count('wrong'),
+        })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: '52dvh', minHeight: 280 }}>
+        <DataTable
+          label={importTexts.title}
+          rows={rows}
+          rowKey={({ row }) => row}
+          columns={columns}
+          count={importTexts.rows}
+          empty={{ title: importTexts.noRows }}
+          searchLabel={importTexts.search}
+          filters={filters}
+        />
+      </Box>
+    </>
+  );
+}
+
+const { columnLabels } = importTexts;
+
+const columns: readonly DataColumn<AttendanceFileRow>[] = [
+  { id: 'row', label: importTexts.row, value: ({ row }) => row, numeric: true, width: '64px' },
+  {
+    id: 'name',
+    label: importTexts.name,
+    value: ({ name, typed }) => name ?? typed.student_id,
+    namesRow: true,
+  },
+  { id: 'class', label: importTexts.formClass, value: ({ form_class_id }) => form_class_id, width: '80px' },
+  { id: 'date', label: columnLabels.date, value: ({ date, typed }) => date ?? typed.date, width: '108px' },
+  {
+    id: 'session',
+    label: columnLabels.session,
+    value: ({ session, typed }) => session ?? typed.session,
+    width: '84px',
+  },
+  {
+    id: 'status',
+    label: columnLabels.status,
+    value: ({ status, time, typed }) => (status === null ? typed.status : inWords({ status, time })),
+    width: '112px',
+  },
+  {
+    id: 'existing',
+    label: importTexts.existing,
+    value: ({ existing }) => (existing === null ? '' : inWords(existing)),
+    width: '124px',
+  },
+  {
+    id: 'result',
+    label: importTexts.result,
+    value: resultOf,
+    render: (row) =>
+      row.errors.length === 0 ? (
+        resultOf(row)
+      ) : (
+        <Box component="span" sx={{ color: 'error.main', whiteSpace: 'normal' }}>
+          {resultOf(row)}
+        </Box>
+      ),
+    width: '30%',
+  },
+];
+
+const filters = [
+  {
+    label: importTexts.filter,
+    choices: [
+      { label: importTexts.withErrors, keeps: (row: AttendanceFileRow) => readingOf(row) === 'wrong' },
+      { label: importTexts.differing, keeps: (row: AttendanceFileRow) => readingOf(row) === 'differs' },
+    ],
+  },
+];
+
+function resultOf(row: AttendanceFileRow): string {
+  const reading = readingOf(row);
+  return reading === 'wrong' ? row.errors.join(' ') : importTexts.readings[reading];
+}
+
+function inWords({ status, time }: { status: 1 | 2 | 3; time: string | null }): string {
+  return [attendanceTexts.statuses[status], time].filter((part) => part !== null).join(' ');
+}
+
+/** What became of the rows; those that were refused by number. */
+export function ImportResults({ results }: { results: readonly ImportResult[] }) {
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  const said = importOutcomes
+    .map((outcome) => [outcome, results.filter((result) => result.outcome === outcome).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => importTexts.outcomes[outcome](count));
+  return (
+    <Alert severity={refused.length > 0 ? 'warning' : 'success'} sx={{ alignItems: 'flex-start' }}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {said.join(', ')}
+      </Typography>
+      {refused.map(({ row, error }) => (
+        <div key={row}>{importTexts.refusedRow(row, error)}</div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  attendanceCalls,
+  type AttendanceSession,
+  classRegister,
+  type ClassRegister,
+  type RegisterDay,
+  type RegisterSave,
+} from 'contract/attendance';
+import {
+  changedStudents,
+  markIn,
+  mergeRegisters,
+  type RegisterLines,
+  registerLinesOf,
+  withStoredEntries,
+} from 'contract/register-lines';
+import { z } from 'zod';
+
+import { call } from '../../api/call.ts';
+import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
+import { registerKind } from '../../api/outbox/outbox.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+
+/** Which register. */
+export type RegisterTarget = Pick<ClassRegister, 'form_class_id' | 'date' | 'session'>;
+
+export type RegisterOutboxRow = OutboxRow<RegisterLines, ClassRegister>;
+
+const stale = z.object({ current: classRegister });
+
+/** The registers that the server confirmed to this page, as last stored. */
+const stored = new Map<string, ClassRegister>();
+
+/** How registers travel through the outbox: one row a register, of which the changed students are sent. */
+export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
+  name: 'register',
+  async send({ target, entry, base, mutation_id }) {
+    const answer = await call(attendanceCalls.saveRegister, {
+      body: { ...(target as RegisterTarget), entries: entriesOf(base, entry), mutation_id },
+    });
+    return withStoredEntries(base, answer);
+  },
+  // Each entry has a version of its own.
+  versionOf: () => 0,
+  entryOf: registerLinesOf,
+  merge: mergeRegisters,
+  currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+  onStored(register) {
+    stored.set(registerKey(register), register);
+    queryClient.setQueriesData<RegisterDay>(
+      { queryKey: queryKeyOf(attendanceCalls.openRegister) },
+      (day) => day && withStored(day),
+    );
+  },
+};
+
+registerKind(registerOutboxKind);
+
+/** One register's place in the outbox. */
+export function registerKey({ form_class_id, date, session }: RegisterTarget): string {
+  return `register ${date} ${session} ${form_class_id}`;
+}
+
+/**
+ * A class's day. It stays for as long as the page does, so that a register which was looked at can be taken where
+ * there is no network.
+ */
+export function registerDayQuery(form_class_id: string, date: string) {
+  const input = { query: { form_class_id, date } };
+  return queryOptions({
+    queryKey: queryKeyOf(attendanceCalls.openRegister, input),
+    queryFn: async ({ signal }) => withStored(await call(attendanceCalls.openRegister, input, { signal })),
+    gcTime: Infinity,
+  });
+}
+
+export const schoolDaysQuery = { ...queryOf(attendanceCalls.listSchoolDays, {}), gcTime: Infinity };
+
+function entriesOf(base: ClassRegister, entry: RegisterLines): RegisterSave['entries'] {
+  const versions = new Map(base.entries.map(({ student_id, version }) => [student_id, version]));
+  return changedStudents(registerLinesOf(base), entry).flatMap((id) => {
+    const mark = markIn(entry, id);
+    return mark === null ? [] : [{ student_id: Number(id), ...mark, version: versions.get(Number(id)) ?? 0 }];
+  });
+}
+
+/** With what was stored meanwhile: an answer that set out before a save was stored may arrive after it. */
+function withStored(day: RegisterDay): RegisterDay {
+  const newest = (session: AttendanceSession) => {
+    const register = day.registers[session];
+    const known = stored.get(registerKey(register));
+    const isNewer = known !== undefined && (known.updated_at ?? '') > (register.updated_at ?? '');
+    return isNewer ? withStoredEntries(register, known) : register;
+  };
+  return { ...day, registers: { AM: newest('AM'), PM: newest('PM') } };
+}

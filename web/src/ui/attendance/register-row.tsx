@@ -1,0 +1,183 @@
+import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  attendanceStatuses,
+  type AttendanceStatus,
+  registerMessages,
+  registerNoteLimit,
+} from 'contract/attendance';
+import { presentMark, type RegisterMark } from 'contract/register-lines';
+import { lengthOf, plainText } from 'contract/text';
+import { type KeyboardEvent, useState } from 'react';
+
+import { useTypedCell } from '../use-typed-cell.ts';
+import { StatusMark } from './status-mark.tsx';
+import { attendanceTexts } from './texts.ts';
+import { markAs, type MarkedStudent, nextMark } from './use-register.ts';
+
+/** Letters that mark the student whose row is focused. */
+const letters: Readonly<Record<string, AttendanceStatus>> = {
+  p: attendanceStatuses.present,
+  a: attendanceStatuses.absent,
+  l: attendanceStatuses.late,
+};
+
+/** One student: a tap anywhere on the name changes the mark; the time of who is late and a note below. */
+export function RegisterRow({
+  registerKey,
+  student: { student, name, mark },
+  mark: save,
+  now,
+}: {
+  registerKey: string;
+  student: MarkedStudent;
+  mark: (studentId: number, mark: RegisterMark) => void;
+  /** The time to note for who is late now; null where it is not known. */
+  now: () => string | null;
+}) {
+  const id = student.student_id;
+  const [writes, setWrites] = useState(false);
+  const late = mark?.status === attendanceStatuses.late;
+  const hasNote = mark !== null && mark.note !== '';
+
+  function onKeyDown(event: KeyboardEvent) {
+    const wanted = letters[event.key.toLowerCase()];
+    if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    save(id, markAs(wanted, mark ?? presentMark, now()));
+  }
+
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
+        <ButtonBase
+          data-student={id}
+          onClick={() => save(id, nextMark(mark, now()))}
+          onKeyDown={onKeyDown}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: 'max(44px, var(--target))',
+            justifyContent: 'space-between',
+            gap: 2,
+            pl: { xs: 3, md: 1 },
+            pr: 1,
+            font: 'inherit',
+            textAlign: 'left',
+            borderRadius: 0.5,
+            '&:hover': { bgcolor: 'var(--row-hover)' },
+          }}
+        >
+          <Typography component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+            {name}
+          </Typography>
+          <StatusMark status={mark?.status ?? null} />
+        </ButtonBase>
+        <IconButton
+          aria-label={attendanceTexts.noteOf(name)}
+          aria-expanded={writes || hasNote}
+          color={hasNote ? 'primary' : 'default'}
+          onClick={() => setWrites(!writes)}
+          sx={{ alignSelf: 'center' }}
+        >
+          <EditNoteIcon />
+        </IconButton>
+      </Box>
+      {mark !== null && (late || writes || hasNote) && (
+        <Box sx={{ display: 'flex', gap: 2, pl: { xs: 3, md: 1 }, pr: 2, pt: 1, pb: 2 }}>
+          {late && (
+            <TimeField
+              id={`${registerKey} ${id} time`}
+              label={attendanceTexts.timeOf(name)}
+              time={mark.time}
+              onSave={(time) => save(id, { ...mark, time })}
+            />
+          )}
+          {(writes || hasNote) && (
+            <NoteField
+              id={`${registerKey} ${id} note`}
+              label={attendanceTexts.noteOf(name)}
+              note={mark.note}
+              focused={writes && !hasNote}
+              onSave={(note) => save(id, { ...mark, note })}
+            />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function TimeField({
+  id,
+  label,
+  time,
+  onSave,
+}: {
+  id: string;
+  label: string;
+  time: string | null;
+  onSave: (time: string | null) => void;
+}) {
+  const typed = useTypedCell<string | null>({
+    id,
+    stored: time ?? '',
+    open: true,
+    read: (text) =>
+      text === '' || /^\d\d:\d\d$/.test(text)
+        ? { ok: true, value: text === '' ? null : text, notice: null }
+        : { ok: false, message: registerMessages.time },
+    save: onSave,
+  });
+  return (
+    <TextField
+      type="time"
+      {...typed.input}
+      error={typed.message !== null}
+      helperText={typed.message}
+      slotProps={{ htmlInput: { 'aria-label': label } }}
+      sx={{ flex: 'none', width: 128 }}
+    />
+  );
+}
+
+function NoteField({
+  id,
+  label,
+  note,
+  focused,
+  onSave,
+}: {
+  id: string;
+  label: string;
+  note: string;
+  focused: boolean;
+  onSave: (note: string) => void;
+}) {
+  const typed = useTypedCell<string>({
+    id,
+    stored: note,
+    open: true,
+    read: (text) => {
+      const plain = plainText(text).trim();
+      return lengthOf(plain) <= registerNoteLimit
+        ? { ok: true, value: plain, notice: null }
+        : { ok: false, message: registerMessages.note };
+    },
+    save: onSave,
+  });
+  return (
+    <TextField
+      fullWidth
+      autoFocus={focused}
+      placeholder={attendanceTexts.note}
+      {...typed.input}
+      error={typed.message !== null}
+      helperText={typed.message}
+      slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off', enterKeyHint: 'done' } }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { attendanceStatuses, type AttendanceSession, type RegisterDay } from 'contract/attendance';
+import { type KeyboardEvent, useId } from 'react';
+
+import { EmptyState } from '../empty-state.tsx';
+import { timeNow } from './day-in-words.ts';
+import { RegisterRow } from './register-row.tsx';
+import { RegisterStatus } from './register-status.tsx';
+import { attendanceTexts } from './texts.ts';
+import { type MarkedStudent, useRegister } from './use-register.ts';
+
+/** A session's register: everyone in one list, one tap a student, and how it stands below. */
+export function RegisterSheet({
+  day,
+  session,
+  isToday,
+}: {
+  day: RegisterDay;
+  session: AttendanceSession;
+  isToday: boolean;
+}) {
+  const hintId = useId();
+  const register = useRegister(day, session);
+  const { students, taken, take } = register;
+  if (students.length === 0) {
+    return <EmptyState title={attendanceTexts.noStudents} hint={attendanceTexts.noStudentsHint} />;
+  }
+  const unmarked = students.filter(({ mark }) => mark === null).length;
+  return (
+    <>
+      <Typography id={hintId} variant="body2" sx={{ px: { xs: 3, sm: 6 }, pb: 2, color: 'text.secondary' }}>
+        {taken ? attendanceTexts.hint : attendanceTexts.notTaken}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={attendanceTexts.students}
+        aria-describedby={hintId}
+        onKeyDown={moveAmongStudents}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          listStyle: 'none',
+          m: 0,
+          px: { xs: 0, sm: 6 },
+          py: 0,
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'grid',
+          alignContent: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          // Down the first column, then down the second, as a list on paper reads.
+          gridAutoFlow: { md: 'column' },
+          gridTemplateRows: { md: `repeat(${Math.ceil(students.length / 2)}, auto)` },
+          columnGap: 6,
+        }}
+      >
+        {students.map((student) => (
+          <RegisterRow
+            key={student.student.student_id}
+            registerKey={register.key}
+            student={student}
+            mark={register.mark}
+            now={isToday ? timeNow : noTime}
+          />
+        ))}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          px: { xs: 3, sm: 6 },
+          py: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 180 }}>
+          <Typography sx={{ fontWeight: 600 }} role="status">
+            {countsOf(students, unmarked)}
+          </Typography>
+          <RegisterStatus register={day.registers[session]} pending={register.pending} students={students} />
+        </Box>
+        {(!taken || unmarked > 0) && (
+          <Button variant="contained" onClick={take}>
+            {taken ? attendanceTexts.markOthersPresent : attendanceTexts.saveRegister}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** On a day that is past, nobody knows when a student came until it is typed. */
+function noTime(): null {
+  return null;
+}
+
+function countsOf(students: readonly MarkedStudent[], unmarked: number): string {
+  const count = (status: number) => students.filter(({ mark }) => mark?.status === status).length;
+  const { present, absent, late } = attendanceStatuses;
+  const counts = attendanceTexts.counts({
+    present: count(present),
+    absent: count(absent),
+    late: count(late),
+  });
+  return unmarked === 0 ? counts : `${counts}, ${attendanceTexts.notMarkedCount(unmarked)}`;
+}
+
+/** Arrow keys go from student to student. */
+function moveAmongStudents(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-student]')];
+  const place = buttons.indexOf(event.target);
+  if (place === -1) return;
+  event.preventDefault();
+  buttons[place + step]?.focus();
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import type { ClassRegister } from 'contract/attendance';
+import { markIn, type RegisterLines, registerLinesOf, takenField } from 'contract/register-lines';
+import { useState } from 'react';
+
+import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
+import { useOutboxLink } from '../../api/outbox/outbox-view.ts';
+import { school } from '../../api/starting-point.ts';
+import { OutboxClashDialog } from '../outbox-clash-dialog.tsx';
+import { RefusedDialog } from '../refused-dialog.tsx';
+import { SaveStatus } from '../save-status.tsx';
+import type { RegisterOutboxRow } from './register-kind.ts';
+import { attendanceTexts } from './texts.ts';
+import type { MarkedStudent } from './use-register.ts';
+
+/** Whether the register has reached the server, and who saved it last; what was refused or clashes opens from here. */
+export function RegisterStatus({
+  register,
+  pending,
+  students,
+}: {
+  register: ClassRegister;
+  pending: RegisterOutboxRow | undefined;
+  students: readonly MarkedStudent[];
+}) {
+  const link = useOutboxLink();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (pending?.trouble) {
+    const { trouble } = pending;
+    return (
+      <div role="status">
+        <Button size="small" color="inherit" onClick={() => setOpen(true)} sx={{ ml: -3 }}>
+          <SaveStatus withWord state={trouble.reason === 'clash' ? 'conflict' : 'failed'} />
+        </Button>
+        {trouble.reason === 'clash' ? (
+          <OutboxClashDialog
+            open={open}
+            row={pending}
+            theirs={trouble.theirs}
+            fields={clashesOf(pending, trouble, students)}
+            onClose={close}
+          />
+        ) : (
+          <RefusedDialog
+            open={open}
+            row={pending}
+            title={attendanceTexts.refusedTitle}
+            kept={attendanceTexts.refusedKept}
+            message={trouble.message}
+            onClose={close}
+          />
+        )}
+      </div>
+    );
+  }
+  if (pending !== undefined) {
+    return (
+      <div role="status">
+        <SaveStatus withWord state={link === 'open' ? 'saving' : 'waiting'} />
+      </div>
+    );
+  }
+  if (!register.taken) return null;
+  return (
+    <div role="status">
+      <SaveStatus
+        withWord
+        state="saved"
+        word={attendanceTexts.savedBy(register.updated_by ?? '–', timeInWords(register.updated_at))}
+      />
+    </div>
+  );
+}
+
+function clashesOf(
+  row: RegisterOutboxRow,
+  clash: ClashingSave<ClassRegister>,
+  students: readonly MarkedStudent[],
+) {
+  const theirs = registerLinesOf(clash.theirs);
+  const nameOf = (field: string) =>
+    students.find(({ student }) => String(student.student_id) === field)?.name ?? field;
+  return clash.fields
+    .filter((field) => field !== takenField)
+    .map((field) => ({
+      label: nameOf(field),
+      mine: markInWords(row.wanted, field),
+      theirs: markInWords(theirs, field),
+    }));
+}
+
+function markInWords(lines: RegisterLines, field: string): string {
+  const mark = markIn(lines, field);
+  if (mark === null) return attendanceTexts.notMarked;
+  return [attendanceTexts.statuses[mark.status], mark.time, mark.note].filter((part) => part).join(', ');
+}
+
+function timeInWords(at: string | null): string {
+  if (at === null) return '';
+  return new Date(at).toLocaleString('en-GB', {
+    timeZone: school().time_zone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+}

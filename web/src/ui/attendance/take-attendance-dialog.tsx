@@ -1,0 +1,190 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { mayTakeAnyRegister } from 'contract/abilities';
+import { attendanceSessions, type AttendanceSession } from 'contract/attendance';
+import { classCalls } from 'contract/classes';
+import { type ReactNode, useId, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { principalOf, useSession } from '../../api/session-store.ts';
+import { ConnectionBanner } from '../connection-banner.tsx';
+import { DayField } from '../day-field.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { uiTexts } from '../texts.ts';
+import { timeNow } from './day-in-words.ts';
+import { ImportButton } from './import-button.tsx';
+import { registerDayQuery, schoolDaysQuery } from './register-kind.ts';
+import { RegisterSheet } from './register-sheet.tsx';
+import { attendanceTexts } from './texts.ts';
+
+/** The register of a class: of the given one, or of one that is chosen in it. It fills a phone's screen. */
+export function TakeAttendanceDialog({
+  open,
+  onClose,
+  formClassId,
+}: {
+  open: boolean;
+  onClose: () => void;
+  formClassId?: string;
+}) {
+  const titleId = useId();
+  const who = principalOf(useSession());
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isPhone}
+      slotProps={{ paper: { sx: { height: { sm: 'calc(100dvh - 64px)' } } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 3, sm: 6 }, py: 2 }}>
+          {formClassId === undefined ? attendanceTexts.take : `${attendanceTexts.take}, ${formClassId}`}
+        </DialogTitle>
+        {formClassId === undefined && mayTakeAnyRegister(who) && <ImportButton />}
+        <IconButton aria-label={uiTexts.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Registers {...(formClassId !== undefined && { formClassId })} />
+    </Dialog>
+  );
+}
+
+function Registers({ formClassId }: { formClassId?: string }) {
+  const [chosenClass, setChosenClass] = useState(formClassId ?? '');
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const [session, setSession] = useState<AttendanceSession>(timeNow() < '12:00' ? 'AM' : 'PM');
+  const { data, error, refetch } = useQuery(schoolDaysQuery);
+  const day = chosenDay ?? data?.days.at(-1);
+  if (error !== null && data === undefined) {
+    return (
+      <Frame>
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      </Frame>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Frame>
+        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+      </Frame>
+    );
+  }
+  if (day === undefined) {
+    return (
+      <Frame>
+        <EmptyState title={attendanceTexts.noSchoolYet} hint={attendanceTexts.noSchoolYetHint} />
+      </Frame>
+    );
+  }
+  return (
+    <>
+      <Frame>
+        <ConnectionBanner />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+          {formClassId === undefined && <ClassField value={chosenClass} onChange={setChosenClass} />}
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            value={session}
+            aria-label={attendanceTexts.session}
+            onChange={(_, next: AttendanceSession | null) => next !== null && setSession(next)}
+            sx={{ '& button': { minHeight: 'max(40px, var(--target))', px: 4, textTransform: 'none' } }}
+          >
+            {attendanceSessions.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {attendanceTexts.sessions[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <DayField
+            label={attendanceTexts.date}
+            days={data.days}
+            value={day}
+            refusal={attendanceTexts.noSuchDay}
+            previousLabel={attendanceTexts.previousDay}
+            nextLabel={attendanceTexts.nextDay}
+            onChange={setChosenDay}
+          />
+        </Box>
+      </Frame>
+      {chosenClass === '' ? (
+        <EmptyState title={attendanceTexts.chooseClass} hint={attendanceTexts.chooseClassHint} />
+      ) : (
+        <DayOfClass formClassId={chosenClass} day={day} today={data.today} session={session} />
+      )}
+    </>
+  );
+}
+
+function DayOfClass({
+  formClassId,
+  day,
+  today,
+  session,
+}: {
+  formClassId: string;
+  day: string;
+  today: string;
+  session: AttendanceSession;
+}) {
+  const { data, error, refetch } = useQuery(registerDayQuery(formClassId, day));
+  if (data !== undefined) {
+    return (
+      <RegisterSheet
+        key={`${formClassId} ${day} ${session}`}
+        day={data}
+        session={session}
+        isToday={day === today}
+      />
+    );
+  }
+  return (
+    <Frame>
+      {error === null ? (
+        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+      ) : (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+function ClassField({ value, onChange }: { value: string; onChange: (formClassId: string) => void }) {
+  const { data = [] } = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  return (
+    <TextField
+      select
+      label={attendanceTexts.formClass}
+      value={data.some(({ id }) => id === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ minWidth: 112 }}
+    >
+      {data.map(({ id }) => (
+        <MenuItem key={id} value={id}>
+          {id}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <Box sx={{ px: { xs: 3, sm: 6 }, pt: 2, pb: 2 }}>{children}</Box>;
+}

@@ -1,0 +1,119 @@
+import type { AttendanceSession, AttendanceStatus } from 'contract/attendance';
+import type { AttendanceFileColumn, ImportResult } from 'contract/attendance-import';
+
+/** Words of the registers and of what is seen of them. */
+export const attendanceTexts = {
+  take: 'Take Attendance',
+  view: 'View Attendance',
+  formClass: 'Class',
+  date: 'Date',
+  noSuchDay: 'This is no school day, or it is still to come.',
+  previousDay: 'Previous school day',
+  nextDay: 'Next school day',
+  session: 'Session',
+  sessions: { AM: 'Morning', PM: 'Afternoon' } satisfies Record<AttendanceSession, string>,
+  chooseClass: 'Choose a class',
+  chooseClassHint: 'Its register of the day opens here.',
+  noStudents: 'No students are registered in this class',
+  noStudentsHint: 'Registers are taken of students who are registered this year and active.',
+  noSchoolYet: 'There has been no school day this year yet',
+  noSchoolYetHint: 'Registers are taken on weekdays within a term that are no holidays.',
+  students: 'Students',
+  statuses: { 1: 'Present', 2: 'Absent', 3: 'Late' } satisfies Record<AttendanceStatus, string>,
+  notMarked: 'Not marked',
+  counts: ({ present, absent, late }: { present: number; absent: number; late: number }) =>
+    `${present} present, ${absent} absent, ${late} late`,
+  notMarkedCount: (count: number) => `${count} not marked`,
+  hint: 'Tap a student to change between present, absent and late.',
+  notTaken: 'Not taken yet: everyone counts as present. Tap whoever is not, or save it as it stands.',
+  saveRegister: 'Save register',
+  markOthersPresent: 'Mark the others present',
+  savedBy: (name: string, at: string) => `Saved by ${name}, ${at}`,
+  note: 'Note',
+  noteOf: (name: string) => `Note on ${name}`,
+  timeOf: (name: string) => `Time at which ${name} came`,
+  registerLabel: (formClass: string, date: string, session: string) =>
+    `the register of ${formClass}, ${date}, ${session.toLowerCase()}`,
+  registerTaken: 'Register',
+  taken: 'Taken',
+  refusedTitle: 'This register was not saved',
+  refusedKept: 'What you marked is kept on this device.',
+  present: 'Present',
+  absent: 'Absent',
+  late: 'Late',
+  total: 'Total',
+  form: 'Form',
+  school: 'School',
+  totalAttendance: 'Total attendance',
+  lateAttendance: 'Late attendance',
+  daily: 'Daily Attendance',
+  byClass: 'Class Attendance',
+  documentTitle: (title: string, date: string) => `${title}, ${date}`,
+  chart: (date: string) =>
+    `Present and absent students of each form on ${date}; the numbers stand in the table`,
+  noRegisters: 'No register has been taken yet',
+  noRegistersHint: 'The attendance of a day appears here once a class has taken its register.',
+} as const;
+
+export const importTexts = {
+  open: 'Import from a file',
+  openShort: 'Import',
+  title: 'Import Attendance',
+  about:
+    'For schools whose gate notes who comes: a .csv or .xlsx file with a row for each student and session. Nothing is stored until you have looked at it.',
+  columns: (names: readonly string[]) => `Columns: ${names.join(', ')}.`,
+  choose: 'Choose file',
+  chooseAnother: 'Choose another file',
+  failed: (name: string) => `“${name}” was not taken`,
+  storeFailed: 'The rows could not be stored',
+  file: 'File of attendance',
+  row: 'Row',
+  name: 'Name',
+  formClass: 'Class',
+  existing: 'Register now',
+  result: 'Result',
+  readings: {
+    new: 'New',
+    same: 'Stands there already',
+    differs: 'Differs from the register',
+  },
+  rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+  filter: 'Show',
+  withErrors: 'With errors',
+  differing: 'Differing',
+  search: 'Search rows',
+  noRows: 'There are no rows in this file',
+  summary: ({
+    storable,
+    wrong,
+    differing,
+    same,
+  }: Record<'storable' | 'wrong' | 'differing' | 'same', number>) =>
+    [
+      `${storable} new`,
+      differing > 0 && `${differing} differ from the registers`,
+      same > 0 && `${same} there already`,
+      wrong > 0 && `${wrong} with errors, left out`,
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
+  replace: (count: number) =>
+    count === 1
+      ? 'Replace what the register says where it differs (1 row)'
+      : `Replace what the registers say where they differ (${count} rows)`,
+  store: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
+  outcomes: {
+    added: (count) => `${count} added`,
+    changed: (count) => `${count} changed`,
+    unchanged: (count) => `${count} there already`,
+    refused: (count) => `${count} refused`,
+  } satisfies Record<ImportResult['outcome'], (count: number) => string>,
+  refusedRow: (row: number, error: string) => `Row ${row}: ${error}`,
+  columnLabels: {
+    student_id: 'ID',
+    date: 'Date',
+    session: 'Session',
+    status: 'Status',
+    time: 'Time',
+  } satisfies Record<AttendanceFileColumn, string>,
+} as const;

@@ -1,0 +1,109 @@
+import {
+  attendanceStatuses,
+  type AttendanceSession,
+  type RegisterDay,
+  type RegisterStudent,
+} from 'contract/attendance';
+import {
+  lineOf,
+  markIn,
+  presentMark,
+  type RegisterLines,
+  registerLinesOf,
+  type RegisterMark,
+  takenField,
+  takenLine,
+} from 'contract/register-lines';
+import { useCallback, useMemo } from 'react';
+
+import { change } from '../../api/outbox/outbox.ts';
+import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { dayInWords } from './day-in-words.ts';
+import { registerKey, type RegisterOutboxRow, registerOutboxKind } from './register-kind.ts';
+import { attendanceTexts } from './texts.ts';
+
+/** A student as the register shows them; `mark` is null for one who was not marked in a taken register. */
+export interface MarkedStudent {
+  student: RegisterStudent;
+  name: string;
+  mark: RegisterMark | null;
+}
+
+export interface OpenRegister {
+  key: string;
+  students: readonly MarkedStudent[];
+  /** Taken by someone, or by this person and waiting to be sent. */
+  taken: boolean;
+  pending: RegisterOutboxRow | undefined;
+  mark: (studentId: number, mark: RegisterMark) => void;
+  /** Takes it as it stands; in a taken one, whoever is not marked is present. */
+  take: () => void;
+}
+
+/** One session's register of an open day: what to show, and how to change it. */
+export function useRegister(day: RegisterDay, session: AttendanceSession): OpenRegister {
+  const register = day.registers[session];
+  const key = registerKey(register);
+  const pending = useOutboxRow(key) as RegisterOutboxRow | undefined;
+  const students = useMemo(() => {
+    const lines = linesNow(pending, registerLinesOf(register));
+    return day.students
+      .filter(({ student_id }) => !day.marked_elsewhere[session].includes(student_id))
+      .map((student) => ({
+        student,
+        name: `${student.last_name}, ${student.first_name}`,
+        mark: markIn(lines, student.student_id),
+      }));
+  }, [day, session, register, pending]);
+
+  const save = useCallback(
+    (patch: RegisterLines) => {
+      const { form_class_id, date } = register;
+      const label = attendanceTexts.registerLabel(
+        form_class_id,
+        dayInWords(date),
+        attendanceTexts.sessions[session],
+      );
+      const row = { key, label, target: { form_class_id, date, session }, base: register };
+      void change(registerOutboxKind, row, { [takenField]: takenLine, ...patch });
+    },
+    [register, key, session],
+  );
+  const mark = useCallback(
+    (studentId: number, wanted: RegisterMark) => {
+      const waiting = shownRow(key) as RegisterOutboxRow | undefined;
+      const now = markIn(linesNow(waiting, registerLinesOf(register)), studentId);
+      if (now === null || lineOf(now) !== lineOf(wanted)) save({ [studentId]: lineOf(wanted) });
+    },
+    [key, register, save],
+  );
+  const take = () => {
+    const others = register.taken ? students.filter((one) => one.mark === null) : [];
+    save(Object.fromEntries(others.map(({ student }) => [student.student_id, lineOf(presentMark)])));
+  };
+  return { key, students, taken: register.taken || pending !== undefined, pending, mark, take };
+}
+
+/** What a tap makes of a mark: present, absent, late, present. `now` is the time to note for who is late. */
+export function nextMark(mark: RegisterMark | null, now: string | null): RegisterMark {
+  if (mark === null) return presentMark;
+  const { present, absent, late } = attendanceStatuses;
+  if (mark.status === present) return markAs(absent, mark, now);
+  return markAs(mark.status === absent ? late : present, mark, now);
+}
+
+/** The note stays whatever the status becomes. */
+export function markAs(
+  status: RegisterMark['status'],
+  { time, note }: Pick<RegisterMark, 'time' | 'note'>,
+  now: string | null,
+): RegisterMark {
+  return { status, time: status === attendanceStatuses.late ? (time ?? now) : null, note };
+}
+
+/** What waits, laid over what is stored; whether the stored one was taken says how the others stand. */
+function linesNow(pending: RegisterOutboxRow | undefined, stands: RegisterLines): RegisterLines {
+  if (pending === undefined) return stands;
+  const base = registerLinesOf(pending.base);
+  return { ...base, ...pending.wanted, [takenField]: base[takenField] ?? '' };
+}

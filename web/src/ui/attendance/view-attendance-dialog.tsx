@@ -1,0 +1,200 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  attendanceReportCalls,
+  type AttendanceSummary,
+  invalidDateSelected,
+} from 'contract/attendance-reports';
+import { lazy, Suspense, useId, useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { DayField } from '../day-field.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
+import { uiTexts } from '../texts.ts';
+import { dayInWords } from './day-in-words.ts';
+import { attendanceTexts } from './texts.ts';
+
+const AttendanceChart = lazy(async () => ({
+  default: (await import('./attendance-chart.tsx')).AttendanceChart,
+}));
+const chartHeight = 260;
+
+/** The attendance of a day in the whole school: a chart, the numbers, and the day's two reports. */
+export function ViewAttendanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 3, sm: 6 }, py: 2 }}>
+          {attendanceTexts.view}
+        </DialogTitle>
+        <IconButton aria-label={uiTexts.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ px: { xs: 3, sm: 6 } }}>
+        <Attendance />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Attendance() {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [report, setReport] = useState<'daily' | 'byClass' | null>(null);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryOf(attendanceReportCalls.getAttendanceSummary, {
+      query: chosen === null ? {} : { attendance_date: chosen },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (error !== null && data === undefined) {
+    return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />;
+  const day = chosen ?? data.dates.at(-1);
+  if (day === undefined) {
+    return <EmptyState title={attendanceTexts.noRegisters} hint={attendanceTexts.noRegistersHint} />;
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, pt: 2, mb: 4 }}>
+        <DayField
+          label={attendanceTexts.date}
+          days={data.dates}
+          value={day}
+          refusal={invalidDateSelected}
+          previousLabel={attendanceTexts.previousDay}
+          nextLabel={attendanceTexts.nextDay}
+          onChange={setChosen}
+        />
+        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+        {(['daily', 'byClass'] as const).map((one) => (
+          <Button key={one} variant="outlined" startIcon={<PdfIcon />} onClick={() => setReport(one)}>
+            {attendanceTexts[one]}
+          </Button>
+        ))}
+      </Box>
+      <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        <Totals summary={data} />
+        <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} aria-label={uiTexts.loading} />}>
+          <AttendanceChart
+            records={data.attendance_records}
+            label={attendanceTexts.chart(dayInWords(day))}
+            height={chartHeight}
+          />
+        </Suspense>
+        <Numbers summary={data} />
+      </Box>
+      <PdfDialog
+        open={report === 'daily'}
+        title={attendanceTexts.documentTitle(attendanceTexts.daily, dayInWords(day))}
+        call={attendanceReportCalls.printDailyAttendance}
+        input={{ query: { attendance_date: day } }}
+        onClose={() => setReport(null)}
+      />
+      <PdfDialog
+        open={report === 'byClass'}
+        title={attendanceTexts.documentTitle(attendanceTexts.byClass, dayInWords(day))}
+        call={attendanceReportCalls.printClassAttendance}
+        input={{ query: { attendance_date: day } }}
+        onClose={() => setReport(null)}
+      />
+    </>
+  );
+}
+
+function Totals({ summary }: { summary: AttendanceSummary }) {
+  const facts = [
+    [attendanceTexts.totalAttendance, summary.attendance_school.attendance],
+    [attendanceTexts.lateAttendance, summary.attendance_late.attendance],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 6,
+        m: 0,
+        mb: 3,
+        p: 3,
+        bgcolor: 'var(--beige-faint)',
+        borderRadius: 1,
+      }}
+    >
+      {facts.map(([label, count]) => (
+        <div key={label}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" variant="h1" sx={{ m: 0 }}>
+            {count}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function Numbers({ summary: { attendance_records } }: { summary: AttendanceSummary }) {
+  const sum = (of: (record: (typeof attendance_records)[number]) => number) =>
+    attendance_records.reduce((total, record) => total + of(record), 0);
+  return (
+    <Table size="small" sx={{ mt: 3 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{attendanceTexts.form}</TableCell>
+          <TableCell className="numbers">{attendanceTexts.present}</TableCell>
+          <TableCell className="numbers">{attendanceTexts.absent}</TableCell>
+          <TableCell className="numbers">{attendanceTexts.total}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {attendance_records.map(({ form_level, attendance, total }) => (
+          <TableRow key={form_level}>
+            <TableCell component="th" scope="row">
+              {uiTexts.form(form_level)}
+            </TableCell>
+            <TableCell className="numbers">{attendance.present}</TableCell>
+            <TableCell className="numbers">{attendance.absent}</TableCell>
+            <TableCell className="numbers">{total}</TableCell>
+          </TableRow>
+        ))}
+        <TableRow sx={{ '& th, & td': { fontWeight: 600 } }}>
+          <TableCell component="th" scope="row">
+            {attendanceTexts.school}
+          </TableCell>
+          <TableCell className="numbers">{sum(({ attendance }) => attendance.present)}</TableCell>
+          <TableCell className="numbers">{sum(({ attendance }) => attendance.absent)}</TableCell>
+          <TableCell className="numbers">{sum(({ total }) => total)}</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,86 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb';
+import { useMemo, useState } from 'react';
+
+const onWire = 'YYYY-MM-DD';
+
+/**
+ * A day out of those that are given, the oldest first: typed, picked from a calendar that offers no other, or
+ * gone to one by one. What is typed and is none of them is refused in the given words.
+ */
+export function DayField({
+  label,
+  days,
+  value,
+  refusal,
+  previousLabel,
+  nextLabel,
+  onChange,
+}: {
+  label: string;
+  days: readonly string[];
+  value: string;
+  refusal: string;
+  previousLabel: string;
+  nextLabel: string;
+  onChange: (day: string) => void;
+}) {
+  const [refused, setRefused] = useState(false);
+  // What is typed stands in the field also while it is no day to be had.
+  const [shown, setShown] = useState<Dayjs | null>(() => dayjs(value, onWire));
+  const [shownFor, setShownFor] = useState(value);
+  if (shownFor !== value) {
+    setShownFor(value);
+    if (shown?.format(onWire) !== value) setShown(dayjs(value, onWire));
+  }
+  const known = useMemo(() => new Set(days), [days]);
+  const place = days.indexOf(value);
+  const goTo = (day: string | undefined) => {
+    if (day === undefined) return;
+    setShown(dayjs(day, onWire));
+    onChange(day);
+  };
+  const first = days[0];
+  const last = days.at(-1);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <IconButton aria-label={previousLabel} disabled={place <= 0} onClick={() => goTo(days[place - 1])}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
+        <DatePicker
+          label={label}
+          format="DD/MM/YYYY"
+          value={shown}
+          {...(first !== undefined && { minDate: dayjs(first) })}
+          {...(last !== undefined && { maxDate: dayjs(last) })}
+          shouldDisableDate={(day) => !known.has(day.format(onWire))}
+          onError={(error) => setRefused(error !== null)}
+          onChange={(day) => {
+            setShown(day);
+            const chosen = day?.format(onWire) ?? '';
+            if (known.has(chosen)) onChange(chosen);
+          }}
+          slotProps={{
+            toolbar: { hidden: true },
+            textField: { size: 'small', error: refused, helperText: refused && refusal },
+          }}
+        />
+      </LocalizationProvider>
+      <IconButton
+        aria-label={nextLabel}
+        disabled={place === -1 || place === days.length - 1}
+        onClick={() => goTo(days[place + 1])}
+      >
+        <ChevronRightIcon />
+      </IconButton>
+    </Box>
+  );
+}
