@@ -54,23 +54,25 @@ export interface Change {
 
 /** Writes the history row of a change, in the change's own transaction. */
 export async function recordChange(trx: DatabaseTransaction, who: SignedIn, change: Change): Promise<void> {
-  await trx
-    .insertInto('history')
-    .values({
-      account_id: who.account_id,
-      actor: who.full_name,
-      entity: change.entity,
-      student_id: change.student_id ?? null,
-      academic_term_id: change.academic_term_id ?? null,
-      subject_id: change.subject_id ?? null,
-      employee_id: change.employee_id ?? null,
-      form_class_id: change.form_class_id ?? null,
-      before: change.before === null ? null : JSON.stringify(change.before),
-      after: change.after === null ? null : JSON.stringify(change.after),
-      reason: change.reason ?? '',
-      mutation_id: change.mutation_id ?? null,
-    })
-    .execute();
+  await trx.insertInto('history').values(historyRow(who, change)).execute();
+}
+
+/** The row of a change, for a statement that writes it together with the change itself. */
+export function historyRow(who: SignedIn, change: Change) {
+  return {
+    account_id: who.account_id,
+    actor: who.full_name,
+    entity: change.entity,
+    student_id: change.student_id ?? null,
+    academic_term_id: change.academic_term_id ?? null,
+    subject_id: change.subject_id ?? null,
+    employee_id: change.employee_id ?? null,
+    form_class_id: change.form_class_id ?? null,
+    before: change.before === null ? null : JSON.stringify(change.before),
+    after: change.after === null ? null : JSON.stringify(change.after),
+    reason: change.reason ?? '',
+    mutation_id: change.mutation_id ?? null,
+  };
 }
 
 /** Whether a change failed because another one under the same mutation id was stored at the same moment. */

@@ -1,14 +1,14 @@
 import type { UploadResult } from 'contract/student-upload';
+import { studentStatusId } from 'contract/students';
 import type { CheckedRow, UploadErrors, UploadValues } from 'contract/upload-rows';
-import { recordChange } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { addStudent } from '../students/add-student.ts';
+import { lockStudent } from '../students/lock-student.ts';
 import { lockStudentIds } from '../students/next-student-id.ts';
-import { setClass } from '../students/set-class.ts';
+import { registerLocked } from '../students/register-in-class.ts';
 import type { Candidate } from './match-store.ts';
 import { matchStudents } from './match-students.ts';
-import { commitWithoutWaiting } from './year-store.ts';
 
 const reason = 'upload';
 
@@ -18,8 +18,7 @@ export async function storeUploadRow(
   who: SignedIn,
   { id, row, academic_year_id }: { id: number; row: CheckedRow; academic_year_id: number },
 ): Promise<UploadResult> {
-  await commitWithoutWaiting(trx);
-  await lockStudentIds(trx);
+  await lockStudentIds(trx, { waitsForDisk: false });
   const [matched] = await matchStudents(trx, academic_year_id, [row]);
   if (matched === undefined || Object.keys(matched.errors).length > 0) {
     return refusedRow(id, matched?.errors ?? {});
@@ -47,15 +46,23 @@ export async function storeUploadRow(
     trx,
     who,
     { row: student, academic_year_id, form_class_id, personal },
-    reason,
+    {
+      reason,
+      general: (newId) => ({
+        entity: 'student',
+        student_id: newId,
+        before: null,
+        after: {
+          ...student,
+          student_id: newId,
+          student_status_id: studentStatusId.active,
+          form_class_id,
+          version: 1,
+        },
+        reason,
+      }),
+    },
   );
-  await recordChange(trx, who, {
-    entity: 'student',
-    student_id,
-    before: null,
-    after: { ...student, student_id, student_status_id: 1, form_class_id, version: 1 },
-    reason,
-  });
   return { id, outcome: 'added', record: recordOf(student_id, values) };
 }
 
@@ -71,11 +78,18 @@ async function registerKnown(
   known: { id: number; existing: Candidate; values: UploadValues; academic_year_id: number },
 ): Promise<UploadResult> {
   const { id, existing, values, academic_year_id } = known;
+  if (existing.form_class_id !== null) return unchangedRow(id, existing, values);
   const { student_id } = existing;
   const { form_class_id } = values;
-  const change = await setClass(trx, who, { student_id, academic_year_id, form_class_id }, { reason });
-  const outcome = change === 'unchanged' ? 'unchanged' : 'registered';
-  return { id, outcome, record: recordOf(student_id, { ...values, ...namesOf(existing) }) };
+  await lockStudent(trx, who, { student_id }, 'student_registration');
+  await registerLocked(trx, who, { student_id, academic_year_id, form_class_id }, { reason });
+  return { id, outcome: 'registered', record: recordOf(student_id, { ...values, ...namesOf(existing) }) };
+}
+
+/** What is answered of a row whose student stands in the class already. */
+export function unchangedRow(id: number, existing: Candidate, values: UploadValues): UploadResult {
+  const record = recordOf(existing.student_id, { ...values, ...namesOf(existing) });
+  return { id, outcome: 'unchanged', record };
 }
 
 function namesOf({ last_name, first_name }: Candidate) {

@@ -1,7 +1,7 @@
 import { confirmedRows, type ConfirmedRow, type UploadResult } from 'contract/student-upload';
 import { studentMessages } from 'contract/students';
 import { messages } from 'contract/messages';
-import { type CheckedRow, checkUploadRows } from 'contract/upload-rows';
+import { checkUploadRows } from 'contract/upload-rows';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
@@ -9,8 +9,9 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { formClassesInUse } from '../classes/form-classes-in-use.ts';
 import { isSeaNumberTaken } from '../students/sea-number-taken.ts';
+import { type MatchedRow, matchStudents } from './match-students.ts';
 import { demandUploadYear } from './read-upload-file.ts';
-import { refusedRow, storeUploadRow } from './store-upload-row.ts';
+import { refusedRow, storeUploadRow, unchangedRow } from './store-upload-row.ts';
 import { addYear } from './year-store.ts';
 
 /**
@@ -28,9 +29,10 @@ export async function uploadStudents(
   await addYear(db, academic_year_id);
   const [formClasses, today] = await Promise.all([formClassesInUse(db), schoolToday(db)]);
   const checked = checkUploadRows(rows, { formClasses, today });
+  const matched = await matchStudents(db, academic_year_id, checked);
   const results: UploadResult[] = [];
   for (const [index, { id }] of rows.entries()) {
-    const row = checked[index];
+    const row = matched[index];
     if (row !== undefined) results.push(await storeRow(db, who, { id, row, academic_year_id }));
   }
   await recordUpload(db, who, academic_year_id, results);
@@ -52,15 +54,16 @@ function parseRows(data: string): ConfirmedRow[] {
 async function storeRow(
   db: Database,
   who: SignedIn,
-  which: { id: number; row: CheckedRow; academic_year_id: number },
+  { id, row, academic_year_id }: { id: number; row: MatchedRow; academic_year_id: number },
 ): Promise<UploadResult> {
-  if (Object.keys(which.row.errors).length > 0) return refusedRow(which.id, which.row.errors);
+  const { values, errors, existing } = row;
+  if (Object.keys(errors).length > 0) return refusedRow(id, errors);
+  // An upload that is repeated has nothing to wait for.
+  if (existing !== null && existing.form_class_id !== null) return unchangedRow(id, existing, values);
   try {
-    return await inTransaction(db, async (trx) => storeUploadRow(trx, who, which));
+    return await inTransaction(db, async (trx) => storeUploadRow(trx, who, { id, row, academic_year_id }));
   } catch (error) {
-    if (isSeaNumberTaken(error)) {
-      return refusedRow(which.id, { sea_number: studentMessages.seaNumberTaken });
-    }
+    if (isSeaNumberTaken(error)) return refusedRow(id, { sea_number: studentMessages.seaNumberTaken });
     throw error;
   }
 }

@@ -6,9 +6,16 @@ import { Conflict } from '../../errors.ts';
 /** How many ids a year has. */
 const idsOfYear = 10_000;
 
-/** Whoever gives a student an id does so alone, until the transaction ends. */
-export async function lockStudentIds(trx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('student ids', 7))`.execute(trx);
+/**
+ * Whoever gives a student an id does so alone, until the transaction ends. `waitsForDisk` false: this transaction
+ * may be lost in a power cut until a later one has been waited for.
+ */
+export async function lockStudentIds(
+  trx: DatabaseTransaction,
+  { waitsForDisk = true }: { waitsForDisk?: boolean } = {},
+): Promise<void> {
+  const commit = waitsForDisk ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`;
+  await sql`select pg_advisory_xact_lock(hashtextextended('student ids', 7))${commit}`.execute(trx);
 }
 
 /**

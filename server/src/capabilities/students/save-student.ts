@@ -20,7 +20,7 @@ import { demandStudent } from './find-student.ts';
 import { demandSame, lockStudent } from './lock-student.ts';
 import { lockStudentIds } from './next-student-id.ts';
 import { isSeaNumberTaken } from './sea-number-taken.ts';
-import { setClass } from './set-class.ts';
+import { demandClassInUse, setClass } from './set-class.ts';
 import { isIdTaken, keepFormerId, type StudentRow, updateStudent } from './student-store.ts';
 
 export interface SavedStudent {
@@ -61,7 +61,9 @@ async function addOnce(trx: DatabaseTransaction, who: SignedIn, save: StudentSav
   const row = rowOf(blankRow, save);
   await demandGoodDates(trx, row);
   const { academic_year_id } = await currentTerm(trx);
-  const student_id = await addStudent(trx, who, { row, academic_year_id, form_class_id: save.form_class_id });
+  const { form_class_id } = save;
+  await demandClassInUse(trx, form_class_id);
+  const student_id = await addStudent(trx, who, { row, academic_year_id, form_class_id });
   return answer(trx, who, { before: null, student_id, mutation_id: save.mutation_id });
 }
 

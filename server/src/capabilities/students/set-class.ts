@@ -25,9 +25,7 @@ export async function setClass(
   const isSame = before?.form_class_id === form_class_id;
   if (isSame && mutation_id === undefined) return 'unchanged';
   if (!isSame) {
-    if (!(await isClassInUse(trx, form_class_id))) {
-      throw new Invalid({ form_class_id: [studentMessages.noSuchClass] });
-    }
+    await demandClassInUse(trx, form_class_id);
     await storeRegistration(trx, registration);
     const term = await currentTerm(trx);
     if (term.academic_year_id === academic_year_id) {
@@ -45,4 +43,10 @@ export async function setClass(
   });
   if (isSame) return 'unchanged';
   return before === undefined ? 'first' : 'moved';
+}
+
+/** 422 for a class that is not in use. */
+export async function demandClassInUse(trx: DatabaseTransaction, formClassId: string): Promise<void> {
+  if (await isClassInUse(trx, formClassId)) return;
+  throw new Invalid({ form_class_id: [studentMessages.noSuchClass] });
 }
