@@ -26,10 +26,16 @@ export interface TestApplication {
  * test file: `const school = await testApplication(); afterAll(school.close);`.
  */
 export async function testApplication(
-  options: { publicUrl?: string; entra?: Entra; webFolder?: string } = {},
+  options: {
+    publicUrl?: string;
+    entra?: Entra;
+    webFolder?: string;
+    /** Leaves the database as a first start finds it: migrated, without an account. */
+    empty?: boolean;
+  } = {},
 ): Promise<TestApplication> {
   const database = await testDatabase();
-  await writeTestSchool(database);
+  if (options.empty !== true) await writeTestSchool(database);
   let lines = '';
   const logger = pino(
     { level: 'trace' },

@@ -1,6 +1,8 @@
 import { attendanceCode } from 'contract/marks';
+import { schoolYearMessages } from 'contract/school-year';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
 import type { AchievementRow } from './achievement-day-model.ts';
 
 /** One of the five best of a form in a subject. */
@@ -33,7 +35,7 @@ export async function findYearOfScores(
     union all select academic_year_id, true from this_year
     limit 1`.execute(db);
   const [year] = rows;
-  if (year === undefined) throw new Error('There is no current term.');
+  if (year === undefined) throw new NotFound(schoolYearMessages.noTerm);
   return year;
 }
 
