@@ -5,7 +5,7 @@ import { blankEntry, type MarkRecord } from 'contract/marks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Reply } from './testing/browser.ts';
 import { schoolProcess, type SchoolProcess } from './testing/school-process.ts';
-import { students, subjects, term } from './testing/test-school.ts';
+import { students, subjects, term, year } from './testing/test-school.ts';
 import { zipContents } from './testing/zip-contents.ts';
 
 /** The program as a school runs it, and what happens to it: killed, its database killed, told to stop. */
@@ -150,6 +150,48 @@ describe('kill -9 in the middle of the report cards of the whole school', () => 
     while ((await jobNow())?.state !== 'done') await sleep(20);
     expect(await jobNow()).toMatchObject({ done: 4, problems: [], result: { items: 12 } });
     expect(zipContents((await office.get(`/api/jobs/${asked.id}/file`)).bytes).size).toBe(12);
+  }, 60_000);
+});
+
+describe('kill -9 in the middle of an upload of students', () => {
+  it('leaves whole students or none, and doing it again completes the upload without a second of anyone', async () => {
+    const office = teachers[3] as Browser;
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      id: index + 2,
+      last_name: 'Intake',
+      first_name: `Pupil ${index}`,
+      sea_number: `26-${index}`,
+      form_class_id: '1B',
+      email_address: 'home@mail.example',
+    }));
+    const upload = async () =>
+      office.ask(calls.uploadStudents, { body: { data: JSON.stringify(rows), academic_year_id: year } });
+    const stored = async () =>
+      school.look(async ({ db }) =>
+        db
+          .selectFrom('students as s')
+          .leftJoin('student_registrations as r', 'r.student_id', 's.student_id')
+          .leftJoin('student_personal as p', 'p.student_id', 's.student_id')
+          .select(['s.student_id', 's.sea_number', 'r.form_class_id', 'p.email'])
+          .where('s.last_name', '=', 'Intake')
+          .execute(),
+      );
+    const interrupted = upload().catch(() => undefined);
+    while ((await stored()).length < 20) await sleep(5);
+    await school.end('SIGKILL');
+    expect(await interrupted).toBeUndefined();
+    await school.start();
+    const before = await stored();
+    expect(before.length).toBeLessThan(rows.length);
+    const { answer } = await upload();
+    const after = await stored();
+    expect(new Set(after.map(({ sea_number }) => sea_number)).size).toBe(rows.length);
+    expect(after).toHaveLength(rows.length);
+    expect(after.every(({ form_class_id, email }) => form_class_id === '1B' && email !== null)).toBe(true);
+    expect(answer.filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(before.length);
+    expect(answer.map(({ record }) => record?.student_id ?? 0).toSorted((a, b) => a - b)).toEqual(
+      after.map(({ student_id }) => student_id).toSorted((a, b) => a - b),
+    );
   }, 60_000);
 });
 

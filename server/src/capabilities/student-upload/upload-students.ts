@@ -1,4 +1,4 @@
-import { confirmedRows, type ConfirmedRow, type UploadResult } from 'contract/student-upload';
+import { confirmedRows, type ConfirmedRow, uploadOutcomes, type UploadResult } from 'contract/student-upload';
 import { studentMessages } from 'contract/students';
 import { messages } from 'contract/messages';
 import { checkUploadRows } from 'contract/upload-rows';
@@ -80,13 +80,15 @@ async function recordUpload(
 ): Promise<void> {
   const count = (wanted: UploadResult['outcome']) =>
     results.filter(({ outcome }) => outcome === wanted).length;
-  const [added, registered] = [count('added'), count('registered')];
-  if (added + registered === 0) return;
+  if (count('refused') === results.length) return;
   await inTransaction(db, async (trx) =>
     recordChange(trx, who, {
       entity: 'student_upload',
       before: null,
-      after: { academic_year_id, added, registered, refused: count('refused') },
+      after: {
+        academic_year_id,
+        ...Object.fromEntries(uploadOutcomes.map((outcome) => [outcome, count(outcome)])),
+      },
     }),
   );
 }
