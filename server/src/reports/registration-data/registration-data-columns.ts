@@ -9,7 +9,7 @@ import {
 import type { RegisteredStudent } from '../registration-form/registration-form-store.ts';
 
 /** All that is recorded of one student. */
-export interface StudentData {
+interface StudentData {
   student: RegisteredStudent;
   family: readonly FamilyRecord[];
   medical: MedicalRecord | undefined;

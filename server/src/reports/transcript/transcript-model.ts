@@ -25,7 +25,7 @@ interface TranscriptStudent {
 }
 
 /** A year, with one row a subject. */
-export interface TranscriptYear extends PartOnPage<TranscriptRow> {
+interface TranscriptYear extends PartOnPage<TranscriptRow> {
   heading: string;
   totals: number;
   /** Terms 1, 2 and 3; null where the student was in no class. */
