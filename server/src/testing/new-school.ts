@@ -74,6 +74,8 @@ export async function newSchool() {
       };
     },
 
+    transcriptOf: async (studentId: number) => document(`/api/student-transcript?studentId=${studentId}`),
+
     /** The marks of a class in a term, byte for byte. */
     async marksOf(form_class_id: string, academic_term_id: number): Promise<string> {
       const { text } = await admin.get(

@@ -34,8 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => school.remove(), 60_000);
 
-const advance = async () =>
-  office.ask(calls.changeCurrentTerm, { query: {}, body: nextYear });
+const advance = async () => office.ask(calls.changeCurrentTerm, { query: {}, body: nextYear });
 
 /** Everything that an advance into the new year makes. */
 async function state() {

@@ -57,6 +57,7 @@ const everyClass = ['1A', '2A', '3A', '4A', '5A', '6 Lw', '6 Up'];
 const people = new Map<string, number>();
 const idOf = (name: string) => people.get(name) ?? 0;
 let teacher = 0;
+let transcriptOfHema = '';
 
 async function teachEverywhere() {
   for (const formClass of everyClass) {
@@ -155,6 +156,8 @@ describe('a school that begins with nothing', () => {
       ['Hema', 'Graduated'],
     ]);
     await expectPastUnchanged();
+    transcriptOfHema = await desk.transcriptOf(idOf('Hema'));
+    expect(transcriptOfHema).toContain('Graduated');
   }, 120_000);
 
   it('copies its timetable, takes in new students, and one repeats', async () => {
@@ -205,6 +208,8 @@ describe('a school that begins with nothing', () => {
       Indra: '2A',
     });
     await expectPastUnchanged();
+    expect(await desk.transcriptOf(idOf('Hema'))).toBe(transcriptOfHema);
+    expect(await desk.transcriptOf(idOf('Brandon'))).toMatch(/1A[^]*1A[^]*2A/);
     const { answer: history } = await desk.admin.ask(calls.listTermHistory, {});
     expect(history.map(({ id, current }) => [id, current])).toEqual([
       [202501, 1],
