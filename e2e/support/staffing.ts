@@ -5,7 +5,7 @@ import { signInAs } from './staff-test.ts';
 /** The vice principal opens a section of the menu. */
 export async function openAsVicePrincipal(
   page: Page,
-  tile: 'Employees' | 'Subject Assignment' | 'Reset Password',
+  tile: 'Employees' | 'Subject Assignment' | 'Reset Password' | 'Marks Archive',
 ): Promise<void> {
   await signInAs(page, 'vjoseph');
   await page.getByRole('button', { name: new RegExp(`^${tile}`) }).click();

@@ -89,6 +89,9 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Marks Archive',
     description: '(marks of past terms)',
     Icon: ArchiveIcon,
+    ...opened(
+      async () => (await import('../sections/marks-archive/marks-archive-section.tsx')).MarksArchiveSection,
+    ),
   },
 };
 

@@ -14,13 +14,14 @@ import { DataTableToolbar } from './data-table-toolbar.tsx';
 import { findRows, indexRows, sortRows } from './find-rows.ts';
 import { type Selection, withToggled } from './selection.ts';
 import { TableArea } from './table-style.ts';
+import { TablePager } from './table-pager.tsx';
 import { dataTableTexts } from './texts.ts';
 
 const noFilters: readonly never[] = [];
 
 /**
  * The table that sections share: search, filters and actions over it, sortable headings that stay in sight,
- * the count below. All rows show without pages, also 2,000 of them. `columns`, `filters` and `rowKey` stay the
+ * the count below. All rows show without pages, also 2,000 of them, unless `pageSize` is given. `columns`, `filters` and `rowKey` stay the
  * same objects from one drawing to the next: declare them outside the component or memoise them.
  */
 export function DataTable<Row>({
@@ -36,6 +37,7 @@ export function DataTable<Row>({
   actions,
   selection,
   initialSort = null,
+  pageSize,
 }: {
   /** What the table holds, for screen readers. */
   label: string;
@@ -54,11 +56,14 @@ export function DataTable<Row>({
   actions?: ReactNode;
   selection?: Selection;
   initialSort?: Sorting | null;
+  /** Rows to a page; left out, there are no pages. */
+  pageSize?: number;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<FilterChoice<Row>>>(new Set());
   const [sorting, setSorting] = useState(initialSort);
+  const [turned, setTurned] = useState({ page: 0, label, search, chosen, sorting });
 
   const indexed = useMemo(
     () => indexRows(sortRows(rows ?? [], columns, sorting), columns),
@@ -69,6 +74,19 @@ export function DataTable<Row>({
     // What it answers in newer browsers would be taken for the way to undo this.
     scroller.current?.scrollTo({ top: 0 });
   }, [search, chosen, sorting]);
+
+  const pages = pageSize === undefined ? 1 : Math.max(1, Math.ceil(found.length / pageSize));
+  // Another list, search, filter or order begins on its first page.
+  const isTurned =
+    turned.label === label &&
+    turned.search === search &&
+    turned.chosen === chosen &&
+    turned.sorting === sorting;
+  const page = isTurned ? Math.min(turned.page, pages - 1) : 0;
+  const shown = useMemo(
+    () => (pageSize === undefined ? found : found.slice(page * pageSize, (page + 1) * pageSize)),
+    [found, page, pageSize],
+  );
 
   if (rows === undefined) return <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />;
   const clear = () => {
@@ -114,9 +132,9 @@ export function DataTable<Row>({
             columns={columns}
             sorting={sorting}
             onSort={(column) => setSorting((now) => nextSorting(now, column))}
-            choice={selection && <ChoiceHead selection={selection} shown={found.map(rowKey)} />}
+            choice={selection && <ChoiceHead selection={selection} shown={shown.map(rowKey)} />}
           />
-          <DataTableBody rows={found} {...{ rowKey, columns, selection, scroller }} />
+          <DataTableBody rows={shown} {...{ rowKey, columns, selection, scroller }} />
         </table>
       </div>
       <Box
@@ -131,6 +149,12 @@ export function DataTable<Row>({
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {dataTableTexts.selected(selection.selected.size)}
           </Typography>
+        )}
+        {pageSize !== undefined && pages > 1 && (
+          <TablePager
+            {...{ page, pages }}
+            onPage={(next) => setTurned({ page: next, label, search, chosen, sorting })}
+          />
         )}
       </Box>
     </TableArea>

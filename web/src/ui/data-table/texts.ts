@@ -10,4 +10,8 @@ export const dataTableTexts = {
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all that are shown',
   selection: 'Selected',
+  pages: 'Pages of the table',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;

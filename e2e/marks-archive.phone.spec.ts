@@ -1,0 +1,26 @@
+import { expectFitForPhone } from './support/on-a-phone.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+test('on a phone a past mark is corrected while its term stays in sight', async ({ page }) => {
+  await signInAs(page, 'vjoseph');
+  await page.getByRole('button', { name: /^Marks Archive/ }).tap();
+  await expect(page.getByText('Page 1 of 120')).toBeVisible();
+  await expectFitForPhone(page, 'the students');
+  await page.getByLabel('Search students').fill('20240001');
+  await page.getByRole('button', { name: /^Edit\/View/ }).tap();
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const form1 = 'Form 1, 2024-2025';
+  const exam = archive.getByRole('textbox', { name: `ICT exam, Term 2, ${form1}`, exact: true });
+  await expect(exam).toBeAttached();
+  await expectFitForPhone(page, 'the archive of a student');
+  await exam.tap();
+  await exam.fill('88');
+  await expect(exam).toBeInViewport({ ratio: 0.9 });
+  await expect(
+    archive.getByRole('combobox', { name: `Class, Term 2, ${form1}` }),
+    'the class of the row',
+  ).toBeInViewport({ ratio: 0.9 });
+  await archive.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByText('ICT exam mark saved.')).toBeVisible();
+  await expect(archive).toBeHidden();
+});

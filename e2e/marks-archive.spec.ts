@@ -1,0 +1,140 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { openAsVicePrincipal } from './support/staffing.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+/** In 3A this year; in 1A and 2A before. */
+const daniela = 20240001;
+
+test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+test('marks of past terms are found, corrected and refused in the archive, by keyboard', async ({
+  page,
+  school,
+}) => {
+  const { pool } = school.owner;
+  // Daniela came in Term 2 of Form 1: of Term 1 nothing is known.
+  for (const table of ['term_marks', 'student_term_records']) {
+    await pool.query(`delete from ${table} where student_id = $1 and academic_term_id = 202401`, [daniela]);
+  }
+  await pool.query(`insert into term_registration_removals values ($1, 202401, '{}')`, [daniela]);
+  const markOf = async (term: number) =>
+    (
+      await pool.query<{ course_mark: number }>(
+        `select course_mark::float from term_marks
+         where student_id = $1 and academic_term_id = $2 and subject_id = 33`,
+        [daniela, term],
+      )
+    ).rows[0]?.course_mark;
+
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await expect(page.getByText('Page 1 of 120')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 2 of 120')).toBeVisible();
+  await expectAccessible(page, 'the students');
+  await page.getByLabel('Search students').fill(String(daniela));
+  await expect(page.getByText('1 of 600 students')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const open = page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' });
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const box = (term: number, form: string, kind = 'course') =>
+    archive.getByRole('textbox', { name: `Maths ${kind}, Term ${term}, ${form}`, exact: true });
+  const [form1, form3] = ['Form 1, 2024-2025', 'Form 3, 2026-2027'];
+  const saved = page.getByText('Maths course mark saved.');
+  await expect(archive.getByRole('combobox', { name: /^Class, Term/ })).toHaveCount(9);
+  await expect(archive.getByRole('textbox', { name: `Term 2, ${form1}`, exact: true })).toBeDisabled();
+  await expect(box(2, form3), 'a term to come').toBeDisabled();
+  await expectAccessible(page, 'the archive of a student', dialog);
+
+  // Without a class nothing is stored, and what was typed goes.
+  const refusal = page.getByRole('dialog', { name: 'Error' });
+  await box(1, form1).fill('64');
+  await page.keyboard.press('Tab');
+  await expect(refusal.getByText('Class Must Be Selected.')).toBeVisible();
+  await expectAccessible(page, 'the refusal', dialog);
+  await page.keyboard.press('Enter');
+  await expect(box(1, form1)).toBeFocused();
+  await expect(box(1, form1)).toHaveValue('');
+  await archive.getByRole('combobox', { name: `Class, Term 1, ${form1}` }).selectOption('1A');
+  await expect(page.getByText('Class saved.')).toBeVisible();
+  await box(1, form1).fill('64,5');
+  await page.keyboard.press('ArrowDown');
+  await expect(saved).toBeVisible();
+  await expect(box(2, form1)).toBeFocused();
+  const own = page.getByRole('textbox', { name: `Maths course, Term 1, ${form1}`, exact: true });
+  await expect(
+    archive.getByRole('row').filter({ has: own }).getByRole('img', { name: 'Saved' }),
+  ).toBeVisible();
+  await expect(box(1, form1)).toHaveValue('64.5');
+  expect(await markOf(202401)).toBe(64.5);
+
+  // A number over 100 and a word are asked for again, and Esc brings back what is stored.
+  const before = await box(2, form1).inputValue();
+  for (const typed of ['100.5', 'good']) {
+    await box(2, form1).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(refusal.getByText('Maths course mark must be a number between 0-100.')).toBeVisible();
+    await refusal.getByRole('button', { name: 'Ok' }).click();
+    await expect(box(2, form1)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(box(2, form1)).toHaveValue(before);
+
+  // The server cannot: the mark stays typed, closing asks, and the next try stores it.
+  await page.route('**/api/student-term-mark', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  await box(2, form1).fill('71');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Maths course mark not saved.')).toBeVisible();
+  await expect(archive.getByText('The server cannot save at the moment.')).toBeVisible();
+  await archive.getByRole('button', { name: 'Close' }).click();
+  const ask = page.getByRole('dialog', { name: 'Close without saving these marks?' });
+  await expect(ask).toContainText(`Maths course, Term 2, ${form1}`);
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute('**/api/student-term-mark');
+
+  // Meanwhile someone else changes it: they are told, and leaving the box again stores theirs over it.
+  await pool.query(
+    'update term_marks set course_mark = 33 where student_id = $1 and academic_term_id = 202402 and subject_id = 33',
+    [daniela],
+  );
+  await box(2, form1).focus();
+  await page.keyboard.press('Enter');
+  await expect(archive.getByText('Someone else changed this mark meanwhile. It is now 33.')).toBeVisible();
+  await expect(box(2, form1)).toHaveValue('71');
+  await box(2, form1).focus();
+  await page.keyboard.press('Enter');
+  await expect(saved).toBeVisible();
+  expect(await markOf(202402)).toBe(71);
+
+  await box(2, form1).focus();
+  await page.keyboard.press('Shift+F2');
+  const history = page.getByRole('dialog', { name: `History: Maths course, Term 2, ${form1}` });
+  await expect(history).toContainText('Vernon Joseph');
+  await expect(history).toContainText('in the Marks Archive');
+  await expect(history.getByRole('row', { name: 'Course 33 71' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(2, form1)).toBeFocused();
+
+  // Closing stores what is still being typed.
+  await box(3, form1).fill('58');
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await expect(archive).toBeHidden();
+  await expect(open).toBeFocused();
+  expect(await markOf(202403)).toBe(58);
+
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByLabel('Search students').fill('');
+  await expect(page.getByText(/^\d+ archived$/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Edit\/View/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
+import { useId, useState } from 'react';
+
+import { useObservable } from '../../api/observable.ts';
+import { queryClient, queryOf } from '../../api/query-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { ArchiveGrid } from './archive-grid.tsx';
+import { ArchiveHistory } from './archive-history.tsx';
+import { formYears, termMarksQuery } from './archive-marks.ts';
+import { RefusedMarkDialog } from './refused-mark-dialog.tsx';
+import { archiveTexts as texts } from './texts.ts';
+import { useArchiveSaves } from './use-archive-saves.ts';
+
+/** The archive of one student. Closing waits for what is being saved, and asks where that failed. */
+export function ArchiveDialog({
+  studentId,
+  name,
+  onClose,
+}: {
+  studentId: number;
+  name: string;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const saves = useArchiveSaves();
+  const reason = useObservable(saves.reason);
+  const [closing, setClosing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const archive = useQuery({ ...termMarksQuery(studentId), staleTime: 0, refetchOnWindowFocus: false });
+  const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
+  const failure = archive.error ?? classes.error;
+
+  async function close() {
+    if (closing) return;
+    // Leaving the box saves what is in it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setClosing(true);
+    await saves.settle();
+    setClosing(false);
+    if (saves.refused.get() !== null) return;
+    if (saves.unsaved.size > 0) setAsking(true);
+    else leave();
+  }
+
+  function leave() {
+    onClose();
+    // Mark sheets and documents of these terms are another by now.
+    void queryClient.invalidateQueries();
+  }
+
+  const loaded = archive.data && classes.data ? { archive: archive.data, classes: classes.data } : null;
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      aria-labelledby={titleId}
+      fullScreen
+      slotProps={{ paper: { sx: { height: '100dvh' } } }}
+    >
+      <DialogTitle id={titleId}>{name}</DialogTitle>
+      <DialogContent
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          px: { xs: 'var(--gutter)', sm: 'var(--gutter-wide)' },
+          pb: 0,
+        }}
+      >
+        {loaded && formYears(loaded.archive).length > 0 && (
+          <ArchiveGrid studentId={studentId} name={name} {...loaded} saves={saves} />
+        )}
+        {loaded && formYears(loaded.archive).length === 0 && (
+          <EmptyState title={texts.noTerms} hint={texts.noTermsHint} />
+        )}
+        {!loaded && failure && (
+          <ErrorPanel
+            error={failure}
+            title={texts.marksFailed}
+            onRetry={() => void Promise.all([archive.refetch(), classes.refetch()])}
+          />
+        )}
+        {!loaded && !failure && <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />}
+        <Box role="status" sx={{ flex: 'none', '&:empty': { display: 'none' } }}>
+          {reason !== null && <Alert severity="error">{reason}</Alert>}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <ArchiveHistory saves={saves} />
+        <Button variant="contained" loading={closing} onClick={() => void close()}>
+          {uiTexts.close}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={asking}
+        title={texts.unsaved}
+        confirmLabel={texts.discard}
+        danger
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>{[...saves.unsaved].join('; ')}</Typography>
+      </ConfirmDialog>
+      <RefusedMarkDialog refused={saves.refused} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ArchiveTerm } from 'contract/marks-archive';
+import { archiveNoticeTimes } from 'contract/marks-archive';
+import { useMemo, useState } from 'react';
+
+import { describeError } from '../../ui/describe-error.ts';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { ArchiveCell } from './archive-cell.tsx';
+import { boxesOf, saveClass, titleOf } from './archive-marks.ts';
+import { archiveTexts as texts } from './texts.ts';
+import type { ArchiveSaves } from './use-archive-saves.ts';
+
+/** A term: its class to choose, its number, and the boxes of the nine subjects. */
+export function ArchiveRow({
+  studentId,
+  term,
+  classes,
+  saves,
+}: {
+  studentId: number;
+  term: ArchiveTerm;
+  /** The classes in use of the row's form. */
+  classes: readonly string[];
+  saves: ArchiveSaves;
+}) {
+  const [busy, setBusy] = useState(false);
+  const boxes = useMemo(() => boxesOf(studentId, term), [studentId, term]);
+  const title = titleOf(term);
+  const closed = term.in_calendar === 0 ? texts.notInCalendar : term.current ? texts.currentClass : null;
+
+  async function choose(formClass: string) {
+    setBusy(true);
+    try {
+      await saveClass(studentId, term, formClass);
+      saves.reason.set(null);
+      showSnackbar(texts.classSaved, { duration: archiveNoticeTimes.saved });
+    } catch (error) {
+      saves.reason.set(describeError(error).message);
+      showSnackbar(texts.classNotSaved, { severity: 'error', duration: archiveNoticeTimes.notSaved });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <tr>
+      <th scope="row" className="head">
+        <div className="place">
+          <select
+            aria-label={texts.classOf(term.term, title)}
+            value={term.classId ?? ''}
+            title={closed ?? undefined}
+            disabled={closed !== null}
+            aria-busy={busy}
+            onChange={({ target }) => !busy && void choose(target.value)}
+          >
+            {term.classId === null && <option value="">{texts.noClass}</option>}
+            {term.classId !== null && !classes.includes(term.classId) && (
+              <option value={term.classId}>{term.classId}</option>
+            )}
+            {classes.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+          <input
+            className="number"
+            aria-label={texts.termOf(term.term, title)}
+            value={term.term}
+            disabled
+            readOnly
+          />
+        </div>
+      </th>
+      {boxes.map((box, column) => (
+        <ArchiveCell key={`${box.subject.id} ${box.kind}`} box={box} column={column} saves={saves} />
+      ))}
+    </tr>
+  );
+}
