@@ -1,11 +1,11 @@
 import { type StatusChange, studentMessages, type StudentRecord, studentStatusId } from 'contract/students';
 import { recordChange } from '../../database/history.ts';
-import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { demandStudent } from './find-student.ts';
-import { lockStudent } from './lock-student.ts';
+import { lockStudent, saveInTransaction } from './lock-student.ts';
 import { setClass } from './set-class.ts';
 import { listStatuses } from './choice-store.ts';
 import { updateStudent } from './student-store.ts';
@@ -19,7 +19,7 @@ export async function changeStudentStatus(
   who: SignedIn,
   change: StatusChange,
 ): Promise<StudentRecord> {
-  return inTransaction(db, async (trx) => {
+  return saveInTransaction(db, async (trx) => {
     const { student_id, student_status_id, form_class_id, mutation_id } = change;
     const earlier = await lockStudent(trx, who, change, 'student');
     if (earlier !== null) return earlier.after as StudentRecord;

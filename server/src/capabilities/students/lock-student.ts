@@ -1,10 +1,22 @@
 import { studentMessages } from 'contract/students';
 import { sql } from 'kysely';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
-import type { StudentEntity } from '../../database/history.ts';
-import type { DatabaseTransaction } from '../../database/transaction.ts';
+import { isMutationTaken, type StudentEntity } from '../../database/history.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+
+/** One save of a student's record: 409 for a mutation id that another record is saved under at the same moment. */
+export async function saveInTransaction<T>(
+  db: Database,
+  work: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    throw isMutationTaken(error) ? new Conflict(studentMessages.mutationReused) : error;
+  }
+}
 
 /** Which save: of whose record, and under which mutation id. */
 interface SaveOfStudent {

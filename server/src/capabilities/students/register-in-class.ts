@@ -1,9 +1,9 @@
 import { type ClassRegistration, type ClassRegistrationSave, studentMessages } from 'contract/students';
-import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { lockStudent } from './lock-student.ts';
+import { lockStudent, saveInTransaction } from './lock-student.ts';
 import { yearExists } from './registration-store.ts';
 import { type ClassChange, setClass } from './set-class.ts';
 import { updateStudent } from './student-store.ts';
@@ -20,7 +20,7 @@ export async function registerInClass(
   who: SignedIn,
   save: ClassRegistrationSave,
 ): Promise<SavedRegistration> {
-  return inTransaction(db, async (trx) => {
+  return saveInTransaction(db, async (trx) => {
     const { student_id, form_class_id, mutation_id } = save;
     const earlier = await lockStudent(trx, who, save, 'student_registration');
     if (earlier !== null) {

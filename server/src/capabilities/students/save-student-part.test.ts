@@ -199,6 +199,22 @@ describe('every part of a record', () => {
     expect(await historyOf('student_family', emile.id)).toEqual([null, 'Nurse']);
   });
 
+  it('of two students at the same moment under one mutation id is one save', async () => {
+    const clerk = await school.browser().signIn('kali');
+    await clerk.fetchToken();
+    const mutation_id = randomUUID();
+    const replies = await Promise.all(
+      [chantal, brandon, anika].map(async ({ id }) =>
+        clerk.post('/api/student-data-personal', { student_id: id, town: 'Couva', mutation_id }),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused.map(({ json }) => json)).toEqual([
+      { message: studentMessages.mutationReused },
+      { message: studentMessages.mutationReused },
+    ]);
+  });
+
   it('is stored once of several that start from one version', async () => {
     const clerk = await school.browser().signIn('kali');
     await clerk.fetchToken();

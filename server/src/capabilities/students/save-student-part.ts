@@ -2,10 +2,10 @@ import { recordMessages } from 'contract/student-records';
 import { studentMessages } from 'contract/students';
 import pg from 'pg';
 import { recordChange } from '../../database/history.ts';
-import { type Database, inTransaction } from '../../database/transaction.ts';
+import type { Database } from '../../database/transaction.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { lockStudent } from './lock-student.ts';
+import { lockStudent, saveInTransaction } from './lock-student.ts';
 import type { StudentPart } from './student-part.ts';
 
 export interface SavedPart<Row> {
@@ -34,7 +34,7 @@ export async function saveStudentPart<
   { version, mutation_id, ...sent }: Key & Save<Row>,
 ): Promise<SavedPart<Row>> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await saveInTransaction(db, async (trx) => {
       const { student_id } = sent;
       const earlier = await lockStudent(trx, who, { student_id, mutation_id }, part.entity);
       if (earlier !== null) return { created: earlier.before === null, record: earlier.after as Row };

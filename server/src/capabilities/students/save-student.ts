@@ -8,16 +8,16 @@ import {
   type StudentSave,
   studentStatusId,
 } from 'contract/students';
-import { isMutationTaken, recordChange } from '../../database/history.ts';
+import { recordChange } from '../../database/history.ts';
 import { findEarlierSave } from '../../database/earlier-save.ts';
-import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { addStudent } from './add-student.ts';
 import { demandStudent } from './find-student.ts';
-import { demandSame, lockStudent } from './lock-student.ts';
+import { demandSame, lockStudent, saveInTransaction } from './lock-student.ts';
 import { lockStudentIds } from './next-student-id.ts';
 import { isSeaNumberTaken } from './sea-number-taken.ts';
 import { demandClassInUse, setClass } from './set-class.ts';
@@ -36,17 +36,13 @@ export interface SavedStudent {
  * first time, a stale version is refused with the current record; record, class and history are stored together.
  */
 export async function saveStudent(db: Database, who: SignedIn, save: StudentSave): Promise<SavedStudent> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const { student_id } = save;
-      return await inTransaction(db, async (trx) =>
-        student_id == null ? addOnce(trx, who, save) : changeOnce(trx, who, { ...save, student_id }),
-      );
-    } catch (error) {
-      if (isSeaNumberTaken(error)) throw new Invalid({ sea_number: [studentMessages.seaNumberTaken] });
-      // Its twin was stored at the same moment and is answered when looked at again.
-      if (tries > 1 || !isMutationTaken(error)) throw error;
-    }
+  const { student_id } = save;
+  try {
+    return await saveInTransaction(db, async (trx) =>
+      student_id == null ? addOnce(trx, who, save) : changeOnce(trx, who, { ...save, student_id }),
+    );
+  } catch (error) {
+    throw isSeaNumberTaken(error) ? new Invalid({ sea_number: [studentMessages.seaNumberTaken] }) : error;
   }
 }
 
