@@ -15,9 +15,10 @@ import { lengthOf, plainText } from 'contract/text';
 import { type KeyboardEvent, useState } from 'react';
 
 import { useTypedCell } from '../use-typed-cell.ts';
+import { markAs, nextMark } from './next-mark.ts';
 import { StatusMark } from './status-mark.tsx';
 import { attendanceTexts } from './texts.ts';
-import { markAs, type MarkedStudent, nextMark } from './use-register.ts';
+import type { MarkedStudent } from './use-register.ts';
 
 /** Letters that mark the student whose row is focused. */
 const letters: Readonly<Record<string, AttendanceStatus>> = {

@@ -1,9 +1,4 @@
-import {
-  attendanceStatuses,
-  type AttendanceSession,
-  type RegisterDay,
-  type RegisterStudent,
-} from 'contract/attendance';
+import { type AttendanceSession, type RegisterDay, type RegisterStudent } from 'contract/attendance';
 import {
   lineOf,
   markIn,
@@ -82,23 +77,6 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
     save(Object.fromEntries(others.map(({ student }) => [student.student_id, lineOf(presentMark)])));
   };
   return { key, students, taken: register.taken || pending !== undefined, pending, mark, take };
-}
-
-/** What a tap makes of a mark: present, absent, late, present. `now` is the time to note for who is late. */
-export function nextMark(mark: RegisterMark | null, now: string | null): RegisterMark {
-  if (mark === null) return presentMark;
-  const { present, absent, late } = attendanceStatuses;
-  if (mark.status === present) return markAs(absent, mark, now);
-  return markAs(mark.status === absent ? late : present, mark, now);
-}
-
-/** The note stays whatever the status becomes. */
-export function markAs(
-  status: RegisterMark['status'],
-  { time, note }: Pick<RegisterMark, 'time' | 'note'>,
-  now: string | null,
-): RegisterMark {
-  return { status, time: status === attendanceStatuses.late ? (time ?? now) : null, note };
 }
 
 /** What waits, laid over what is stored; whether the stored one was taken says how the others stand. */
