@@ -1,4 +1,3 @@
-import { markRecord } from 'contract/marks';
 import {
   archiveField,
   type ArchiveKind,
@@ -10,7 +9,7 @@ import {
   marksArchiveCalls,
   testIds,
 } from 'contract/marks-archive';
-import { markRange, readTypedMark } from 'contract/marks';
+import { markRange, markRecord, readTypedMark } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
 import { z } from 'zod';
 

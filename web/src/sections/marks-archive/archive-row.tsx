@@ -1,5 +1,4 @@
-import type { ArchiveTerm } from 'contract/marks-archive';
-import { archiveNoticeTimes } from 'contract/marks-archive';
+import { archiveNoticeTimes, type ArchiveTerm } from 'contract/marks-archive';
 import { useMemo, useState } from 'react';
 
 import { describeError } from '../../ui/describe-error.ts';
