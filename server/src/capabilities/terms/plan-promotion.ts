@@ -1,7 +1,7 @@
 import { type Promotion, schoolYearMessages } from 'contract/school-year';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
-import { listFormClasses } from '../classes/class-store.ts';
+import { formClassesInUse } from '../classes/form-classes-in-use.ts';
 import { promotedClass } from './promoted-class.ts';
 
 /** Who goes where when a school year begins, by student. */
@@ -18,11 +18,10 @@ export interface PromotionPlan {
  * in neither the second nor one after it, so that doing it again changes nothing (3-decisions §6).
  */
 export async function planPromotion(db: Database, fromYear: number, toYear: number): Promise<PromotionPlan> {
-  const [classes, students] = await Promise.all([
-    listFormClasses(db),
+  const [inUse, students] = await Promise.all([
+    formClassesInUse(db),
     listStudentsToPromote(db, fromYear, toYear),
   ]);
-  const inUse = classes.map(({ id }) => id);
   const plan: PromotionPlan = { promotions: [], placed: [], graduates: [], obstacles: [] };
   const withoutClass: string[] = [];
   for (const [from, group] of Map.groupBy(students, ({ form_class_id }) => form_class_id)) {
