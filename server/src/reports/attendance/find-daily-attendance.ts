@@ -19,7 +19,7 @@ export async function findDailyAttendance(
   date: string,
 ): Promise<FoundDocument<DailyAttendanceModel>> {
   const { setting, day, classes } = await findAttendanceDay(db, date);
-  const sheet = tableSheet('letterPortrait', { intro: 15, row: 5.5 });
+  const sheet = tableSheet('letterPortrait', { intro: 15, part_heading: 6, column_heads: 6, row: 5.2 });
   const parts = classes.map((formClass) => ({
     heading: formClass.form_class_id,
     rows: numbered(formClass.pupils.filter(isRemarkable)),
