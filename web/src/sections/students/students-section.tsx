@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { ListedStudent } from 'contract/students';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
 import { ViewAttendanceButton } from '../../ui/attendance/view-attendance-button.tsx';
@@ -35,6 +35,7 @@ export function StudentsSection() {
   const [archive, setArchive] = useState(false);
   const [leaving, setLeaving] = useState<ListedStudent | null>(null);
   const [record, setRecord] = useState<{ studentId: number | null } | null>(null);
+  const [gone, setGone] = useState(0);
   const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useStudents();
   const columns = useMemo(
@@ -47,10 +48,13 @@ export function StudentsSection() {
   );
 
   const close = () => setLeaving(null);
-  /** Whose row has gone took the button along that had the focus. */
+  // Whose row has gone took the button along that had the focus.
+  useEffect(() => {
+    if (gone > 0) page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  }, [gone]);
   const closeAndFind = () => {
     close();
-    page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+    setGone((count) => count + 1);
   };
   const actions = (
     <>

@@ -24,6 +24,9 @@ import { recordTexts as texts } from './texts.ts';
 import { type LoadedRecord, type SaveEnd, useRecordForm } from './use-record-form.ts';
 import { useLists } from './use-record.ts';
 
+/** Said beside the buttons, and nothing is wrong. */
+const calmWords: ReadonlySet<string> = new Set([texts.nothingToSave, studentMessages.saved]);
+
 const sections = Object.keys(texts.sections) as SectionName[];
 
 /** The four sections of a record, saved together; what is not saved is warned about before it is lost. */
@@ -87,7 +90,10 @@ export function RecordEditor({
       showSnackbar(studentMessages.failed, { severity: 'error', duration: noticeTime });
       setWord(`${studentMessages.failed} ${describeError(end.error).message}`);
     }
-    if (end.end === 'saved') showSnackbar(studentMessages.saved, { duration: noticeTime });
+    if (end.end === 'saved') {
+      setWord(studentMessages.saved);
+      showSnackbar(studentMessages.saved, { duration: noticeTime });
+    }
     if (end.end === 'saved' || end.end === 'failed') void refreshStudents();
   }
 
@@ -148,7 +154,7 @@ export function RecordEditor({
       <DialogActions sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: '12px !important' }}>
         <Box role="status" sx={{ flex: word === null ? '1 1 0' : '1 1 200px', minWidth: 0 }}>
           {word !== null && (
-            <Typography variant="body2" color={word === texts.nothingToSave ? 'textSecondary' : 'error'}>
+            <Typography variant="body2" color={calmWords.has(word) ? 'textSecondary' : 'error'}>
               {word}
             </Typography>
           )}

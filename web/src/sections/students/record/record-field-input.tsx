@@ -83,7 +83,6 @@ function PlainFieldInput({
       slotProps={{
         htmlInput: {
           spellCheck: false,
-          maxLength: kind === 'phone' ? phoneLength : undefined,
           inputMode: kind === 'phone' || field.numeric ? 'numeric' : kind === 'email' ? 'email' : undefined,
           // The star of the label says it; a browser would add its own words.
           required: false,
@@ -129,6 +128,13 @@ const unreadable = '?';
 
 function typedIn({ kind, numeric, choices }: RecordField, { value, validity }: HTMLInputElement): string {
   if (kind === 'date') return value === '' && validity.badInput ? unreadable : value;
-  const digitsOnly = kind === 'phone' || (numeric && kind === 'text' && !choices);
-  return digitsOnly ? value.replace(/\D/g, '') : value;
+  if (kind === 'phone') return phoneDigits(value);
+  return numeric && !choices && kind === 'text' ? value.replace(/\D/g, '') : value;
+}
+
+/** Also of a number that was pasted with its prefix, or with a dash in it. */
+function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const isWhole = digits.length === phonePrefix.length + phoneLength && digits.startsWith(phonePrefix);
+  return (isWhole ? digits.slice(phonePrefix.length) : digits).slice(0, phoneLength);
 }

@@ -1,0 +1,331 @@
+import { studentDataCalls } from 'contract/student-records';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import {
+  choose,
+  findStudent,
+  openRecord,
+  openStudents,
+  relative,
+  saveRecord,
+  section,
+} from './support/students.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test('the clerk registers a student by hand, with the family, and nothing that is missing passes', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Add New Student' }).click();
+  const blank = page.getByRole('dialog', { name: 'New student' });
+  for (const name of ['Personal', 'Medical', 'Family'] as const) {
+    await expect(section(blank, name)).toBeDisabled();
+  }
+  await blank.getByRole('button', { name: 'Save Record' }).click();
+  await expect(blank.getByText('Please fill out the missing fields.')).toBeVisible();
+  await expect(blank.getByText('Required', { exact: true })).toHaveCount(4);
+  await expect(blank.getByLabel('Last Name')).toBeFocused();
+  await blank.getByLabel('Last Name').fill('Ramkissoon-Baptiste');
+  await blank.getByLabel('First Name').fill('Shermaine-Anastasia');
+  await blank.getByLabel('Birth Certificate PIN').fill('20150309114');
+  await blank.getByLabel('Date of Birth').fill('2015-03-09');
+  await choose(blank.getByRole('combobox', { name: 'Gender' }), 'Female');
+  await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
+  await expect(blank.getByText('Required', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Close without saving?' })).toContainText('General Info');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await blank.getByRole('button', { name: 'Save Record' }).click();
+
+  const record = page.getByRole('dialog', { name: 'Ramkissoon-Baptiste, Shermaine-Anastasia' });
+  await expect(record.getByText('Data successfully saved!')).toBeVisible();
+  await expect(record.getByLabel('Student ID')).toHaveValue(/^2026\d{4}$/);
+  await expect(record.getByLabel('Student ID')).toBeDisabled();
+  await expect(record.getByRole('button', { name: 'Unlock Student ID' })).toHaveCount(0);
+  const studentId = await record.getByLabel('Student ID').inputValue();
+  await section(record, 'Personal').click();
+  await record.getByLabel('Mobile Phone').fill('55501');
+  await record.getByLabel('E-mail').fill('shermaine(at)home');
+  await record.getByLabel('Town').fill('Poui Hill');
+  await expect(record.getByText('7 Digits Needed')).toBeVisible();
+  await expect(record.getByText('Invalid e-mail.')).toBeVisible();
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText('Please correct the marked fields.')).toBeVisible();
+  await record.getByLabel('Mobile Phone').fill('555-0134');
+  await record.getByLabel('E-mail').fill('shermaine@example.org');
+  await choose(record.getByRole('combobox', { name: 'Religion' }), 'Presbyterian');
+  await choose(record.getByRole('combobox', { name: 'Blood Group' }), 'B-negative');
+  await choose(record.getByRole('combobox', { name: 'Internet Access' }), 'Yes');
+  await section(record, 'Medical').click();
+  await record.getByLabel('Asthma').check();
+  await record.getByLabel('Allergies').fill('Peanuts');
+  await section(record, 'Family').click();
+  await relative(record, 'Mother').getByLabel('Mobile Phone').fill('5550199');
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText('Please fill out the missing fields.')).toBeVisible();
+  await expect(relative(record, 'Mother').getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Anastasia Baptiste');
+  await saveRecord(record);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add New Student' })).toBeFocused();
+
+  const office = await colleague('kali');
+  const params = { studentId };
+  expect((await office.ask(studentDataCalls.getPersonalData, { params })).answer).toMatchObject({
+    phone_mobile: '5550134',
+    email: 'shermaine@example.org',
+    town: 'Poui Hill',
+    religion_id: 23,
+    blood_group: 'B-negative',
+    internet_access: 1,
+  });
+  expect((await office.ask(studentDataCalls.getMedicalData, { params })).answer).toMatchObject({
+    asthma: true,
+    diabetes: false,
+    allergies: 'Peanuts',
+  });
+  expect((await office.ask(studentDataCalls.listFamilyData, { params })).answer).toMatchObject([
+    { relationship: 2, name: 'Anastasia Baptiste', phone_mobile: '5550199' },
+  ]);
+
+  // Into another class: the list shows it once it is saved.
+  const again = await openRecord(page, 'Ramkissoon-Baptiste, Shermaine-Anastasia');
+  await choose(again.getByRole('combobox', { name: 'Class' }), '1B');
+  await saveRecord(again);
+  await again.getByRole('button', { name: 'Close Record' }).click();
+  const row = await findStudent(page, 'Ramkissoon-Baptiste, Shermaine-Anastasia');
+  await expect(row.getByRole('cell', { name: '1B', exact: true })).toBeVisible();
+});
+
+test.describe('an upload', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('is looked at first, a wrong row is mended, and all are stored once', async ({ page }) => {
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    await page.getByRole('button', { name: 'Upload Students' }).click();
+    const upload = page.getByRole('dialog', { name: 'Upload Students' });
+    await expect(upload.getByRole('combobox', { name: 'Academic Year' })).toHaveText('2026-2027');
+    await upload.getByRole('button', { name: 'Upload File' }).click();
+    await expect(upload.getByText('Please select a file!')).toBeVisible();
+    const template = page.waitForEvent('download');
+    await upload.getByRole('button', { name: 'Download Template' }).click();
+    expect((await template).suggestedFilename()).toMatch(/^Registration Upload-.+\.xlsx$/);
+
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const headings = 'Last Name,First Name,SEA Number,Class,Gender,Date of Birth,Email Address';
+    const rows = [
+      'Gopaul,Tariq,26990001,1A,M,09/03/2015,tariq@example.org',
+      'Joseph,Anil,26990002,9Z,Male,31/02/2015,anil(at)home',
+      'Joseph,Keron,26990003,1b,M,12 May 2015,',
+      'Joseph,Keron,26990003,1B,M,12 May 2015,',
+    ];
+    const chooser = upload.locator('input[type="file"]');
+    await chooser.setInputFiles(file('photo.xlsx', 'no spreadsheet'));
+    await upload.getByRole('button', { name: 'Upload File' }).click();
+    await expect(upload.getByText(/^Could not upload the file\./)).toBeVisible();
+    await chooser.setInputFiles(file('intake.csv', [headings, ...rows].join('\n')));
+    await upload.getByRole('button', { name: 'Upload File' }).click();
+    await expect(upload.getByText('2 ready to upload, 2 with errors')).toBeVisible();
+    await expect(upload.getByLabel('Row 2, Date of Birth')).toHaveValue('2015-03-09');
+    await expect(upload.getByLabel('Row 3, Class')).toHaveAccessibleDescription('There is no class “9Z”.');
+    await expectAccessible(page, 'the preview with errors', dialog);
+    await upload.getByRole('button', { name: 'Upload 4 Students' }).click();
+    await expect(
+      upload.getByText('An error has occured. Please check the data, Upload Cancelled.'),
+    ).toBeVisible();
+
+    await upload.getByLabel('Row 3, Class').fill('1A');
+    await upload.getByLabel('Row 3, Date of Birth').fill('28 Feb 2015');
+    await upload.getByLabel('Row 3, Email Address').fill('anil@example.org');
+    await page.keyboard.press('Enter');
+    await expect(upload.getByLabel('Row 3, Date of Birth')).toHaveValue('2015-02-28');
+    await expect(upload.getByText('3 ready to upload, 1 with errors')).toBeVisible();
+    await upload.getByRole('checkbox', { name: 'Select Joseph' }).last().check();
+    await upload.getByRole('button', { name: 'Delete 1 row' }).click();
+    await upload.getByRole('button', { name: 'Upload 3 Students' }).click();
+    await expect(upload.getByRole('alert').filter({ hasText: '3 stored' })).toBeVisible();
+    await expect(upload.getByRole('cell', { name: /^Added, 2026\d{4}$/ })).toHaveCount(3);
+
+    await upload.getByRole('button', { name: 'Other File' }).click();
+    await chooser.setInputFiles(file('intake-again.csv', [headings, rows[0]].join('\n')));
+    await upload.getByRole('button', { name: 'Upload File' }).click();
+    await expect(upload.getByRole('cell', { name: /^Student 2026\d{4}$/ })).toBeVisible();
+    await upload.getByRole('button', { name: 'Upload 1 Student' }).click();
+    await expect(upload.getByRole('cell', { name: /^There already, 2026\d{4}$/ })).toBeVisible();
+    await upload.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await findStudent(page, 'Joseph, Anil');
+    await findStudent(page, 'Gopaul, Tariq');
+  });
+});
+
+test('a student who left goes to the archive and is brought back into a class', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const name = 'Aziz, Mishka';
+  await (await findStudent(page, name)).getByRole('button', { name: /^Change Status/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Change Status – Mishka Aziz' });
+  await expect(asked.getByRole('radio')).toHaveCount(6);
+  await expect(asked.getByRole('radio', { name: 'Graduated' })).toHaveCount(0);
+  await expect(asked.getByRole('radio', { name: 'Transferred' })).toBeChecked();
+  await asked.getByRole('radio', { name: 'Withdrawn' }).check();
+  await expectAccessible(page, 'the statuses', dialog);
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Change the status of Mishka Aziz?' });
+  await expect(confirm).toContainText('Withdrawn');
+  await confirm.getByRole('button', { name: 'Change Status' }).click();
+  await expect(page.getByText('Mishka Aziz status updated.')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
+  await expect(page.getByLabel('Search students')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const archived = await findStudent(page, name);
+  await expect(archived.getByRole('cell', { name: 'Withdrawn' })).toBeVisible();
+  await archived.getByRole('button', { name: /^Change Status/ }).click();
+  await asked.getByRole('radio', { name: 'Expelled' }).check();
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  // Of who has left already nothing is asked, and the archive stays in sight.
+  await expect(archived.getByRole('cell', { name: 'Expelled' })).toBeVisible();
+  await archived.getByRole('button', { name: /^Change Status/ }).click();
+  await expect(asked.getByRole('radio', { name: 'Active' })).toBeChecked();
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(asked.getByText('Choose a class.')).toBeVisible();
+  await choose(asked.getByRole('combobox', { name: 'Class' }), '1C');
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(archived).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Archive' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Current' }).click();
+  await expect((await findStudent(page, name)).getByRole('cell', { name: '1C' })).toBeVisible();
+});
+
+test.describe('two clerks on one record', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('what both changed is asked about, what only one changed stays', async ({ page, colleague }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const student_id = 20240102;
+    const params = { studentId: String(student_id) };
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    const record = await openRecord(page, 'Abdool, Abdullah');
+    await section(record, 'Personal').click();
+
+    await vicePrincipal.ask(studentDataCalls.savePersonalData, {
+      body: { student_id, town: 'Cassia Bay', nationality: 'Grenadian' },
+    });
+    await record.getByLabel('Town').fill('Poui Hill');
+    await record.getByLabel('Previous School').fill('Vista Bella RC');
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    const clash = page.getByRole('dialog', { name: /^Someone else changed/ });
+    await expect(clash.getByRole('row', { name: 'Town Poui Hill Cassia Bay' })).toBeVisible();
+    await expect(clash.getByRole('row')).toHaveCount(2);
+    await expectAccessible(page, 'the clash', dialog);
+    await clash.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+    await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');
+    await expect(record.getByLabel('Nationality')).toHaveValue('Grenadian');
+
+    await vicePrincipal.ask(studentDataCalls.savePersonalData, {
+      body: { student_id, town: 'Port Hope', country_of_birth: 'Grenada' },
+    });
+    await record.getByLabel('Town').fill('Lower Poui Hill');
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    await clash.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+
+    // Other fields of the same record are no clash.
+    await vicePrincipal.ask(studentDataCalls.savePersonalData, {
+      body: { student_id, previous_school: 'Cassia Bay AC' },
+    });
+    await record.getByLabel('Nationality').fill('Trinidadian');
+    await saveRecord(record);
+    const stored = await vicePrincipal.ask(studentDataCalls.getPersonalData, { params });
+    expect(stored.answer).toMatchObject({
+      town: 'Lower Poui Hill',
+      country_of_birth: 'Grenada',
+      previous_school: 'Cassia Bay AC',
+      nationality: 'Trinidadian',
+    });
+  });
+});
+
+test("Admin crops a student's picture, keeps papers, and alone may correct a number", async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const picture = { name: 'keisha.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const record = await openRecord(page, 'Alexander, Makeda');
+  await record.getByRole('button', { name: 'Picture' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+  await (await chosen).setFiles(picture);
+  const crop = page.getByRole('dialog', { name: 'Crop Picture' });
+  await expect(crop.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await expectAccessible(page, 'the crop', dialog);
+  await crop.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect(crop).toHaveCount(0);
+  await record.getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Picture' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete the picture of Makeda Alexander?' });
+  await expect(confirm).toContainText("This action can't be undone.");
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Picture deleted')).toBeVisible();
+
+  await record.getByRole('button', { name: 'Files' }).click();
+  const files = page.getByRole('dialog', { name: 'Files – Makeda Alexander' });
+  await choose(files.getByRole('combobox', { name: 'Kind of File' }), 'SEA Slip');
+  await files.locator('input[type="file"]').setInputFiles({ ...picture, name: 'sea slip.png' });
+  const row = files.getByRole('listitem').filter({ hasText: 'SEA Slip' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page, 'the files', dialog);
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^sea slip\./);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete sea slip/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(files.getByText('No files yet')).toBeVisible();
+  await files.getByRole('button', { name: 'Close' }).click();
+
+  await record.getByRole('button', { name: 'Unlock Student ID' }).click();
+  await record.getByRole('button', { name: 'Unlock Serial Number' }).click();
+  await record.getByRole('textbox', { name: 'Serial Number' }).fill('23-999');
+  await record.getByRole('textbox', { name: 'Student ID' }).fill('20239999');
+  await saveRecord(record);
+  await record.getByRole('button', { name: 'Close Record' }).click();
+  await expect((await findStudent(page, 'Alexander, Makeda')).getByText('20239999')).toBeVisible();
+});
+
+test('the list and every section of a record are accessible, and reached without a mouse', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await expectAccessible(page, 'the list');
+  await page.getByLabel('Search students').fill('alleyne');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+ students$/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const record = page.getByRole('dialog', { name: /^Alleyne, / });
+  await expect(record.getByRole('tab', { name: 'General Info' })).toBeVisible();
+  await section(record, 'General').focus();
+  for (const name of ['General', 'Personal', 'Medical', 'Family'] as const) {
+    await expect(section(record, name)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(record.getByRole('tabpanel', { name: `${name} Info` })).toBeVisible();
+    await expectAccessible(page, name, dialog);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Escape');
+  await expect(record).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit\/View/ }).first()).toBeFocused();
+});

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens Students from the main menu and waits for the list. */
+export async function openStudents(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Students/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\d+ students/ })).toBeVisible();
+}
+
+/** The row of a student, 'Last, First', found by the search. */
+export async function findStudent(page: Page, name: string): Promise<Locator> {
+  await page.getByLabel('Search students').fill(name);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+/** Opens a student's record from the list. */
+export async function openRecord(page: Page, name: string): Promise<Locator> {
+  await (await findStudent(page, name)).getByRole('button', { name: /^Edit\/View/ }).click();
+  const record = page.getByRole('dialog', { name });
+  await expect(record.getByRole('tab', { name: 'General Info' })).toBeVisible();
+  return record;
+}
+
+export function section(record: Locator, name: 'General' | 'Personal' | 'Medical' | 'Family'): Locator {
+  return record.getByRole('tab', { name: `${name} Info` });
+}
+
+/** One of the four of a family. */
+export function relative(
+  record: Locator,
+  who: 'Father' | 'Mother' | 'Guardian' | 'Emergency Contact',
+): Locator {
+  return record.getByRole('group', { name: who });
+}
+
+export async function choose(field: Locator, choice: string): Promise<void> {
+  await field.click();
+  await field.page().getByRole('option', { name: choice, exact: true }).click();
+}
+
+/** Saves; the word beside the button goes with the next key. */
+export async function saveRecord(record: Locator): Promise<void> {
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText('Data successfully saved!')).toBeVisible();
+}
