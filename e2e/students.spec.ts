@@ -29,8 +29,8 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await expect(blank.getByText('Please fill out the missing fields.')).toBeVisible();
   await expect(blank.getByText('Required', { exact: true })).toHaveCount(4);
   await expect(blank.getByLabel('Last Name')).toBeFocused();
-  await blank.getByLabel('Last Name').fill('Ramkissoon-Baptiste');
-  await blank.getByLabel('First Name').fill('Shermaine-Anastasia');
+  await blank.getByLabel('Last Name').fill('Noël-Baptiste');
+  await blank.getByLabel('First Name').fill('Anaïs-Shermaine');
   await blank.getByLabel('Birth Certificate PIN').fill('20150309114');
   await blank.getByLabel('Date of Birth').fill('2015-03-09');
   await choose(blank.getByRole('combobox', { name: 'Gender' }), 'Female');
@@ -41,7 +41,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await page.getByRole('button', { name: 'Cancel' }).click();
   await blank.getByRole('button', { name: 'Save Record' }).click();
 
-  const record = page.getByRole('dialog', { name: 'Ramkissoon-Baptiste, Shermaine-Anastasia' });
+  const record = page.getByRole('dialog', { name: 'Noël-Baptiste, Anaïs-Shermaine' });
   await expect(record.getByText('Data successfully saved!')).toBeVisible();
   await expect(record.getByLabel('Student ID')).toHaveValue(/^2026\d{4}$/);
   await expect(record.getByLabel('Student ID')).toBeDisabled();
@@ -94,11 +94,11 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   ]);
 
   // Into another class: the list shows it once it is saved.
-  const again = await openRecord(page, 'Ramkissoon-Baptiste, Shermaine-Anastasia');
+  const again = await openRecord(page, 'Noël-Baptiste, Anaïs-Shermaine');
   await choose(again.getByRole('combobox', { name: 'Class' }), '1B');
   await saveRecord(again);
   await again.getByRole('button', { name: 'Close Record' }).click();
-  const row = await findStudent(page, 'Ramkissoon-Baptiste, Shermaine-Anastasia');
+  const row = await findStudent(page, 'Noël-Baptiste, Anaïs-Shermaine');
   await expect(row.getByRole('cell', { name: '1B', exact: true })).toBeVisible();
 });
 

@@ -57,6 +57,8 @@ export function SnackbarHost() {
         autoHideDuration={current.duration}
         onClose={(_, reason) => reason !== 'clickaway' && close()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        // On a phone over the buttons of a dialog, which a finger is about to press.
+        sx={{ bottom: { xs: 'calc(var(--target) + 36px)', sm: 24 } }}
       >
         <Alert
           severity={current.severity}

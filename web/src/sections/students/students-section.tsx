@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListedStudent } from 'contract/students';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -31,6 +33,8 @@ const UploadDialog = lazy(async () => ({
 
 /** Students: the current ones and the archive, their records and what is done with many at once. */
 export function StudentsSection() {
+  // On a phone the bar of the section, which stays in sight, has no room for them.
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const page = useRef<HTMLDivElement>(null);
   const [archive, setArchive] = useState(false);
   const [leaving, setLeaving] = useState<ListedStudent | null>(null);
@@ -56,6 +60,16 @@ export function StudentsSection() {
     close();
     setGone((count) => count + 1);
   };
+  const sectionActions = (
+    <>
+      <TakeAttendanceButton />
+      <ViewAttendanceButton />
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setUploading(true)}>
+        {texts.uploadStudents}
+      </Button>
+      <RegistrationDataButton />
+    </>
+  );
   const actions = (
     <>
       <ToggleButtonGroup
@@ -82,19 +96,16 @@ export function StudentsSection() {
       >
         {texts.addNew}
       </Button>
-      <ViewAttendanceButton />
-      <TakeAttendanceButton />
     </>
   );
 
   return (
     <Box ref={page}>
-      <SectionActions>
-        <RegistrationDataButton />
-        <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setUploading(true)}>
-          {texts.uploadStudents}
-        </Button>
-      </SectionActions>
+      {phone ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>{sectionActions}</Box>
+      ) : (
+        <SectionActions>{sectionActions}</SectionActions>
+      )}
       {error && !data ? (
         <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
       ) : (
