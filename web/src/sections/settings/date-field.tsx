@@ -52,6 +52,7 @@ export function DateField({
           textField: {
             size: 'small',
             fullWidth: true,
+            sx: { '& .MuiPickersInputBase-root': { minHeight: 'var(--target)' } },
             error: error !== undefined,
             helperText: error ?? hint ?? ' ',
           },

@@ -21,6 +21,8 @@ export const settingsTexts = {
   classesHint: 'Add, rename, retire and bring back form classes.',
   backup: 'Download Backup',
   backupHint: 'The whole school in one file, pictures included.',
+  backupRunning: 'The backup is being made. The school goes on working meanwhile.',
+  backupFailed: 'The backup could not be made',
 
   // Set term
   advanceTab: 'Advance Term',

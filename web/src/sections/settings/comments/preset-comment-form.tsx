@@ -93,7 +93,7 @@ export function PresetCommentForm({
               setFound({});
               save.reset();
             }}
-            sx={{ mt: 1 }}
+            sx={{ mt: 2 }}
           />
           <RadioGroup
             row

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { DataColumn } from '../../../ui/data-table/data-column.ts';
+import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -47,6 +47,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           columns={columns}
           count={texts.count}
           searchLabel={texts.search}
+          initialSort={latestFirst}
           autoFocus
           empty={{ title: texts.none, hint: texts.noneHint }}
           actions={
@@ -119,6 +120,8 @@ function holidayColumns(onDelete: (holiday: Holiday) => void): readonly DataColu
     },
   ];
 }
+
+const latestFirst: Sorting = { column: 'date', descending: true };
 
 function keyOf({ holiday }: Holiday): string {
   return holiday;

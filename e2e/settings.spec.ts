@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { schoolSettingsCalls } from 'contract/school-settings';
+import { subjectMessages } from 'contract/subjects';
+import { termDateMessages } from 'contract/term-dates';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+import { pick } from './support/staffing.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+async function openSettings(page: Page, item: string): Promise<void> {
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await expect(page.getByRole('heading', { name: 'Application Settings' })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${item}`) }).click();
+}
+
+async function typeDate(page: Page, label: string, digits: string): Promise<void> {
+  await page.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type(digits);
+}
+
+test('Admin advances the term after reading what will happen, undoes it, backdates and returns', async ({
+  page,
+}) => {
+  await openSettings(page, 'Advance / Backdate Term');
+  const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+  const period = page.getByRole('banner').getByText(/^Term: \d Year/);
+  const advance = form.getByRole('button', { name: 'Advance Term' });
+  await expect(
+    form.getByText('Term: 1 Year: 2026-2027 is the current term.', { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page, 'the current term', dialog);
+
+  await form.getByRole('combobox', { name: 'Term' }).click();
+  await page.getByRole('option', { name: '2' }).click();
+  await expect(form.getByRole('group', { name: 'Current Term Start' })).toHaveText(/04\/01\/2027/);
+  await advance.click();
+  await expect(form.getByText(termDateMessages.informationMissing)).toBeVisible();
+  await expect(form.getByText(termDateMessages.missing)).toHaveCount(2);
+
+  await form.getByRole('button', { name: 'Choose date' }).first().click();
+  const calendar = page.getByRole('dialog', { name: 'Current Term End' });
+  await expect(calendar.getByRole('radio', { name: '2027' }), 'the years come first').toBeVisible();
+  await expect(calendar.getByRole('radio', { name: '2028' }), 'one year ahead, no more').toBeHidden();
+  await page.keyboard.press('Escape');
+  await typeDate(page, 'Current Term End', '26032027');
+  await expect(form.getByLabel('Total Number of Sessions')).toHaveValue('120');
+  await typeDate(page, 'School Reopening Date', '12032027');
+  await advance.click();
+  await expect(form.getByText(termDateMessages.reopeningBeforeEnd).first()).toBeVisible();
+  await expectAccessible(page, 'a term whose dates are refused', dialog);
+  await typeDate(page, 'School Reopening Date', '12042027');
+  await advance.click();
+
+  const told = page.getByRole('dialog', { name: 'Advance to Term: 2 Year: 2026-2027?' });
+  await expect(told.getByText('600 students get a term record with 120 possible sessions.')).toBeVisible();
+  await expect(told.getByText('Marks still missing in the term being left')).toBeVisible();
+  await expect(told.getByRole('row', { name: /^1A Mathematics A\. Mohammed/ })).toBeVisible();
+  await expectAccessible(page, 'what an advance will do', dialog);
+  await expect(period, 'nothing has happened yet').toHaveText('Term: 1 Year: 2026-2027');
+  await told.getByRole('button', { name: 'Advance Term' }).click();
+  await expect(period).toHaveText('Term: 2 Year: 2026-2027');
+  await expect(told).toBeHidden();
+
+  await form.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo the advance to Term: 2 Year: 2026-2027?' });
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(period).toHaveText('Term: 1 Year: 2026-2027');
+  await expect(undo).toBeHidden();
+
+  await form.getByRole('tab', { name: 'Term Archives' }).click();
+  await expect(advance).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Update Term Details' })).toBeDisabled();
+  const thisTerm = form.getByRole('button', { name: 'Set Term Term: 1 Year: 2026-2027' });
+  await expect(thisTerm).toBeDisabled();
+  await form.getByLabel('Search terms').fill('2025');
+  await expectAccessible(page, 'the term archives', dialog);
+  await form.getByRole('button', { name: 'Set Term Term: 3 Year: 2025-2026' }).click();
+  const set = page.getByRole('dialog', { name: /^Set Term: 3/ });
+  await set.getByRole('button', { name: 'Set Term' }).click();
+  await expect(period).toHaveText('Term: 3 Year: 2025-2026');
+  await expect(set).toBeHidden();
+  await thisTerm.click();
+  await page
+    .getByRole('dialog', { name: /^Set Term: 1/ })
+    .getByRole('button', { name: 'Set Term' })
+    .click();
+  await expect(period).toHaveText('Term: 1 Year: 2026-2027');
+});
+
+test('Admin takes a student off the term and adds them again as one who came late', async ({ page }) => {
+  await openSettings(page, 'Edit / View Term Registration');
+  const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
+  await expect(list.getByRole('status')).toHaveText('600 students');
+  await expectAccessible(page, 'the term registration', dialog);
+  await list.getByLabel('Search students').fill('aziz mishka');
+  await list.getByRole('button', { name: 'Delete Mishka Aziz' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Take Mishka Aziz off this term?' });
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Mishka Aziz deleted')).toBeVisible();
+  await expect(list.getByLabel('Search students')).toBeFocused();
+
+  await list.getByRole('button', { name: 'Add Student' }).click();
+  const late = page.getByRole('dialog', { name: 'Add a student who came late' });
+  await pick(late.getByLabel('Student'), 'aziz', 'Aziz, Mishka (1A)');
+  await expect(late.getByText(/was taken off this term before/)).toBeVisible();
+  await late.getByLabel('Possible Attendance').fill('96');
+  await expectAccessible(page, 'a student who came late', dialog);
+  await late.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Mishka Aziz added')).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();
+});
+
+test('Admin adds a subject, edits and deletes it, and retires one that is in use', async ({ page }) => {
+  await openSettings(page, 'Add / Edit Subjects');
+  const list = page.getByRole('dialog', { name: 'Add / Edit Subjects' });
+  await expectAccessible(page, 'the subjects', dialog);
+  await list.getByRole('button', { name: 'Add Subject' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Subject' });
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(subjectMessages.blank)).toHaveCount(2);
+  await expectAccessible(page, 'a subject without a title', dialog);
+  await form.getByLabel('Subject Title').fill('Steelpan');
+  await form.getByLabel('Subject Abbreviation').fill('Pan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(subjectMessages.saved)).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Add Subject' })).toBeFocused();
+
+  await list.getByRole('button', { name: 'Edit Steelpan' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Subject – Steelpan' });
+  await edit.getByLabel('ASR Code').fill('S-117');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await list.getByLabel('Search subjects').fill('s-117');
+  await list.getByRole('button', { name: 'Delete Steelpan' }).click();
+  const remove = page.getByRole('dialog', { name: 'Delete Steelpan ?' });
+  await remove.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(subjectMessages.deleted('Steelpan'))).toBeVisible();
+
+  await list.getByLabel('Search subjects').fill('accounting');
+  await list.getByRole('button', { name: 'Delete Accounting' }).click();
+  const inUse = page.getByRole('dialog', { name: 'Delete Accounting ?' });
+  await expect(inUse.getByText(/^Accounting is in use: \d+ lessons/)).toBeVisible();
+  await expectAccessible(page, 'a subject in use', dialog);
+  await inUse.getByRole('button', { name: 'Retire' }).click();
+  await list.getByRole('button', { name: 'Retired' }).click();
+  await list.getByRole('button', { name: 'Take back into use Accounting' }).click();
+  await list.getByRole('button', { name: 'In use' }).click();
+  await expect(list.getByRole('button', { name: 'Edit Accounting' })).toBeVisible();
+});
+
+test("Admin changes the school's name, colour and logo, which show in the shell at once", async ({
+  page,
+  colleague,
+}) => {
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  const shell = page.getByRole('banner');
+  const crest = (await shell.locator('img').getAttribute('src')) ?? '';
+  await form.getByLabel('School name').fill('Poui Hill Government Secondary School');
+  const colour = form.getByLabel('Primary colour', { exact: true });
+  await colour.fill('#FFEE00');
+  await expect(colour).toHaveAccessibleDescription(/Choose a darker one/);
+  await expectAccessible(page, 'a colour that is hard to read', dialog);
+  await colour.fill('#17406D');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(shell.getByText('Poui Hill Government Secondary School')).toBeVisible();
+  await expect(page).toHaveTitle('Settings – Poui Hill Government Secondary School');
+
+  await form
+    .getByLabel('Logo', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await expect(form.getByRole('img', { name: 'New logo, not saved yet' })).toBeVisible();
+  await form.getByRole('button', { name: 'Save logo' }).click();
+  await expect(form.getByRole('button', { name: 'Delete logo' })).toBeVisible();
+  await expect(shell.locator('img')).not.toHaveAttribute('src', crest);
+
+  const elsewhere = await colleague('vjoseph');
+  const { answer } = await elsewhere.ask(schoolSettingsCalls.getSchool, {});
+  expect(answer.name).toBe('Poui Hill Government Secondary School');
+});
+
+test('Admin sets where exams count, writes a comment, adds a class and a holiday', async ({ page }) => {
+  await openSettings(page, 'Term Configuration');
+  const configuration = page.getByRole('dialog', { name: 'Term Configuration' });
+  const form2 = configuration.getByRole('group', { name: 'Form 2' });
+  await form2.getByRole('button', { name: 'Course work only' }).click();
+  await expect(form2.getByRole('button', { name: 'Course work only' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(configuration.getByText(/exam marks are kept and not shown/)).toBeVisible();
+  await expectAccessible(page, 'the term configuration', dialog);
+  await configuration.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: /^Preset Comments/ }).click();
+  const comments = page.getByRole('dialog', { name: 'Preset Comments' });
+  await expectAccessible(page, 'the preset comments', dialog);
+  await comments.getByRole('button', { name: 'Add Comment' }).click();
+  const comment = page.getByRole('dialog', { name: 'Add Comment' });
+  await comment.getByLabel('Comment').fill('{name} leads {his/her} pan side well.');
+  await comment.getByLabel('Behavioural').check();
+  await expect(comment.getByText('Aisha leads her pan side well.')).toBeVisible();
+  await expectAccessible(page, 'a preset comment', dialog);
+  await comment.getByRole('button', { name: 'Save' }).click();
+  await comments.getByLabel('Search comments').fill('pan side');
+  await comments
+    .getByRole('button', { name: /^Retire/, exact: false })
+    .last()
+    .click();
+  await expect(page.getByText('Comment retired')).toBeVisible();
+  await comments.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: /^Form Classes/ }).click();
+  const classes = page.getByRole('dialog', { name: 'Form Classes' });
+  await classes.getByRole('button', { name: 'Retire 1A' }).click();
+  await expect(page.getByText(/^1A has 35 students this year/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await classes.getByRole('button', { name: 'Add Class' }).click();
+  await page.getByRole('dialog', { name: 'Add Class' }).getByLabel('Class').fill('1 Dee');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 Dee saved')).toBeVisible();
+  await classes.getByRole('button', { name: 'Rename 1 Dee' }).click();
+  await page.getByRole('dialog', { name: 'Rename 1 Dee' }).getByLabel('Class').fill('1D');
+  await page.keyboard.press('Enter');
+  await expect(classes.getByRole('button', { name: 'Delete 1D' })).toBeVisible();
+  await expectAccessible(page, 'the form classes', dialog);
+  await classes.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: /^Holidays/ }).click();
+  const holidays = page.getByRole('dialog', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+  const holiday = page.getByRole('dialog', { name: 'Add Holiday' });
+  await holiday.getByLabel('Holiday').fill('Founders’ Day');
+  await typeDate(page, 'Date', '19022027');
+  await expectAccessible(page, 'a holiday', dialog);
+  await holiday.getByRole('button', { name: 'Save' }).click();
+  await expect(holidays.getByRole('row', { name: /19 February 2027 Friday Founders’ Day/ })).toBeVisible();
+  await expectAccessible(page, 'the holidays', dialog);
+});
+
+/** A square of one colour, 8 × 8 pixels. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGMQd8jFihiGlgQAEGUxAVF1hfYAAAAASUVORK5CYII=',
+  'base64',
+);
