@@ -72,11 +72,13 @@ export function themeOf(primaryColour: string): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: '[data-scheme="%s"]' },
     colorSchemes: {
-      light: { palette: paletteOf('light', legible(wanted, paper.light, darken)) },
+      light: { palette: paletteOf('light', legible(wanted, plainVariables['--row-hover'][0], darken)) },
       dark: {
         palette: paletteOf(
           'dark',
-          wanted === schoolGreen.light ? schoolGreen.dark : legible(wanted, paper.dark, lighten),
+          wanted === schoolGreen.light
+            ? schoolGreen.dark
+            : legible(wanted, plainVariables['--row-hover'][1], lighten),
         ),
       },
     },
@@ -142,7 +144,7 @@ function paletteOf(mode: 'light' | 'dark', primary: string) {
   };
 }
 
-/** Moves a colour away from its background until it can be read on it. */
+/** Moves a colour away from its background until it can be read on it; the row under the pointer is nearest to it. */
 function legible(colour: string, background: string, move: typeof darken): string {
   let moved = colour;
   for (let step = 1; step <= 9 && getContrastRatio(moved, background) < readable; step += 1) {
