@@ -12,7 +12,6 @@ import { schoolLogo, useSchool } from '../../../api/starting-point.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { noticeTime } from '../texts.ts';
 import { adoptSettings } from './adopt-settings.ts';
 import { schoolTexts as texts } from './texts.ts';
@@ -20,6 +19,7 @@ import { schoolTexts as texts } from './texts.ts';
 /** The logo: a picture is chosen, looked at as it would be kept, and saved; or the logo is taken away. */
 export function LogoField({ stored }: { stored: SchoolSettings }) {
   const chooser = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const identity = useSchool();
   const [chosen, setChosen] = useState<{ file: File; picture: string } | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -42,7 +42,7 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
       adoptSettings(saved);
       setChosen(null);
       showSnackbar(texts.logoSaved, { duration: noticeTime });
-      chooser.current?.focus();
+      choose.current?.focus();
     },
     onError: () => showSnackbar(texts.logoFailed, { severity: 'error', duration: noticeTime }),
   });
@@ -80,9 +80,8 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
           ref={chooser}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          tabIndex={-1}
           aria-label={texts.logo}
-          style={visuallyHidden}
+          hidden
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             // The same file can be chosen again.
@@ -97,7 +96,12 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
               {texts.saveLogo}
             </Button>
           )}
-          <Button variant="outlined" loading={preview.isPending} onClick={() => chooser.current?.click()}>
+          <Button
+            ref={choose}
+            variant="outlined"
+            loading={preview.isPending}
+            onClick={() => chooser.current?.click()}
+          >
             {texts.chooseLogo}
           </Button>
           {stored.logo_version !== null && !chosen && (
