@@ -47,6 +47,13 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await expect(record.getByLabel('Student ID')).toBeDisabled();
   await expect(record.getByRole('button', { name: 'Unlock Student ID' })).toHaveCount(0);
   const studentId = await record.getByLabel('Student ID').inputValue();
+  for (const title of ['Registration Form', 'Transcript']) {
+    await record.getByRole('button', { name: title }).click();
+    const paper = page.getByRole('dialog', { name: `${title} – Anaïs-Shermaine Noël-Baptiste` });
+    await expect(paper.getByRole('button', { name: 'Print' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(paper).toHaveCount(0);
+  }
   await section(record, 'Personal').click();
   await record.getByLabel('Mobile Phone').fill('55501');
   await record.getByLabel('E-mail').fill('shermaine(at)home');
@@ -311,6 +318,9 @@ test('the list and every section of a record are accessible, and reached without
   await signInAs(page, 'kali');
   await openStudents(page);
   await expectAccessible(page, 'the list');
+  const data = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Registration Data' }).click();
+  expect((await data).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByLabel('Search students').fill('alleyne');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+ students$/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

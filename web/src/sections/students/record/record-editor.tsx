@@ -152,7 +152,10 @@ export function RecordEditor({
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: '12px !important' }}>
-        <Box role="status" sx={{ flex: word === null ? '1 1 0' : '1 1 200px', minWidth: 0 }}>
+        <Box
+          role="status"
+          sx={{ flex: word === null ? '1 1 0' : { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}
+        >
           {word !== null && (
             <Typography variant="body2" color={calmWords.has(word) ? 'textSecondary' : 'error'}>
               {word}
