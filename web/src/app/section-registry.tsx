@@ -18,10 +18,9 @@ export interface SectionEntry {
   /** One line of what for (1-term-reporting §2). */
   description: string;
   Icon: SvgIconComponent;
-  /** Left out where nothing stands behind the tile yet. */
-  Page?: ComponentType;
+  Page: ComponentType;
   /** Fetches the section's code ahead of the click. */
-  prefetch?: () => void;
+  prefetch: () => void;
 }
 
 /** All sections by name. The code of each is fetched when it is opened. */

@@ -58,7 +58,4 @@ export const appTexts = {
     `${classes === 1 ? '1 class' : `${classes} classes`}, ${left === 0 ? 'all finished' : `${left} to finish`}`,
   noSections: 'Nothing is open to you yet',
   noSectionsHint: 'Ask the administrator of the school which sections you should have.',
-  notAvailable: 'This section is not available yet',
-  notAvailableHint: (title: string) =>
-    `${title} has its place in the menu, but nothing stands behind it in this version.`,
 } as const;

@@ -2,19 +2,13 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Component, type ReactNode, Suspense } from 'react';
 
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import type { SectionEntry } from '../section-registry.tsx';
 import { appTexts } from '../texts.ts';
 
-/** The open section, or why it is not there. */
-export function SectionPage({ entry: { title, Icon, Page } }: { entry: SectionEntry }) {
-  if (!Page) {
-    return (
-      <EmptyState icon={<Icon />} title={appTexts.notAvailable} hint={appTexts.notAvailableHint(title)} />
-    );
-  }
+/** The open section. */
+export function SectionPage({ entry: { Page } }: { entry: SectionEntry }) {
   return (
     <SectionBoundary>
       <Suspense fallback={<Opening />}>
