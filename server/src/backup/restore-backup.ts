@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
@@ -98,16 +99,12 @@ function demandKnownVersion({ migrations }: BackupHeader): void {
 
 /** The schema to put the school into. */
 async function demandPlace(pool: pg.Pool, replace: boolean): Promise<string> {
-  const { rows } = await pool.query<{ schema: string | null; others: string; holds: boolean }>(`
-    select current_schema() as schema,
-      (select count(*) from pg_stat_activity
-        where application_name = 'term-reporting' and datname = current_database() and pid <> pg_backend_pid()) as others,
-      to_regclass('accounts') is not null as holds`);
+  const { rows } = await pool.query<{ schema: string | null; holds: boolean }>(
+    "select current_schema() as schema, to_regclass('accounts') is not null as holds",
+  );
   const [row] = rows;
   if (row?.schema == null) throw new BackupRefused('The schema that DATABASE_URL names does not exist.');
-  if (Number(row.others) > 0) {
-    throw new BackupRefused('A server is working on this database. Stop it first, then restore.');
-  }
+  await demandNoServer(pool);
   if (row.holds && !replace) {
     const { rows: held } = await pool.query<{ any: boolean }>(
       'select exists (select from accounts) or exists (select from students) or exists (select from history) as any',
@@ -119,6 +116,20 @@ async function demandPlace(pool: pg.Pool, replace: boolean): Promise<string> {
     }
   }
   return row.schema;
+}
+
+/** Connections of a server that has just been stopped are given a moment to end. */
+async function demandNoServer(pool: pg.Pool): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await pool.query<{ others: string }>(`
+      select count(*) as others from pg_stat_activity
+      where application_name = 'term-reporting' and datname = current_database() and pid <> pg_backend_pid()`);
+    if (Number(rows[0]?.others) === 0) return;
+    if (attempt === 20) {
+      throw new BackupRefused('A server is working on this database. Stop it first, then restore.');
+    }
+    await sleep(100);
+  }
 }
 
 async function load(pool: pg.Pool, file: string, tables: readonly string[]): Promise<void> {

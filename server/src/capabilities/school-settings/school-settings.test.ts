@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { calls } from 'contract/calls';
 import { colourMessages } from 'contract/colours';
 import { schoolSettingsMessages, type SchoolSettingsSave } from 'contract/school-settings';
@@ -7,8 +10,18 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagesOf } from '../../reports/render/read-pdf.ts';
 import { testApplication } from '../../testing/test-application.ts';
 
-const school = await testApplication();
-afterAll(school.close);
+// A page of the test's own: the real one may not be built yet.
+const webFolder = mkdtempSync(join(tmpdir(), 'term-reporting-settings-'));
+mkdirSync(join(webFolder, 'assets'));
+writeFileSync(
+  join(webFolder, 'index.html'),
+  '<!doctype html><script id="starting-point" type="application/json">__STARTING_POINT__</script>',
+);
+const school = await testApplication({ webFolder });
+afterAll(async () => {
+  await school.close();
+  rmSync(webFolder, { recursive: true });
+});
 const office = await school.browser().signIn('sthomas');
 const clerk = await school.browser().signIn('kali');
 const { db } = school.database.owner;

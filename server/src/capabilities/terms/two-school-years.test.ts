@@ -1,4 +1,5 @@
 import { calls } from 'contract/calls';
+import { testIds } from 'contract/marks-archive';
 import type { TermChange } from 'contract/school-year';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newSchool } from '../../testing/new-school.ts';
@@ -226,5 +227,25 @@ describe('a school that begins with nothing', () => {
       { academic_year_id: 20242025, start: '2024-09-04', end: '2025-07-05' },
       { academic_year_id: 20232024, start: '2023-09-04', end: '2024-07-05' },
     ]);
+  }, 180_000);
+
+  it('corrects a mark of its first year in the archive, and that mark alone is another one', async () => {
+    const key = { student_id: idOf('Anika'), subject_id: mathematics, academic_term_id: 202302 };
+    const archiveOf = async () =>
+      (await desk.admin.ask(calls.getTermMarks, { params: { studentId: String(key.student_id) } })).answer;
+    const before = (await archiveOf())['1'].find(({ termId }) => termId === key.academic_term_id);
+    const correct = async (mark: number | null) =>
+      desk.admin.ask(calls.saveArchiveMark, { body: { ...key, mark, test_id: testIds.exam } });
+    expect((await correct(77.5)).status).toBe(200);
+    const after = (await archiveOf())['1'].find(({ termId }) => termId === key.academic_term_id);
+    expect(after).toEqual({ ...before, math_exam: 77.5 });
+    const corrected = await desk.marksOf('1A', key.academic_term_id);
+    expect(corrected).not.toBe(keptMarks.get('1A 202302'));
+    for (const [which, kept] of keptMarks) {
+      if (which !== '1A 202302')
+        expect([which, await desk.marksOf(...partsOf(which))]).toEqual([which, kept]);
+    }
+    await correct(before?.math_exam ?? null);
+    await expectPastUnchanged();
   }, 180_000);
 });
