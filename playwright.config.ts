@@ -15,7 +15,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A journey through a whole section takes half a minute on a quiet machine; this is for what hangs.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-TT',
