@@ -31,6 +31,16 @@ function compressAssets(): Plugin {
   };
 }
 
+let firstPage: ReadonlySet<string> | undefined;
+
+/** The modules that the first page needs: all that is reached from it without a dynamic import. */
+function modulesOfFirstPage(importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set([join(import.meta.dirname, 'index.html')]);
+  // A set is walked on into what is added to it meanwhile.
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
+  return reached;
+}
+
 export default defineConfig({
   plugins: [react(), compressAssets()],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -49,6 +59,17 @@ export default defineConfig({
             {
               name: 'foundation',
               test: /node_modules\/(react|react-dom|scheduler|zod|@emotion|stylis|@tanstack)\//,
+              priority: 2,
+            },
+            // Otherwise each set of sections that share a part gets a file of its own, and the first page
+            // fetches them one by one.
+            {
+              name(id, context) {
+                firstPage ??= modulesOfFirstPage((one) => context.getModuleInfo(one)?.importedIds ?? []);
+                return firstPage.has(id) ? 'first-page' : null;
+              },
+              debugName: 'first-page',
+              priority: 1,
             },
           ],
         },
