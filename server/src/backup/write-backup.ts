@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, type Readable, Transform, type TransformCallback, type Writable } from 'node:stream';
+import { once } from 'node:events';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
@@ -71,23 +72,16 @@ async function copyTable(
 ): Promise<BackupTotals[string]> {
   const source = client.query(to(`copy ${table} (${columns.join(', ')}) to stdout`));
   const hash = createHash('sha256');
-  const framed = new Transform({
-    transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      hash.update(chunk);
-      done(null, frameOf('D', chunk));
-    },
-  });
-  await pipeline(source, framed, packed, { end: false });
+  for await (const rows of source as AsyncIterable<Buffer>) {
+    hash.update(rows);
+    await put(packed, frameOf('D', rows));
+  }
   return { rows: source.rowCount, sha256: hash.digest('hex') };
 }
 
-/** Writes, and waits while the other side has no room. */
+/** Writes, and waits while the other side has no room; throws when the other side has failed. */
 async function put(stream: Writable, bytes: Buffer): Promise<void> {
-  if (stream.write(bytes)) return;
-  await new Promise((resolve, reject) => {
-    stream.once('drain', resolve);
-    stream.once('error', reject);
-  });
+  if (!stream.write(bytes)) await once(stream, 'drain');
 }
 
 /** So that a bit that turned on its way is noticed, wherever it stands. */
