@@ -1,5 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import {
   behaviouralCommentType,
@@ -12,14 +10,9 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import type { DataColumn, FilterGroup } from '../../../ui/data-table/data-column.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
-import { InUseOrRetired } from '../in-use-or-retired.tsx';
 import { RowActions } from '../row-actions.tsx';
-import { SettingsDialog } from '../settings-dialog.tsx';
+import { RetirableListDialog } from '../retirable-list-dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { PresetCommentForm } from './preset-comment-form.tsx';
 import { commentsTexts as texts } from './texts.ts';
 
@@ -27,11 +20,8 @@ const lists = [presetCommentSettingsCalls.listAllPresetComments, presetCommentCa
 
 /** The ready-made remarks: added, edited, retired and taken back into use. */
 export function PresetCommentsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(queryOf(presetCommentSettingsCalls.listAllPresetComments, {}));
-  const [retired, setRetired] = useState(false);
+  const list = useQuery(queryOf(presetCommentSettingsCalls.listAllPresetComments, {}));
   const [edited, setEdited] = useState<PresetCommentInSettings | 'new' | null>(null);
-  const rows = useMemo(() => data?.filter((one) => one.retired === (retired ? 1 : 0)), [data, retired]);
-  const content = useFocusAfterRemoval(rows?.length ?? 0);
   const { mutate: turn } = useChange({
     make: async ({ id, retired: now }: PresetCommentInSettings) =>
       call(presetCommentSettingsCalls.retirePresetComment, { body: { id, retired: now === 1 ? 0 : 1 } }),
@@ -41,46 +31,16 @@ export function PresetCommentsDialog({ onClose }: { onClose: () => void }) {
   });
   const columns = useMemo(() => commentColumns({ onEdit: setEdited, onTurn: turn }), [turn]);
   return (
-    <SettingsDialog
-      title={texts.title}
+    <RetirableListDialog
+      texts={texts}
+      list={list}
+      columns={columns}
+      rowKey={keyOf}
+      filters={kindFilters}
       maxWidth="lg"
-      contentRef={content}
+      onAdd={() => setEdited('new')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
     >
-      {error && !data ? (
-        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={texts.title}
-          rows={rows}
-          rowKey={keyOf}
-          columns={columns}
-          count={texts.count}
-          searchLabel={texts.search}
-          autoFocus
-          filters={kindFilters}
-          empty={
-            retired
-              ? { title: texts.noneRetired, hint: texts.noneRetiredHint }
-              : { title: texts.none, hint: texts.noneHint }
-          }
-          actions={
-            <>
-              <InUseOrRetired
-                label={texts.which}
-                inUse={texts.inUse}
-                retired={texts.retiredOnes}
-                value={retired}
-                onChange={setRetired}
-              />
-              <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-                {texts.add}
-              </Button>
-            </>
-          }
-        />
-      )}
       {edited && (
         <PresetCommentForm
           comment={edited === 'new' ? null : edited}
@@ -88,7 +48,7 @@ export function PresetCommentsDialog({ onClose }: { onClose: () => void }) {
           onClose={() => setEdited(null)}
         />
       )}
-    </SettingsDialog>
+    </RetirableListDialog>
   );
 }
 

@@ -1,5 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type SubjectInSettings, subjectMessages, subjectSettingsCalls } from 'contract/subjects';
 import { useMemo, useState } from 'react';
@@ -7,14 +5,9 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import type { DataColumn } from '../../../ui/data-table/data-column.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
-import { InUseOrRetired } from '../in-use-or-retired.tsx';
 import { RowActions } from '../row-actions.tsx';
-import { SettingsDialog } from '../settings-dialog.tsx';
+import { RetirableListDialog } from '../retirable-list-dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { DeleteSubjectDialog, whyKept } from './delete-subject-dialog.tsx';
 import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectLists } from './subject-lists.ts';
@@ -24,11 +17,8 @@ type Chosen = { action: 'edit'; subject: SubjectInSettings | null } | { action: 
 
 /** Add / Edit Subjects (2-administration §2). */
 export function SubjectsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(queryOf(subjectSettingsCalls.listAllSubjects, {}));
-  const [retired, setRetired] = useState(false);
+  const list = useQuery(queryOf(subjectSettingsCalls.listAllSubjects, {}));
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const rows = useMemo(() => data?.filter((one) => one.retired === (retired ? 1 : 0)), [data, retired]);
-  const content = useFocusAfterRemoval(data?.length ?? 0);
   const { mutate: takeBack } = useChange({
     make: async (subject: SubjectInSettings) =>
       call(subjectSettingsCalls.retireSubject, { body: { id: subject.id, retired: 0 } }),
@@ -46,53 +36,19 @@ export function SubjectsDialog({ onClose }: { onClose: () => void }) {
     [takeBack],
   );
   const close = () => setChosen(null);
-  const toDelete = chosen?.action === 'delete' && data?.find(({ id }) => id === chosen.id);
+  const toDelete = chosen?.action === 'delete' && list.data?.find(({ id }) => id === chosen.id);
   return (
-    <SettingsDialog
-      title={texts.title}
-      contentRef={content}
+    <RetirableListDialog
+      texts={texts}
+      list={list}
+      columns={columns}
+      rowKey={keyOf}
+      onAdd={() => setChosen({ action: 'edit', subject: null })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
     >
-      {error && !data ? (
-        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={texts.title}
-          rows={rows}
-          rowKey={keyOf}
-          columns={columns}
-          count={retired ? texts.retiredCount : texts.count}
-          searchLabel={texts.search}
-          autoFocus
-          empty={
-            retired
-              ? { title: texts.noneRetired, hint: texts.noneRetiredHint }
-              : { title: texts.none, hint: texts.noneHint }
-          }
-          actions={
-            <>
-              <InUseOrRetired
-                label={texts.which}
-                inUse={texts.inUse}
-                retired={texts.retiredOnes}
-                value={retired}
-                onChange={setRetired}
-              />
-              <Button
-                variant="contained"
-                startIcon={<AddIcon />}
-                onClick={() => setChosen({ action: 'edit', subject: null })}
-              >
-                {texts.add}
-              </Button>
-            </>
-          }
-        />
-      )}
       {chosen?.action === 'edit' && <SubjectFormDialog subject={chosen.subject} onClose={close} />}
       {toDelete && <DeleteSubjectDialog subject={toDelete} onClose={close} />}
-    </SettingsDialog>
+    </RetirableListDialog>
   );
 }
 
