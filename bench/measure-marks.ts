@@ -1,5 +1,4 @@
-import type { Figure } from './figures.ts';
-import { median } from './figures.ts';
+import { type Figure, atLeast, atMost, median } from './figures.ts';
 import { saveNextMark, type TeacherAtWork } from './teachers.ts';
 
 /** C27 and the server's part of C28: saving marks alone and together, opening a class. */
@@ -27,28 +26,25 @@ export async function measureMarks(teachers: readonly TeacherAtWork[]): Promise<
   }
   return [
     {
-      line: 27,
+      quality: 'C27',
       what: 'save one mark, alone, median',
       figure: median(alone),
       unit: 'ms',
-      bar: 5,
-      kind: 'most',
+      bar: atMost(5),
     },
     {
-      line: 27,
+      quality: 'C27',
       what: `saves a second from ${teachers.length} teachers`,
       figure: counts.reduce((sum, one) => sum + one, 0) / seconds,
       unit: '/s',
-      bar: 500,
-      kind: 'least',
+      bar: atLeast(500),
     },
     {
-      line: 28,
+      quality: 'C28',
       what: `open a class of ${first.records.length}, server, median`,
       figure: median(opened),
       unit: 'ms',
-      bar: 10,
-      kind: 'most',
+      bar: atMost(10),
     },
   ];
 }

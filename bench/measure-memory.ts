@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Figure } from './figures.ts';
+import { type Figure, atMost } from './figures.ts';
 
 /** C31: what all processes together hold, shared pages counted once (PSS), after half a minute of rest. */
 export async function measureMemory(pid: number): Promise<Figure> {
   await new Promise((resolve) => setTimeout(resolve, 30_000));
   const kilobytes = [...familyOf(pid)].map(pssOf).reduce((sum, one) => sum + one, 0);
   return {
-    line: 31,
+    quality: 'C31',
     what: 'all processes at rest, database included (PSS)',
     figure: kilobytes / 1024,
     unit: 'MB',
-    bar: 350,
-    kind: 'most',
+    bar: atMost(350),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { type Figure, median, quantile } from './figures.ts';
+import { type Figure, atLeast, atMost, median, quantile } from './figures.ts';
 
 /** One frame at 60 a second. */
 const frame = 1000 / 60;
@@ -14,12 +14,11 @@ export async function measureTyping(page: Page, inspector: CDPSession): Promise<
     await inspector.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const keys = await typeMarks(page);
     figures.push({
-      line: 28,
+      quality: 'C28',
       what: `a key typed in the grid${slower === 1 ? '' : `, CPU ${slower} times slower`}, work until laid out, p95`,
       figure: quantile(keys, 0.95),
       unit: 'ms',
-      bar: Math.round(frame * 10) / 10,
-      kind: 'most',
+      bar: atMost(Math.round(frame * 10) / 10),
     });
     if (slower === 1) figures.push(keyFigure(median(keys)));
   }
@@ -30,12 +29,11 @@ export async function measureTyping(page: Page, inspector: CDPSession): Promise<
 
 function keyFigure(figure: number): Figure {
   return {
-    line: 28,
+    quality: 'C28',
     what: 'a key typed in the grid, work until laid out, median',
     figure,
     unit: 'ms',
-    bar: Math.round(frame * 10) / 10,
-    kind: 'most',
+    bar: atMost(Math.round(frame * 10) / 10),
   };
 }
 
@@ -84,11 +82,10 @@ async function typeQuickly(page: Page): Promise<Figure> {
   await page.waitForFunction(() => document.querySelectorAll('[data-state="saving"]').length === 0);
   await page.waitForTimeout(1000);
   return {
-    line: 28,
+    quality: 'C28',
     what: `of ${marks} marks typed at 20 keys a second, stored`,
     figure: stored,
     unit: '',
-    bar: marks,
-    kind: 'least',
+    bar: atLeast(marks),
   };
 }

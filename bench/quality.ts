@@ -1,0 +1,64 @@
+import { type Figure, atMost, conclude, printTable } from './figures.ts';
+import { measureMarks } from './measure-marks.ts';
+import { measureMemory } from './measure-memory.ts';
+import { measureReportCards } from './measure-report-cards.ts';
+import { measureScreens } from './measure-screens.ts';
+import { type SchoolSize, startSchool } from './running-school.ts';
+import { teachersAtWork } from './teachers.ts';
+
+const sizes: readonly SchoolSize[] = [
+  { students: 600, years: 4 },
+  { students: 1500, years: 15 },
+];
+
+/**
+ * The figures of quality C, lines 27 to 32, through the real HTTP server with sessions and permissions on, on the
+ * standard school and on 1,500 students with fifteen years of marks.
+ */
+export async function measureQuality(): Promise<void> {
+  const all: Figure[][] = [];
+  for (const size of sizes) all.push(await measureSchool(size));
+  const growth = growthOf(all[0] ?? [], all[1] ?? []);
+  printTable('From the small school to the large one', growth);
+  conclude([...all.flat(), ...growth]);
+}
+
+async function measureSchool(size: SchoolSize): Promise<Figure[]> {
+  const school = await startSchool({ size });
+  try {
+    // At rest first, before anything was asked of it.
+    const figures = [await measureMemory(school.pid())];
+    const teachers = await teachersAtWork(school.address, 16);
+    figures.push(...(await measureMarks(teachers)));
+    figures.push(...(await measureReportCards(school.address, teachers)));
+    figures.push(...(await measureScreens(school.address)));
+    for (const { person } of teachers) person.close();
+    figures.sort((a, b) => a.quality.localeCompare(b.quality));
+    printTable(
+      `${size.students} students × ${size.years} years (made in ${school.seconds.toFixed(1)} s)`,
+      figures,
+    );
+    return figures;
+  } finally {
+    await school.stop();
+  }
+}
+
+/** C32: times stay flat. A class is as large in both schools, so its times should be, too. */
+function growthOf(small: readonly Figure[], large: readonly Figure[]): Figure[] {
+  const held = small.filter(
+    ({ quality, unit, what }) =>
+      unit === 'ms' && ['C27', 'C28', 'C29'].includes(quality) && !what.startsWith('a key'),
+  );
+  return held.flatMap((figure) => {
+    const same = large.find(({ what }) => plain(what) === plain(figure.what));
+    if (same === undefined) return [];
+    const what = `times longer: ${plain(figure.what)}`;
+    return [{ quality: 'C32', what, figure: same.figure / figure.figure, unit: '×', bar: atMost(1.5) }];
+  });
+}
+
+/** Class sizes differ by a student or two from school to school. */
+function plain(what: string): string {
+  return what.replace(/ of \d+/, '');
+}
