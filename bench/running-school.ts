@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ export interface SchoolOptions {
   port?: number;
   /** Further variables of the environment, which also replace those of this list. */
   environment?: Readonly<Record<string, string>>;
+  /** The file to which all that the server says is added; absent, its errors go to the terminal. */
+  outputFile?: string;
 }
 
 export interface SchoolSize {
@@ -61,11 +63,13 @@ export async function startSchool(options: SchoolOptions): Promise<RunningSchool
 
   async function start(): Promise<number> {
     const began = performance.now();
+    const output = options.outputFile === undefined ? undefined : openSync(options.outputFile, 'a', 0o600);
     server = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
       env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
     });
+    if (output !== undefined) closeSync(output);
     await answering(address, server);
     return performance.now() - began;
   }

@@ -13,7 +13,18 @@ const checks = [
   ['types: tests, bench and scripts', 'tsc', '-p', '.'],
   ['lint', 'oxlint'],
   ['format', 'oxfmt', '--check'],
-  ['layers', 'depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'bench', 'e2e'],
+  [
+    'layers',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'contract',
+    'server',
+    'web',
+    'bench',
+    'faults',
+    'e2e',
+  ],
   ['dead code', 'knip'],
 ];
 

@@ -41,6 +41,10 @@ const tasks = {
     does: 'measures the speeds that are claimed',
     run: ({ node, args }) => run(node, ['bench/main.ts', ...args]),
   },
+  'test-faults': {
+    does: 'tries what accidents do to a school (the name of a fault narrows it)',
+    run: ({ node, args }) => run(node, ['faults/main.ts', ...args]),
+  },
   build: {
     does: 'builds the screens',
     run: () => buildWeb(),

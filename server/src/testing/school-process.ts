@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
-import { connect, type Connection } from '../database/connect.ts';
-import { openDatabase } from '../database/open-database.ts';
+import type { Connection } from '../database/connect.ts';
 import { Browser } from './browser.ts';
 import { writeTestSchool } from './test-school.ts';
+import { withDatabase } from './with-database.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-const silent = pino({ level: 'silent' });
 
 export interface SchoolProcess {
   /** Starts the program and waits until it is ready. */
@@ -81,17 +79,6 @@ export async function schoolProcess(): Promise<SchoolProcess> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function withDatabase<T>(dataDir: string, use: (owner: Connection) => Promise<T>): Promise<T> {
-  const opened = await openDatabase({ dataDir }, silent, { whenRunning: 'share', max: 1 });
-  const owner = connect(opened.ownerSettings, { max: 1 });
-  try {
-    return await use(owner);
-  } finally {
-    await owner.close();
-    await opened.close();
-  }
 }
 
 async function freePort(): Promise<number> {

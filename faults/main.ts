@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { conclude, type Figure, printRows, printTable } from '../bench/figures.ts';
+import { type Fault, NotTried } from './fault.ts';
+import { newGround } from './ground.ts';
+import { killedInSaves } from './killed-in-saves.ts';
+import { toldToStop } from './told-to-stop.ts';
+
+/** In this order; what the servers wrote is searched at the end. */
+const faults: readonly Fault[] = [killedInSaves, toldToStop];
+
+/** `npm run test:faults [-- NAME … --scale 0.1]`: docs/faults.md holds the figures of a quiet machine. */
+async function tryFaults(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { scale: { type: 'string', default: '1' } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.filter((name) => !faults.some((fault) => fault.name === name));
+  if (unknown.length > 0 || !(Number(values.scale) > 0)) {
+    const list = faults.map(({ name, does }) => `  ${name.padEnd(18)} ${does}`).join('\n');
+    throw new TypeError(`There is no fault "${unknown.join('", "')}". There are:\n\n${list}`);
+  }
+  const wanted = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const ground = newGround(Number(values.scale));
+  const figures: Figure[] = [];
+  const parts: string[][] = [];
+  try {
+    for (const fault of wanted) {
+      const began = performance.now();
+      const outcome = await tryOne(fault, ground);
+      const seconds = `${Math.round((performance.now() - began) / 1000)} s`;
+      if (typeof outcome === 'string') {
+        parts.push([fault.name, seconds, `**not tried**: ${outcome}`]);
+        continue;
+      }
+      printTable(`${fault.name}: ${fault.does} (${seconds})`, outcome);
+      figures.push(...outcome);
+      parts.push([fault.name, seconds, `${outcome.length} figures`]);
+    }
+  } finally {
+    await ground.clear();
+  }
+  if (wanted.length > 1) printTable('All faults', figures);
+  printRows('Parts', ['fault', 'took', ''], parts);
+  conclude(figures);
+}
+
+/** Its figures, or why it could not be tried here. */
+async function tryOne(fault: Fault, ground: ReturnType<typeof newGround>): Promise<Figure[] | string> {
+  try {
+    return await fault.run(ground);
+  } catch (error) {
+    if (error instanceof NotTried) return error.message;
+    throw error;
+  }
+}
+
+try {
+  await tryFaults();
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
