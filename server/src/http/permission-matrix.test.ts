@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { calls } from 'contract/calls';
-import { addressOf, type Endpoint } from 'contract/endpoint';
 import { afterAll, describe, expect, it } from 'vitest';
+import { askPermissionMatrix, type MatrixCaller, matrixCallers } from '../testing/permission-matrix.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { pictureOf, staff, students, subjects, term, year, type UserName } from '../testing/test-school.ts';
 import { beginSession, sessionCookie } from './sessions.ts';
@@ -24,27 +23,6 @@ const school = await testApplication({
 });
 afterAll(school.close);
 
-type Caller = UserName | null;
-
-const callers: readonly (readonly [heading: string, Caller])[] = [
-  ['nobody', null],
-  ['left', 'dgarcia'],
-  ['must', 'nbaptiste'],
-  ['none', 'gdeleon'],
-  ['1', 'lcharles'],
-  ['123f', 'amohammed'],
-  ['123d', 'rsingh'],
-  ['36', 'kali'],
-  ['4', 'hmaharaj'],
-  ['5', 'oramdeen'],
-  ['7', 'pquamina'],
-  ['8', 'sthomas'],
-  ['13', 'twilliams'],
-  ['9', 'cfrancis'],
-  ['1-9', 'vjoseph'],
-  ['Admin', 'Admin'],
-];
-
 const legend = `Who may make which call: what the server answers to each kind of person (3-decisions §3).
 Written by permission-matrix.test.ts; every line is reviewed by hand when it changes.
 
@@ -58,9 +36,6 @@ none: permissions 10, 11, 12 and 77; 123f: permissions 1, 2, 3, form teacher of 
 and lesson; "another's": those of the Mathematics teacher of 1A (for that teacher, of the Spanish teacher).
 `;
 
-/** Pages and documents outside the table of calls. */
-const otherRoutes = ['/', '/app', '/api/docs', '/api/docs/openapi.json'];
-
 describe('the permission matrix', () => {
   it('is what was reviewed', { timeout: 120_000 }, async () => {
     const table = await writeTable();
@@ -70,18 +45,11 @@ describe('the permission matrix', () => {
 });
 
 async function writeTable(): Promise<string> {
-  const lines: string[][] = [['', ...callers.map(([heading]) => heading)]];
-  for (const call of Object.values<Endpoint>(calls)) {
-    for (const whose of call.path.includes(':employeeId')
-      ? (['own', "another's"] as const)
-      : ([''] as const)) {
-      const name = `${call.method} ${call.path} ${whose}`.trim();
-      lines.push([name, ...(await answersTo((caller) => make(call, caller, whose === 'own')))]);
-    }
-  }
-  for (const path of otherRoutes) {
-    lines.push([`GET ${path}`, ...(await answersTo(async (caller) => (await browserOf(caller)).get(path)))]);
-  }
+  const answered = await askPermissionMatrix({ browserOf, sample });
+  const lines = [
+    ['', ...matrixCallers.map(([heading]) => heading)],
+    ...answered.map(({ name, answers }) => [name, ...answers]),
+  ];
   const width = Math.max(...lines.map(([name = '']) => name.length));
   const rows = lines.map(([name = '', ...answers]) =>
     [name.padEnd(width), ...answers.map((answer) => answer.padEnd(6))].join('  ').trimEnd(),
@@ -89,21 +57,8 @@ async function writeTable(): Promise<string> {
   return `${legend}\n${rows.join('\n')}\n`;
 }
 
-async function answersTo(ask: (caller: Caller) => Promise<{ status: number }>): Promise<string[]> {
-  const replies = await Promise.all(callers.map(async ([, caller]) => ask(caller)));
-  return replies.map(({ status }) => (status < 300 || status === 422 ? 'yes' : String(status)));
-}
-
-async function make(call: Endpoint, caller: Caller, own: boolean) {
-  const names = call.path.match(/(?<=:)\w+/g) ?? [];
-  const path = addressOf(call, Object.fromEntries(names.map((name) => [name, sample(name, caller, own)])));
-  const browser = await browserOf(caller);
-  if (call.takesFile !== undefined) return browser.sendFile(path, 'no rows');
-  return call.method === 'GET' ? browser.get(path) : browser.write(call.method, path, call.body && {});
-}
-
 /** Every call is made in a session of its own, since one of them ends it. */
-async function browserOf(caller: Caller) {
+async function browserOf(caller: MatrixCaller) {
   const browser = school.browser();
   if (caller === null) return browser;
   const { db } = school.database;
@@ -129,7 +84,7 @@ const ownLessons: Partial<Record<UserName, object>> = {
   nbaptiste: { employeeId: staff.nbaptiste.id, className: '1B', subjectCode: subjects.science },
 };
 
-function sample(name: string, caller: Caller, own: boolean): unknown {
+function sample(name: string, caller: MatrixCaller, own: boolean): unknown {
   const others = caller === 'amohammed' ? spanishIn1A : mathematicsIn1A;
   const ownId = caller === null || caller === 'Admin' ? {} : { employeeId: staff[caller].id };
   const ownLesson = caller === null ? undefined : ownLessons[caller];
