@@ -23,6 +23,7 @@ const checks = [
     'web',
     'bench',
     'faults',
+    'security',
     'e2e',
   ],
   ['dead code', 'knip'],

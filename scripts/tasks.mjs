@@ -80,6 +80,15 @@ const tasks = {
       return built || run('playwright', ['test', ...args], { env });
     },
   },
+  'test-security': {
+    does: 'attacks a throw-away school (names of attacks narrow it; --seed N, --requests N)',
+    run: async ({ node, args }) => {
+      await readyPdfTools();
+      const env = await readyBrowser();
+      const built = await buildWeb();
+      return built || run(node, ['security/main.ts', ...args], { env });
+    },
+  },
 };
 
 /**

@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeSchool, startSchool } from '../e2e/support/school-server.ts';
+import { conclude } from '../bench/figures.ts';
+import { type Finding, printFindings } from './finding.ts';
+import { type Ground, survey } from './ground.ts';
+import { tryPermissions } from './permissions.ts';
+
+/**
+ * `npm run test:security`: what attackers try, against the real program with a demonstration school of its own,
+ * made for this and thrown away (quality D). Names of attacks narrow it; `--seed` repeats the malformed requests
+ * of an earlier run, `--requests` says how many of them.
+ */
+interface Attack {
+  title: string;
+  run: (ground: Ground, options: { seed: number; requests: number }) => Promise<Finding[]>;
+}
+
+const attacks: Readonly<Record<string, Attack>> = {
+  permissions: { title: 'Permissions: every role × every call', run: tryPermissions },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    requests: { type: 'string', default: '20000' },
+  },
+});
+const unknown = positionals.filter((name) => attacks[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`There is no attack ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}.`);
+  process.exit(2);
+}
+const options = { seed: Number(values.seed), requests: Number(values.requests) };
+const chosen = Object.entries(attacks).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'term-reporting-security-'));
+// Root runs the database as another user, who has to get in.
+chmodSync(folder, 0o755);
+const all: Finding[] = [];
+try {
+  await makeSchool(folder);
+  for (const [, { title, run }] of chosen) {
+    const began = performance.now();
+    const findings = await inFreshSchool((ground) => run(ground, options));
+    printFindings(`${title} (${((performance.now() - began) / 1000).toFixed(0)} s)`, findings);
+    all.push(...findings);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`\n${all.reduce((sum, { tries }) => sum + tries, 0)} tries in all.`);
+conclude(all);
+
+/** What one attack broke does not help or hinder the next. */
+async function inFreshSchool(run: (ground: Ground) => Promise<Finding[]>): Promise<Finding[]> {
+  const school = await startSchool(folder);
+  try {
+    return await run(await survey(school));
+  } finally {
+    await school.remove();
+  }
+}
