@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { DatabaseTransaction } from './transaction.ts';
@@ -55,6 +56,23 @@ export interface Change {
 /** Writes the history row of a change, in the change's own transaction. */
 export async function recordChange(trx: DatabaseTransaction, who: SignedIn, change: Change): Promise<void> {
   await trx.insertInto('history').values(historyRow(who, change)).execute();
+}
+
+/** The same for many changes that one transaction makes, in one statement. */
+export async function recordChanges(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into history (account_id, actor, entity, student_id, academic_term_id, subject_id, employee_id,
+      form_class_id, before, after, reason, mutation_id)
+    select ${who.account_id}::int, ${who.full_name}, c.entity, c.student_id, c.academic_term_id, c.subject_id,
+      c.employee_id, c.form_class_id, c.before, c.after, coalesce(c.reason, ''), c.mutation_id
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (entity text, student_id int,
+      academic_term_id int, subject_id int, employee_id int, form_class_id text, before jsonb, after jsonb,
+      reason text, mutation_id uuid)`.execute(trx);
 }
 
 /** The row of a change, for a statement that writes it together with the change itself. */

@@ -4,7 +4,7 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { moveTermRecord } from '../term-details/move-term-record.ts';
+import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
 import {
   classExists,
@@ -53,7 +53,7 @@ export async function registerStudent(
       });
     }
     if (place.record_class !== null) {
-      await moveTermRecord(trx, who, { student_id, academic_term_id }, form_class_id);
+      await moveTermRecords(trx, who, academic_term_id, [{ student_id, form_class_id }]);
       return { created: false, registration: save };
     }
     const record = await putStudentOnTerm(trx, { ...save, term_sessions: place.term_sessions });

@@ -1,5 +1,4 @@
 import { confirmedRows, type ConfirmedRow, uploadOutcomes, type UploadResult } from 'contract/student-upload';
-import { studentMessages } from 'contract/students';
 import { messages } from 'contract/messages';
 import { checkUploadRows } from 'contract/upload-rows';
 import { recordChange } from '../../database/history.ts';
@@ -8,16 +7,18 @@ import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { formClassesInUse } from '../classes/form-classes-in-use.ts';
-import { isSeaNumberTaken } from '../students/sea-number-taken.ts';
-import { type MatchedRow, matchStudents } from './match-students.ts';
+import { matchStudents } from './match-students.ts';
 import { demandUploadYear } from './read-upload-file.ts';
-import { refusedRow, storeUploadRow, unchangedRow } from './store-upload-row.ts';
+import { type BatchRow, refusedRow, storeUploadBatch, unchangedRow } from './store-upload-batch.ts';
 import { addYear } from './year-store.ts';
 
+/** Rows of one transaction: few enough that nobody else who registers a student waits long. */
+const batchRows = 100;
+
 /**
- * Stores confirmed rows, each in a transaction of its own, and answers what became of each. Rows are judged anew: a
- * preview is believed in nothing. Students who are on record already are registered or left as they are, so that
- * doing it again, also after a crash, makes no duplicates (3-decisions §7).
+ * Stores confirmed rows and answers what became of each. Rows are judged anew: a preview is believed in nothing.
+ * Students who are on record already are registered or left as they are, so that doing it again, also after a
+ * crash, makes no duplicates (3-decisions §7).
  */
 export async function uploadStudents(
   db: Database,
@@ -30,13 +31,30 @@ export async function uploadStudents(
   const [formClasses, today] = await Promise.all([formClassesInUse(db), schoolToday(db)]);
   const checked = checkUploadRows(rows, { formClasses, today });
   const matched = await matchStudents(db, academic_year_id, checked);
-  const results: UploadResult[] = [];
-  for (const [index, { id }] of rows.entries()) {
-    const row = matched[index];
-    if (row !== undefined) results.push(await storeRow(db, who, { id, row, academic_year_id }));
+  const judged = matched.map((row, index) => ({ id: rows[index]?.id ?? 0, row }));
+  const results = new Map<BatchRow, UploadResult>();
+  for (const one of judged) {
+    const settled = settledAlready(one);
+    if (settled !== null) results.set(one, settled);
   }
-  await recordUpload(db, who, academic_year_id, results);
-  return results;
+  const open = judged.filter((one) => !results.has(one));
+  for (let start = 0; start < open.length; start += batchRows) {
+    const batch = open.slice(start, start + batchRows);
+    const stored = await storeUploadBatch(db, who, { rows: batch, academic_year_id });
+    for (const [index, one] of batch.entries()) {
+      const result = stored[index];
+      if (result !== undefined) results.set(one, result);
+    }
+  }
+  const inOrder = judged.map((one) => results.get(one)).filter((result) => result !== undefined);
+  await recordUpload(db, who, academic_year_id, inOrder);
+  return inOrder;
+}
+
+/** What is answered of a row that nothing is stored of: it is wrong, or an upload is repeated. */
+function settledAlready({ id, row: { values, errors, existing } }: BatchRow): UploadResult | null {
+  if (Object.keys(errors).length > 0) return refusedRow(id, errors);
+  return existing !== null && existing.form_class_id !== null ? unchangedRow(id, existing, values) : null;
 }
 
 function parseRows(data: string): ConfirmedRow[] {
@@ -51,27 +69,7 @@ function parseRows(data: string): ConfirmedRow[] {
   return rows.data;
 }
 
-async function storeRow(
-  db: Database,
-  who: SignedIn,
-  { id, row, academic_year_id }: { id: number; row: MatchedRow; academic_year_id: number },
-): Promise<UploadResult> {
-  const { values, errors, existing } = row;
-  if (Object.keys(errors).length > 0) return refusedRow(id, errors);
-  // An upload that is repeated has nothing to wait for.
-  if (existing !== null && existing.form_class_id !== null) return unchangedRow(id, existing, values);
-  try {
-    return await inTransaction(db, async (trx) => storeUploadRow(trx, who, { id, row, academic_year_id }));
-  } catch (error) {
-    if (isSeaNumberTaken(error)) return refusedRow(id, { sea_number: studentMessages.seaNumberTaken });
-    throw error;
-  }
-}
-
-/**
- * Notes who uploaded how many. The rows' own transactions did not wait for the disk; this one does, and what was
- * written before it is on the disk with it, before anyone is told that it is stored.
- */
+/** Notes who uploaded how many. */
 async function recordUpload(
   db: Database,
   who: SignedIn,

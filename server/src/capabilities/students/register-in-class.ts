@@ -1,11 +1,11 @@
 import { type ClassRegistration, type ClassRegistrationSave, studentMessages } from 'contract/students';
-import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
 import { yearExists } from './registration-store.ts';
-import { type ClassChange, setClass } from './set-class.ts';
+import { setClass } from './set-class.ts';
 import { updateStudent } from './student-store.ts';
 
 export interface SavedRegistration {
@@ -31,20 +31,9 @@ export async function registerInClass(
       throw new Invalid({ academic_year_id: [studentMessages.noSuchYear] });
     }
     const registration = { student_id, academic_year_id, form_class_id };
-    const change = await registerLocked(trx, who, registration, { mutation_id });
+    const change = await setClass(trx, who, registration, { mutation_id });
+    // The class is part of General Info: who has that open started from an older version.
+    if (change !== 'unchanged') await updateStudent(trx, student_id, {});
     return { created: change === 'first', registration };
   });
-}
-
-/** The same for a student whose record is locked. */
-export async function registerLocked(
-  trx: DatabaseTransaction,
-  who: SignedIn,
-  registration: ClassRegistration,
-  how: { mutation_id?: string | undefined; reason?: string },
-): Promise<ClassChange> {
-  const change = await setClass(trx, who, registration, how);
-  // The class is part of General Info: who has that open started from an older version.
-  if (change !== 'unchanged') await updateStudent(trx, registration.student_id, {});
-  return change;
 }

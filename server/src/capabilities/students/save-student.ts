@@ -15,10 +15,10 @@ import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { addStudent } from './add-student.ts';
+import { addStudents } from './add-students.ts';
 import { demandStudent } from './find-student.ts';
 import { demandSame, lockStudent, saveInTransaction } from './lock-student.ts';
-import { lockStudentIds } from './next-student-id.ts';
+import { lockStudentIds } from './next-student-ids.ts';
 import { isSeaNumberTaken } from './sea-number-taken.ts';
 import { demandClassInUse, setClass } from './set-class.ts';
 import { isIdTaken, keepFormerId, type StudentRow, updateStudent } from './student-store.ts';
@@ -59,7 +59,10 @@ async function addOnce(trx: DatabaseTransaction, who: SignedIn, save: StudentSav
   const { academic_year_id } = await currentTerm(trx);
   const { form_class_id } = save;
   await demandClassInUse(trx, form_class_id);
-  const student_id = await addStudent(trx, who, { row, academic_year_id, form_class_id });
+  const [student_id = 0] = await addStudents(trx, who, {
+    academic_year_id,
+    students: [{ row, form_class_id }],
+  });
   return answer(trx, who, { before: null, student_id, mutation_id: save.mutation_id });
 }
 

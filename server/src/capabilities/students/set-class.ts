@@ -3,7 +3,7 @@ import { recordChange } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { moveTermRecord } from '../term-details/move-term-record.ts';
+import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { findRegistration, isClassInUse, storeRegistration } from './registration-store.ts';
 
@@ -29,7 +29,7 @@ export async function setClass(
     await storeRegistration(trx, registration);
     const term = await currentTerm(trx);
     if (term.academic_year_id === academic_year_id) {
-      await moveTermRecord(trx, who, { student_id, academic_term_id: term.id }, form_class_id);
+      await moveTermRecords(trx, who, term.id, [{ student_id, form_class_id }]);
     }
   }
   await recordChange(trx, who, {

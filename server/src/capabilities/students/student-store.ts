@@ -1,6 +1,7 @@
 import { type ClassRegistration, studentStatusId } from 'contract/students';
-import { type Insertable, sql } from 'kysely';
-import { type Change, historyRow } from '../../database/history.ts';
+import { sql } from 'kysely';
+import type { PersonalRecord } from 'contract/student-records';
+import { type Change, recordChanges } from '../../database/history.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -46,38 +47,52 @@ export interface StudentRow {
   entry_date: string | null;
 }
 
-/** All that is stored of a new student, in one statement, since an upload does it two thousand times. */
-export async function insertStudent(
+/** All that is stored of a new student. */
+export interface StudentToInsert {
+  student: StudentRow & { student_id: number };
+  registration: ClassRegistration;
+  personal: PersonalRecord | null;
+  changes: readonly Change[];
+}
+
+/** Stores new students together, since an upload brings two thousand. */
+export async function insertStudents(
   trx: DatabaseTransaction,
   who: SignedIn,
-  added: {
-    student: StudentRow & { student_id: number };
-    registration: ClassRegistration;
-    personal: Insertable<Tables['student_personal']> | null;
-    changes: readonly Change[];
-  },
+  added: readonly StudentToInsert[],
 ): Promise<void> {
-  const { student, registration, personal, changes } = added;
-  const stored = trx
-    .with('student', (db) =>
-      db
-        .insertInto('students')
-        .values({ ...student, student_status_id: studentStatusId.active, picture: null })
-        .returning('student_id'),
-    )
-    .with('registration', (db) =>
-      db.insertInto('student_registrations').values(registration).returning('student_id'),
-    );
-  const history = changes.map((change) => historyRow(who, change));
-  if (personal === null) {
-    await stored.insertInto('history').values(history).execute();
-    return;
-  }
-  await stored
-    .with('personal', (db) => db.insertInto('student_personal').values(personal).returning('student_id'))
-    .insertInto('history')
-    .values(history)
-    .execute();
+  const students = added.map(({ student }) => ({ ...student, student_status_id: studentStatusId.active }));
+  await insertRows(trx, 'students', students);
+  await insertRows(
+    trx,
+    'student_registrations',
+    added.map(({ registration }) => registration),
+  );
+  await insertRows(
+    trx,
+    'student_personal',
+    added.map(({ personal }) => personal).filter((row) => row !== null),
+  );
+  await recordChanges(
+    trx,
+    who,
+    added.flatMap(({ changes }) => changes),
+  );
+}
+
+/** Rows of one shape, however many, as one statement with one parameter. */
+async function insertRows(
+  trx: DatabaseTransaction,
+  table: keyof Tables,
+  rows: readonly object[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
 }
 
 /** Stores what changed of a student whose record is locked. Another id goes along to everything of theirs. */
