@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
 import { spreadsheetLimits, spreadsheetMessages } from 'contract/spreadsheets';
@@ -5,6 +6,7 @@ import { uploadResult, type UploadResult, uploadRow, type UploadRow } from 'cont
 import { studentMessages } from 'contract/students';
 import { uploadFields, uploadHeadings, uploadMessages } from 'contract/upload-rows';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
@@ -291,6 +293,27 @@ describe('a confirmed upload', () => {
     expect([...first, ...second].filter(({ outcome }) => outcome === 'added')).toHaveLength(3);
   });
 
+  it('loses one row, not its neighbours, where somebody takes its SEA number in the same moment', async () => {
+    const rows = await preview(
+      csv('Sealy,Asha,2610301,1A,F,', 'Sealy,Bryan,2610302,1A,M,', 'Sealy,Carla,2610303,1A,F,'),
+    );
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('students')
+        .set({ sea_number: '2610302' })
+        .where('student_id', '=', students.dinesh.id)
+        .execute();
+      const storing = confirm(rows);
+      while ((await waitingForLocks()) === 0) await sleep(5);
+      return { stored: storing };
+    });
+    expect((await stored).map(({ outcome, error }) => [outcome, error])).toEqual([
+      ['added', undefined],
+      ['refused', uploadMessages.otherName('Rampersad, Dinesh')],
+      ['added', undefined],
+    ]);
+  });
+
   it('believes nothing of a preview', async () => {
     const [row] = await preview(csv('Roach,Nia,2610200,1A,F,'));
     const forged = { ...row, form_class_id: '7 Up', errors: {}, existing_student_id: students.anika.id };
@@ -327,6 +350,31 @@ describe('a confirmed upload', () => {
     expect(answer.map(({ last_name }) => last_name)).not.toContain('Early');
   });
 
+  it('takes hundreds of students, numbered in their order, each with the history of a row', async () => {
+    const intake = Array.from(
+      { length: 230 },
+      (_, index) => `Marcelle,Twin ${index},27${1000 + index},1B,F,`,
+    );
+    const results = await confirm(await preview(csv(...intake), nextYear), nextYear);
+    const first = results[0]?.record?.student_id ?? 0;
+    expect(results.map(({ id, outcome, record }) => [id, outcome, record?.student_id])).toEqual(
+      intake.map((_, index) => [index + 2, 'added', first + index]),
+    );
+    expect(await entitiesOf(first + 229)).toEqual(['student upload', 'student_registration upload']);
+    const again = await confirm(await preview(csv(...intake), year), year);
+    expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['registered']));
+    expect(again.map(({ record }) => record?.student_id)).toEqual(
+      results.map(({ record }) => record?.student_id),
+    );
+    expect(await entitiesOf(first)).toEqual([
+      'student upload',
+      'student_registration upload',
+      'student_registration upload',
+    ]);
+    const { answer } = await clerk.ask(calls.getStudent, { params: { studentId: String(first) } });
+    expect(answer).toMatchObject({ form_class_id: '1B', current: true, version: 2 });
+  });
+
   it.each([
     ['no JSON', 'rows'],
     ['no list', '{"id": 1}'],
@@ -354,6 +402,14 @@ async function describeStudent(
   fields: { sea_number?: string; date_of_birth?: string },
 ): Promise<void> {
   await owner.updateTable('students').set(fields).where('student_id', '=', studentId).execute();
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_locks l
+    join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`.execute(owner);
+  return rows[0]?.waiting ?? 0;
 }
 
 async function countStudents(): Promise<number> {
