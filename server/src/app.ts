@@ -54,7 +54,7 @@ import type { Documents } from './reports/documents.ts';
 import { schoolIdentity } from './school-identity.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'entra'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'entra'>;
   db: Database;
   pool: pg.Pool;
   documents: Documents;
@@ -75,7 +75,11 @@ export async function buildApp({
   const secure = config.publicUrl?.startsWith('https:') === true;
   const csrf = csrfTokens(await sharedSecret(db, 'csrf'), secure);
   const cookies = sessionCookies(csrf, secure);
-  const app = await createHttpServer({ logger, publicUrl: config.publicUrl });
+  const app = await createHttpServer({
+    logger,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+  });
   guardRoutes(app, {
     csrf,
     publicUrl: config.publicUrl,

@@ -21,6 +21,7 @@ describe('the settings of the server', () => {
         DATABASE_URL: 'postgresql://school:pw@db.example/school?options=-c%20search_path%3Dnorth',
         PG_BIN: '',
         PUBLIC_URL: 'https://marks.school.example/',
+        TRUST_PROXY: 'loopback, 10.0.0.5 10.1.0.0/28,fd00::1',
         LOG_LEVEL: 'warn',
         ENTRA_TENANT_ID: '8F0E2C4B-1D7A-4B52-9C33-5E6F7A8B9C0D',
         ENTRA_CLIENT_ID: 'client',
@@ -33,6 +34,7 @@ describe('the settings of the server', () => {
       dataDir: '/srv/school',
       databaseUrl: 'postgresql://school:pw@db.example/school?options=-c%20search_path%3Dnorth',
       publicUrl: 'https://marks.school.example',
+      trustProxy: ['loopback', '10.0.0.5', '10.1.0.0/28', 'fd00::1'],
       logLevel: 'warn',
       entra: {
         tenantId: '8f0e2c4b-1d7a-4b52-9c33-5e6f7a8b9c0d',
@@ -69,6 +71,13 @@ describe('the settings of the server', () => {
   it.each(['-1', '80.5', 'abc', '1e3'])('refuses the port %s', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1);
   });
+
+  it.each(['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.school.example', '10.0.0.5/'])(
+    'refuses to trust %s as a proxy, which would be to believe whoever calls',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
+    },
+  );
 
   const entra = {
     ENTRA_TENANT_ID: '8f0e2c4b-1d7a-4b52-9c33-5e6f7a8b9c0d',

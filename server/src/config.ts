@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -15,6 +16,8 @@ export interface Config {
   pgBin?: string;
   /** The address staff type, without a trailing slash. */
   publicUrl?: string;
+  /** Whose word on the caller's address is taken; absent: that of this machine where `publicUrl` is set, else nobody's. */
+  trustProxy?: readonly string[];
   logLevel: LogLevel;
   /** Signing in with Microsoft; present only when its three ENTRA_ variables are set, and then `publicUrl` is. */
   entra?: Entra;
@@ -70,6 +73,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (publicUrl !== undefined && !isWebAddress(publicUrl)) {
     problems.push(`PUBLIC_URL is "${publicUrl}"; it must look like https://school.example, without ? or #.`);
   }
+  const trustProxy = get('TRUST_PROXY')?.split(/[\s,]+/);
+  const notProxies = trustProxy?.filter((one) => !isProxyAddress(one)) ?? [];
+  if (notProxies.length > 0) {
+    problems.push(
+      `TRUST_PROXY has "${notProxies.join(', ')}"; it must be loopback or the addresses of the proxies before this server, such as 10.0.0.5 or 10.0.0.0/28.`,
+    );
+  }
   const logLevel = get('LOG_LEVEL') ?? 'info';
   if (!isLogLevel(logLevel)) {
     problems.push(`LOG_LEVEL is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
@@ -84,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(pgBin !== undefined && { pgBin: resolve(pgBin) }),
     ...(publicUrl !== undefined && { publicUrl: publicUrl.replace(/\/+$/, '') }),
+    ...(trustProxy !== undefined && { trustProxy }),
     logLevel,
     ...(entra !== undefined && { entra }),
   };
@@ -156,6 +167,17 @@ function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+/** An address or a small network. To trust everyone would let every caller write an address of their own. */
+function isProxyAddress(value: string): boolean {
+  if (value === 'loopback') return true;
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const [least, most] = version === 4 ? [8, 32] : [32, 128];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }
 
 /** As Microsoft has it: TLS, or this very machine. */

@@ -23,6 +23,7 @@ const bodyLimit = 128 * 1024;
 export async function createHttpServer(options: {
   logger: FastifyBaseLogger;
   publicUrl: string | undefined;
+  trustProxy?: readonly string[] | undefined;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
@@ -33,8 +34,11 @@ export async function createHttpServer(options: {
     http: { connectionsCheckingInterval: 5_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    // A proxy's word on the caller's address is taken only where one is announced, and only from this machine.
-    trustProxy: options.publicUrl === undefined ? false : 'loopback',
+    // What still comes while the server is ending is done as ever, and its connection ended: a proxy would not
+    // send a refused save to another server by itself.
+    return503OnClosing: false,
+    // A proxy's word on the caller's address is taken only from where one is announced.
+    trustProxy: options.trustProxy?.slice() ?? (options.publicUrl === undefined ? false : 'loopback'),
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (_error, _request, reply) => {
       const answer: FastifyReply = reply;

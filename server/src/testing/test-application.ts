@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Entra } from '../config.ts';
+import { APPLICATION_ROLE, connect, type Connection } from '../database/connect.ts';
 import { testDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createDocuments } from '../reports/create-documents.ts';
+import type { Documents } from '../reports/documents.ts';
 import { Browser } from './browser.ts';
 import { writeTestSchool } from './test-school.ts';
 
@@ -18,6 +20,8 @@ export interface TestApplication {
   logged(): string;
   /** Ends the server and starts another on the same database. */
   restart(): Promise<void>;
+  /** Starts a further server process's worth of the application, which shares the database alone; answers its address. */
+  another(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -28,6 +32,7 @@ export interface TestApplication {
 export async function testApplication(
   options: {
     publicUrl?: string;
+    trustProxy?: readonly string[];
     entra?: Entra;
     webFolder?: string;
     /** Leaves the database as a first start finds it: migrated, without an account. */
@@ -49,19 +54,25 @@ export async function testApplication(
   const documents = createDocuments(logger);
   let app: FastifyInstance;
   let address = '';
+  const others: { app: FastifyInstance; documents: Documents; connection: Connection }[] = [];
 
-  async function start(): Promise<void> {
-    app = await buildApp({
+  async function build(connection: Pick<Connection, 'db' | 'pool'>, itsDocuments: Documents) {
+    return buildApp({
       config: {
         ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
+        ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
         ...(options.entra !== undefined && { entra: options.entra }),
       },
-      db: database.db,
-      pool: database.pool,
-      documents,
+      db: connection.db,
+      pool: connection.pool,
+      documents: itsDocuments,
       logger,
       ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     });
+  }
+
+  async function start(): Promise<void> {
+    app = await build(database, documents);
     address = await app.listen({ port: 0, host: '127.0.0.1' });
   }
 
@@ -75,7 +86,19 @@ export async function testApplication(
       await app.close();
       await start();
     },
+    async another() {
+      const connection = connect(database.ownerSettings, { max: 8, role: APPLICATION_ROLE });
+      const its = createDocuments(logger);
+      const other = await build(connection, its);
+      others.push({ app: other, documents: its, connection });
+      return other.listen({ port: 0, host: '127.0.0.1' });
+    },
     async close() {
+      for (const other of others) {
+        await other.app.close();
+        await other.documents.close();
+        await other.connection.close();
+      }
       await app.close();
       await documents.close();
       await database.close();

@@ -74,7 +74,8 @@ async function acceptedResponse(endpoint: Endpoint, input: Input, options: CallO
       response = await send(endpoint, input, options);
     }
     if (response.ok) return response;
-    throw await refusalIn(response);
+    const refusal = await refusalIn(response);
+    throw isOfProxy(refusal) ? new NoConnection(refusal) : refusal;
   } catch (error) {
     heedRefusal(error, session);
     throw error;
@@ -145,6 +146,11 @@ async function bodyOf<T>(read: () => Promise<T>, { signal }: CallOptions): Promi
     if (error instanceof SyntaxError) throw new UnreadableAnswer(error);
     throw new NoConnection(error);
   }
+}
+
+/** What a proxy says when the server behind it died or was silent: nobody knows how far the call came. */
+function isOfProxy({ status }: ApiError): boolean {
+  return status === 502 || status === 504;
 }
 
 async function refusalIn(response: Response): Promise<ApiError> {

@@ -15,11 +15,16 @@ export interface TestServer {
 const PREFIX = 'term-reporting-tests-';
 const quiet = pino({ level: 'error' });
 
-/** The server at DATABASE_URL, whose user must be allowed to create databases, else an embedded one. */
+/**
+ * The server at TEST_DATABASE_URL, whose user may do everything there, else an embedded one. DATABASE_URL is a
+ * school's and no place for tests.
+ */
 export async function startTestServer(): Promise<TestServer> {
-  const { databaseUrl, pgBin } = readConfig(process.env);
-  if (databaseUrl !== undefined)
+  const { TEST_DATABASE_URL: own, ...env } = process.env;
+  const { databaseUrl, pgBin } = readConfig({ ...env, DATABASE_URL: own });
+  if (databaseUrl !== undefined) {
     return { settings: { connectionString: databaseUrl }, stop: async () => undefined };
+  }
   await removeLeftServers(pgBin);
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   // Root runs the database as another user, who has to get in.
