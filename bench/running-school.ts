@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export interface RunningSchool {
 
 /** The real program, in a process of its own, on its embedded database or on the PostgreSQL server that is named. */
 export async function startSchool(options: SchoolOptions): Promise<RunningSchool> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'school-'));
+  const folder = options.folder ?? ownFolder();
   const port = options.port ?? (await freePort());
   const env = {
     ...process.env,
@@ -100,6 +100,13 @@ export async function startSchool(options: SchoolOptions): Promise<RunningSchool
       if (code !== null && code !== 0) throw new Error(`The server ended with ${code}.`);
     },
   };
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'school-'));
+  // Root runs the database as another user, who has to get in; it would be made elsewhere and stay there.
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** Fills the database with a demonstration school; answers the seconds. */

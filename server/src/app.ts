@@ -52,6 +52,7 @@ import { studentDocumentRoutes } from './reports/student-document-routes.ts';
 import { statisticsReportRoutes } from './reports/statistics-report-routes.ts';
 import type { Documents } from './reports/documents.ts';
 import { schoolIdentity } from './school-identity.ts';
+import type { Watching } from './watching/start-watching.ts';
 
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'entra'>;
@@ -59,6 +60,8 @@ export interface AppParts {
   pool: pg.Pool;
   documents: Documents;
   logger: FastifyBaseLogger;
+  /** Measures what the application does, where the school wants that. */
+  watching?: Watching | undefined;
   /** The built screens; web/dist unless given. */
   webFolder?: string;
 }
@@ -70,6 +73,7 @@ export async function buildApp({
   pool,
   documents,
   logger,
+  watching,
   webFolder = builtScreens,
 }: AppParts): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') === true;
@@ -88,6 +92,7 @@ export async function buildApp({
       return id === undefined ? null : findSession(db, id, prolongs);
     },
   });
+  watching?.watch(app, pool);
   const lessons = watchLessons(db, logger);
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => lessons.close());

@@ -9,6 +9,7 @@ describe('the settings of the server', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       logLevel: 'info',
+      slowQueryMs: 250,
     });
   });
 
@@ -23,6 +24,8 @@ describe('the settings of the server', () => {
         PUBLIC_URL: 'https://marks.school.example/',
         TRUST_PROXY: 'loopback, 10.0.0.5 10.1.0.0/28,fd00::1',
         LOG_LEVEL: 'warn',
+        METRICS_PORT: '9464',
+        SLOW_QUERY_MS: '0',
         ENTRA_TENANT_ID: '8F0E2C4B-1D7A-4B52-9C33-5E6F7A8B9C0D',
         ENTRA_CLIENT_ID: 'client',
         ENTRA_CLIENT_SECRET: 'secret',
@@ -36,6 +39,8 @@ describe('the settings of the server', () => {
       publicUrl: 'https://marks.school.example',
       trustProxy: ['loopback', '10.0.0.5', '10.1.0.0/28', 'fd00::1'],
       logLevel: 'warn',
+      slowQueryMs: 0,
+      metrics: { port: 9464, host: '127.0.0.1' },
       entra: {
         tenantId: '8f0e2c4b-1d7a-4b52-9c33-5e6f7a8b9c0d',
         clientId: 'client',
@@ -53,6 +58,9 @@ describe('the settings of the server', () => {
       PG_BIN: '/nowhere/bin',
       PUBLIC_URL: 'school.example',
       LOG_LEVEL: 'loud',
+      SLOW_QUERY_MS: 'a while',
+      METRICS_PORT: '-9',
+      METRICS_HOST: 'not a host',
       ENTRA_CLIENT_ID: 'client',
     });
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
@@ -62,10 +70,18 @@ describe('the settings of the server', () => {
       'PG_BIN',
       'PUBLIC_URL',
       'LOG_LEVEL',
+      'SLOW_QUERY_MS',
+      'METRICS_HOST',
+      'METRICS_PORT',
       'Signing',
     ]);
     expect(problems.at(-1)).toContain('missing: ENTRA_TENANT_ID, ENTRA_CLIENT_SECRET');
     expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  it('keeps the figures off the port of the staff', () => {
+    expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toHaveLength(1);
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0);
   });
 
   it.each(['-1', '80.5', 'abc', '1e3'])('refuses the port %s', (PORT) => {

@@ -19,6 +19,10 @@ export interface Config {
   /** Whose word on the caller's address is taken; absent: that of this machine where `publicUrl` is set, else nobody's. */
   trustProxy?: readonly string[];
   logLevel: LogLevel;
+  /** Statements that take so many milliseconds or more are logged; 0: none. */
+  slowQueryMs: number;
+  /** Where Prometheus finds the figures; absent: nowhere. */
+  metrics?: { port: number; host: string };
   /** Signing in with Microsoft; present only when its three ENTRA_ variables are set, and then `publicUrl` is. */
   entra?: Entra;
 }
@@ -52,14 +56,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems: string[] = [];
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
 
-  const port = get('PORT') ?? '3000';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    problems.push(`PORT is "${port}"; it must be a whole number from 0 to 65535.`);
-  }
-  const host = get('HOST') ?? '127.0.0.1';
-  if (!/^[\w.:%-]+$/.test(host)) {
-    problems.push(`HOST is "${host}"; it must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.`);
-  }
+  const port = readPort('PORT', get('PORT') ?? '3000', problems);
+  const host = readHost('HOST', get('HOST'), problems);
   const databaseUrl = get('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
     // The value may hold a password, so it is not repeated.
@@ -84,11 +82,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!isLogLevel(logLevel)) {
     problems.push(`LOG_LEVEL is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
   }
+  const slowQueryMs = get('SLOW_QUERY_MS') ?? '250';
+  if (!/^\d{1,6}$/.test(slowQueryMs)) {
+    problems.push(`SLOW_QUERY_MS is "${slowQueryMs}"; it must be whole milliseconds, or 0 to log none.`);
+  }
+  const metrics = readMetrics(get, port, problems);
   const entra = readEntra(get, publicUrl, problems);
 
   if (problems.length > 0 || !isLogLevel(logLevel)) throw new ConfigError(problems);
   return {
-    port: Number(port),
+    port,
     host,
     dataDir: resolve(get('DATA_DIR') ?? './data'),
     ...(databaseUrl !== undefined && { databaseUrl }),
@@ -96,6 +99,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(publicUrl !== undefined && { publicUrl: publicUrl.replace(/\/+$/, '') }),
     ...(trustProxy !== undefined && { trustProxy }),
     logLevel,
+    slowQueryMs: Number(slowQueryMs),
+    ...(metrics !== undefined && { metrics }),
     ...(entra !== undefined && { entra }),
   };
 }
@@ -108,6 +113,39 @@ export function requireSupportedNode(version: string): void {
     `Node ${version} is too old; this server needs Node ${MINIMUM_NODE} or newer. ` +
       `Start it with "npm start", which uses the Node that "npm install" brings, or install Node ${MINIMUM_NODE}.`,
   ]);
+}
+
+function readPort(name: string, value: string, problems: string[]): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    problems.push(`${name} is "${value}"; it must be a whole number from 0 to 65535.`);
+  }
+  return Number(value);
+}
+
+/** This machine only, unless set. */
+function readHost(name: string, value = '127.0.0.1', problems: string[]): string {
+  if (!/^[\w.:%-]+$/.test(value)) {
+    problems.push(
+      `${name} is "${value}"; it must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.`,
+    );
+  }
+  return value;
+}
+
+/** Undefined unless METRICS_PORT is set; never the port of the staff. */
+function readMetrics(
+  get: (name: string) => string | undefined,
+  staffPort: number,
+  problems: string[],
+): Config['metrics'] {
+  const wished = get('METRICS_PORT');
+  const host = readHost('METRICS_HOST', get('METRICS_HOST'), problems);
+  if (wished === undefined) return undefined;
+  const port = readPort('METRICS_PORT', wished, problems);
+  if (port === staffPort && port !== 0) {
+    problems.push(`METRICS_PORT is "${wished}", as PORT is; the figures need a port of their own.`);
+  }
+  return { port, host };
 }
 
 /** All three or none; what is wrong is added to `problems`. */

@@ -5,6 +5,7 @@ import { makeAdminAccount } from './capabilities/sign-in/make-admin-account.ts';
 import { ConfigError, readConfig, requireSupportedNode, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { createDocuments } from './reports/create-documents.ts';
+import type { Watching } from './watching/start-watching.ts';
 
 export interface Start {
   /** Replaces settings of the environment, as the demonstration does. */
@@ -26,20 +27,31 @@ export async function startApplication({
   const opened = await openDatabase(config, logger).catch(explain);
   await beforeListening?.(opened, logger);
   const password = await makeAdminAccount(opened.db);
-  const documents = createDocuments(logger);
-  const app = await buildApp({ config, db: opened.db, pool: opened.pool, documents, logger });
+  const watching = await watchIfWanted(config);
+  const documents = createDocuments(logger, watching?.rendered);
+  watching?.watchDocuments(documents);
+  const app = await buildApp({ config, db: opened.db, pool: opened.pool, documents, logger, watching });
 
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
     if (err) logger.error({ err }, 'stopping after an error');
     else logger.info({ signal }, 'stopping');
     await app.close();
+    await watching?.close();
     await documents.close();
     await opened.close();
   });
   const address = await app.listen({ port: config.port, host: config.host }).catch(explain);
   if (password !== null) announceAdmin(password);
+  if (watching !== undefined) logger.info({ address: watching.address }, 'figures for Prometheus');
   logger.info({ address }, 'ready');
   whenListening?.(address);
+}
+
+/** Loaded only where it is wanted: most schools do without. */
+async function watchIfWanted({ metrics }: Config): Promise<Watching | undefined> {
+  if (metrics === undefined) return undefined;
+  const { startWatching } = await import('./watching/start-watching.ts');
+  return startWatching(metrics).catch(explain);
 }
 
 function readOrExplain(settings: Start['settings']): Config {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Tables } from './tables.ts';
 import { columnTypes } from './column-types.ts';
+import { logSlowStatements } from '../watching/slow-statements.ts';
 import { preparingPool } from './prepared-statements.ts';
 
 /** Where a database is. An address may carry `?options=-c search_path=…`: one school is one schema. */
@@ -20,6 +21,8 @@ export interface ConnectOptions {
   /** The schema to work in, in place of the address's own; for building a school beside another (restore). */
   schema?: string;
   log?: Pick<BaseLogger, 'warn'>;
+  /** Statements that take so long or longer are logged; absent or 0, none are. */
+  slowQueryMs?: number | undefined;
 }
 
 export interface Connection {
@@ -44,7 +47,9 @@ export function connect(settings: ConnectionSettings, options: ConnectOptions): 
   );
   // A connection that dies between two statements of one transaction tells it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const { slowQueryMs = 0, log } = options;
+  const watch = slowQueryMs > 0 && log !== undefined ? logSlowStatements(slowQueryMs, log) : undefined;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, watch) }) });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }

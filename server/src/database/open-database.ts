@@ -23,7 +23,7 @@ export interface OpenOptions {
  * Migrates it as its owner; the returned `db` and `pool` work as the application's restricted role.
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'> & Partial<Pick<Config, 'slowQueryMs'>>,
   log: Log,
   { whenRunning, max = 16 }: OpenOptions = {},
 ): Promise<OpenDatabase> {
@@ -39,7 +39,12 @@ export async function openDatabase(
     } finally {
       await owner.close();
     }
-    const { db, pool, close } = connect(ownerSettings, { max, role: APPLICATION_ROLE, log });
+    const { db, pool, close } = connect(ownerSettings, {
+      max,
+      role: APPLICATION_ROLE,
+      log,
+      slowQueryMs: config.slowQueryMs,
+    });
     return {
       db,
       pool,

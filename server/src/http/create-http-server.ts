@@ -11,6 +11,7 @@ import {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { NotFound, Refusal } from '../errors.ts';
 import { answerErrors } from './answer-errors.ts';
+import { noteCalls } from '../watching/current-call.ts';
 import { demandStatedAccess } from './register-calls.ts';
 
 /** Largest JSON body. Files have limits of their own. */
@@ -49,6 +50,7 @@ export async function createHttpServer(options: {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   demandStatedAccess(app);
+  noteCalls(app);
   takeOnlyJson(app);
   logRequests(app);
   await app.register(fastifyCookie);

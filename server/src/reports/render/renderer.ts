@@ -17,8 +17,12 @@ export interface RendererOptions {
   /** Jobs that may wait; one more is refused with RendererBusy. */
   maxQueue: number;
   log: { warn(details: object, message: string): void };
+  rendered?: Rendered;
   now: () => Date;
 }
+
+/** Told of each document that was made or could not be, with the seconds since it was asked for. */
+export type Rendered = (one: { template: string; seconds: number; done: boolean }) => void;
 
 export interface RenderRequest {
   /** A file of the template folder without its extension, e.g. 'report-card'. */
@@ -37,7 +41,7 @@ export interface RenderRequest {
   background?: boolean;
 }
 
-interface RendererStats {
+export interface RendererStats {
   children: number;
   busy: number;
   queued: number;
@@ -80,6 +84,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     const counted = request.background === true ? 0 : 1;
     if (counts.admitted + counted > options.maxQueue + options.maxChildren) throw new RendererBusy();
     counts.admitted += counted;
+    const began = performance.now();
+    let done = false;
     try {
       const templates = await source.current();
       if (closed) throw new RenderFailed('The renderer is closed.');
@@ -90,6 +96,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       giveOutWork();
       const rendered = await settle.promise;
       counts.rendered += 1;
+      done = true;
       if (rendered.badPictures.length > 0) {
         options.log.warn(
           { template: request.template, pictures: rendered.badPictures },
@@ -105,6 +112,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       throw error;
     } finally {
       counts.admitted -= counted;
+      options.rendered?.({ template: request.template, seconds: (performance.now() - began) / 1000, done });
     }
   }
 
