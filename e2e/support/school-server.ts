@@ -24,13 +24,15 @@ export interface SchoolServer {
   /** Starts the program again at the same address and on the same data. */
   startAgain(): Promise<void>;
   running(): boolean;
+  /** What the program said when it first started. */
+  firstWords: string;
   /** Ends everything and removes the data. */
   remove(): Promise<void>;
 }
 
 /** Makes the demonstration school below `folder` and closes it again, to be copied by `startSchool`. */
 export async function makeSchool(folder: string): Promise<void> {
-  const program = await startProgram(demonstration, join(folder, 'prepared'), 0);
+  const { program } = await startProgram(demonstration, join(folder, 'prepared'), 0);
   await endProgram(program, 'SIGTERM');
 }
 
@@ -42,15 +44,33 @@ export async function startSchool(
   folder: string,
   programAt: (address: string) => Promise<readonly string[]> = async () => demonstration,
 ): Promise<SchoolServer> {
+  const place = placeBelow(folder);
+  execFileSync('cp', ['-a', join(folder, 'prepared'), join(place, 'data')]);
+  return openSchool(place, programAt);
+}
+
+/** Starts the program as `npm start` does, on an empty data directory: a school's first day. */
+export async function startNewSchool(folder: string): Promise<SchoolServer> {
+  return openSchool(placeBelow(folder), async () => ['server/src/main.ts']);
+}
+
+function placeBelow(folder: string): string {
   const place = mkdtempSync(join(folder, 'school-'));
   // Root runs the database as another user, who has to get in.
   chmodSync(place, 0o755);
+  return place;
+}
+
+async function openSchool(
+  place: string,
+  programAt: (address: string) => Promise<readonly string[]>,
+): Promise<SchoolServer> {
   const dataDir = join(place, 'data');
-  execFileSync('cp', ['-a', join(folder, 'prepared'), dataDir]);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const file = await programAt(address);
-  let program = await startProgram(file, dataDir, port);
+  const first = await startProgram(file, dataDir, port);
+  let { program } = first;
   const { connection } = await startEmbeddedDatabase({ dataDir, log: quiet, whenRunning: 'share' });
   const owner = connect(connection, { max: 2 });
   const running = () => program.exitCode === null && program.signalCode === null;
@@ -58,9 +78,10 @@ export async function startSchool(
     address,
     owner,
     running,
+    firstWords: first.said,
     kill9: async () => endProgram(program, 'SIGKILL'),
     async startAgain() {
-      program = await startProgram(file, dataDir, port);
+      ({ program } = await startProgram(file, dataDir, port));
     },
     async remove() {
       await owner.close();
@@ -73,10 +94,14 @@ export async function startSchool(
 
 const demonstration = ['server/src/demo-main.ts'] as const;
 
-async function startProgram(file: readonly string[], dataDir: string, port: number): Promise<ChildProcess> {
+async function startProgram(
+  file: readonly string[],
+  dataDir: string,
+  port: number,
+): Promise<{ program: ChildProcess; said: string }> {
   const program = spawn(process.execPath, file, {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -84,7 +109,7 @@ async function startProgram(file: readonly string[], dataDir: string, port: numb
     for (const stream of [program.stdout, program.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         said += chunk.toString();
-        if (said.includes('school is open at')) resolve();
+        if (said.includes('"msg":"ready"')) resolve();
       });
     }
   });
@@ -93,7 +118,7 @@ async function startProgram(file: readonly string[], dataDir: string, port: numb
   });
   await Promise.race([ready, ended]);
   ended.catch(() => undefined);
-  return program;
+  return { program, said };
 }
 
 async function endProgram(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -15,6 +15,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerTo(error, request);
     if (answer.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed');
+    else if (belongsToNothing(error)) request.log.warn({ err: withoutData(error) }, 'request came too late');
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));
     return reply
       .code(answer.status)
@@ -35,6 +36,7 @@ function answerTo(error: FastifyError, request: FastifyRequest): ErrorAnswer {
   const known = fastifyAnswers[error.code];
   if (known !== undefined) return known;
   if (isClientFault(error)) return { status: 400, message: messages.badAddress };
+  if (belongsToNothing(error)) return { status: 409, message: messages.goneMeanwhile };
   if (databaseIsAway(error)) return { status: 503, message: messages.unavailable, retryAfter: 2 };
   return { status: 500, message: messages.serverError };
 }
@@ -85,6 +87,14 @@ function databaseIsAway(error: FastifyError): boolean {
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message)
   );
+}
+
+/**
+ * A reference to what an operation found and another one took away before the end, as an undone advance takes its
+ * term from whoever saves the first mark in it.
+ */
+function belongsToNothing(error: FastifyError): boolean {
+  return error.code === '23503';
 }
 
 /** PostgreSQL names the values that it cannot read (class 22); logs must not hold them. */

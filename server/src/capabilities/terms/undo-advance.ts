@@ -37,8 +37,7 @@ export async function undoAdvance(
     const advance = current?.id === academicTermId ? await findLastAdvance(trx, academicTermId) : undefined;
     if (current === undefined || advance === undefined)
       throw new Conflict(schoolYearMessages.noAdvance, current);
-    // Whoever saves a first mark in the new term holds its row until they are done, and waits for it after this.
-    await sql`select from academic_terms where academic_term_id = ${academicTermId} for update`.execute(trx);
+    await holdWhatGoes(trx, advance);
     const entered = await countEntered(trx, advance);
     if (!nothingWas(entered)) throw new Conflict(schoolYearMessages.enteredMeanwhile(inWords(entered)));
     await takeBackStudents(trx, who, advance);
@@ -59,6 +58,30 @@ export async function undoAdvance(
     });
     return after;
   });
+}
+
+/**
+ * Takes what will be taken away for this transaction: whoever is saving in the new term is waited for, and what
+ * they saved is counted; whoever comes later finds the term gone. In the order in which saves take their rows:
+ * student, term, record.
+ */
+async function holdWhatGoes(
+  trx: DatabaseTransaction,
+  { advance_id, academic_term_id }: StoredAdvance,
+): Promise<void> {
+  await sql`
+    select from students
+    where student_id in (select student_id from term_advance_students where advance_id = ${advance_id})
+    order by student_id for no key update`.execute(trx);
+  await sql`select from academic_terms where academic_term_id = ${academic_term_id} for update`.execute(trx);
+  await sql`
+    select from student_term_records where academic_term_id = ${academic_term_id}
+    order by student_id for update`.execute(trx);
+  await sql`
+    select from student_registrations
+    where academic_year_id = ${academicYearOfTerm(academic_term_id)} and student_id in (
+      select student_id from term_advance_students where advance_id = ${advance_id} and kind = 'registration')
+    order by student_id for update`.execute(trx);
 }
 
 function nothingWas(entered: EnteredSinceAdvance): boolean {

@@ -1,0 +1,98 @@
+import { calls } from 'contract/calls';
+import { attendanceCode, blankEntry } from 'contract/marks';
+import { messages } from 'contract/messages';
+import { schoolYearMessages } from 'contract/school-year';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secondTerm, termOffice } from '../../testing/term-office.ts';
+import { staff, students, subjects } from '../../testing/test-school.ts';
+
+/** An advance is undone in the very moment in which somebody saves in the new term. */
+
+let at: Awaited<ReturnType<typeof termOffice>>;
+let other: pg.PoolClient;
+
+beforeEach(async () => {
+  at = await termOffice();
+  await at.change(secondTerm);
+  other = await at.school.database.owner.pool.connect();
+  await other.query('begin');
+});
+afterEach(async () => {
+  other.release();
+  await at.school.close();
+});
+
+const undo = async () => at.office.ask(calls.undoAdvance, { body: { academic_term_id: 202602 } });
+
+/** Until so many transactions stand still because of another one. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await at.school.database.owner.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0]?.waiting === count) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const firstMark = `
+  insert into term_marks (student_id, academic_term_id, academic_year_id, subject_id, course_mark)
+  values (${students.anika.id}, 202602, 20262027, ${subjects.mathematics}, 71)`;
+
+describe('an advance that is undone while somebody saves', () => {
+  it('waits for a first mark, and is refused for it', async () => {
+    await other.query(firstMark);
+    const undone = undo();
+    await waiting(1);
+    await other.query('commit');
+    const { status, json } = await undone;
+    expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile('marks') }]);
+  });
+
+  it('waits for term details, and does not take them away', async () => {
+    await other.query(
+      `update student_term_records set sessions_late = 2, version = version + 1, updated_at = clock_timestamp()
+       where academic_term_id = 202602 and student_id = ${students.anika.id}`,
+    );
+    const undone = undo();
+    await waiting(1);
+    await other.query('commit');
+    const { status, json } = await undone;
+    expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile('term details') }]);
+  });
+
+  it('waits for whoever has the student in hand and then saves the mark', async () => {
+    await other.query(`select from students where student_id = ${students.anika.id} for no key update`);
+    const undone = undo();
+    await waiting(1);
+    await other.query(firstMark);
+    await other.query('commit');
+    expect((await undone).status).toBe(409);
+  });
+
+  it('is undone before the mark comes, and the mark is refused in words', async () => {
+    const teacher = await at.school.browser().signIn('amohammed');
+    // Held up in the middle, with the term already taken.
+    await other.query('select from term_advances for update');
+    const undone = undo();
+    await waiting(1);
+    const saved = teacher.ask(calls.saveMark, {
+      body: {
+        ...blankEntry,
+        student_id: students.anika.id,
+        academic_term_id: 202602,
+        subject_id: subjects.mathematics,
+        employee_id: staff.amohammed.id,
+        course_mark: 71,
+        course_attendance: attendanceCode.present,
+      },
+    });
+    await waiting(2);
+    await other.query('commit');
+    expect((await undone).status).toBe(200);
+    const { status, json } = await saved;
+    expect([status, json]).toEqual([409, { message: messages.goneMeanwhile }]);
+  });
+});
