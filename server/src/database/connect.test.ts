@@ -57,7 +57,7 @@ describe('a connection of the application', () => {
     const { rows } = await school.pool.query(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
     );
-    expect(rows).toEqual([{ statement: '30s', lock: '10s' }]);
+    expect(rows).toEqual([{ statement: '20s', lock: '10s' }]);
   });
 
   it('survives its connections being cut, idle or in use', async () => {

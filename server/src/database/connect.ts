@@ -16,7 +16,7 @@ export interface ConnectOptions {
   max: number;
   /** The role to work as; absent, the owner, for migrations and seeding only. */
   role?: typeof APPLICATION_ROLE;
-  /** Longest statement; 30 s unless given, 0 for no limit (seeding, backup). */
+  /** Longest statement; 20 s unless given, less than the screens wait; 0 for no limit (seeding, backup). */
   statementTimeoutMs?: number;
   /** The schema to work in, in place of the address's own; for building a school beside another (restore). */
   schema?: string;
@@ -47,16 +47,22 @@ export function connect(settings: ConnectionSettings, options: ConnectOptions): 
   );
   // A connection that dies between two statements of one transaction tells it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const { slowQueryMs = 0, log } = options;
+  const { statementTimeoutMs = usualTimeoutMs, slowQueryMs = 0, log } = options;
   const watch = slowQueryMs > 0 && log !== undefined ? logSlowStatements(slowQueryMs, log) : undefined;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, watch) }) });
+  // The database ends a long statement itself; a network that has fallen silent can only be given up on.
+  const answerWithinMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 2_000;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool, { answerWithinMs, watch }) }),
+  });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }
 
+const usualTimeoutMs = 20_000;
+
 function poolConfig(
   settings: ConnectionSettings,
-  { max, role, statementTimeoutMs = 30_000, schema }: ConnectOptions,
+  { max, role, statementTimeoutMs = usualTimeoutMs, schema }: ConnectOptions,
 ): pg.PoolConfig {
   const session = {
     timezone: 'UTC',

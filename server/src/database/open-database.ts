@@ -3,6 +3,7 @@ import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } f
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
 import type { Log } from './embedded/supervise-server.ts';
 import { migrate } from './migrate.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 export interface OpenDatabase extends Pick<Connection, 'db' | 'pool'> {
   /** For work as the owner (seeding, backup): `connect(ownerSettings, { max: 1 })`. */
@@ -35,6 +36,7 @@ export async function openDatabase(
     const ownerSettings = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
     const owner = connect(ownerSettings, { max: 1, log });
     try {
+      await waitForDatabase(owner.pool, log);
       await migrate(owner.pool, log);
     } finally {
       await owner.close();

@@ -1,6 +1,7 @@
 import { messages } from 'contract/messages';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseIsAway } from '../database/database-is-away.ts';
 import { Refusal, TooManyAttempts } from '../errors.ts';
 
 interface ErrorAnswer {
@@ -77,16 +78,6 @@ function answerToInvalid(error: FastifyError, request: FastifyRequest): ErrorAns
 /** What the file server refuses of an address: a way out of its folder, a NUL. */
 function isClientFault({ statusCode = 500 }: FastifyError): boolean {
   return statusCode >= 400 && statusCode < 500;
-}
-
-/** PostgreSQL's classes 08 (connection), 53 (disk full, too many connections), 57P (shutting down), 40. */
-function databaseIsAway(error: FastifyError): boolean {
-  const code = String(error.code ?? '');
-  return (
-    /^(08|53|57P|40|55P03)/.test(code) ||
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message)
-  );
 }
 
 /**
