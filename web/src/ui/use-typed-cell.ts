@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { dropDraft, keepDraft, takeUpDraft } from '../api/draft.ts';
+import { afterPaint } from './after-paint.ts';
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
 
@@ -75,7 +76,8 @@ export function useTypedCell<T>(cell: {
         edit(changed?.text ?? event.target.value);
       },
       onBlur(_event: FocusEvent) {
-        commit();
+        // The next cell has the focus first; until it is handed over, the text is kept as a draft.
+        if (latest.current !== null) afterPaint(() => commitNow.current());
       },
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'Escape' || latest.current === null) return;

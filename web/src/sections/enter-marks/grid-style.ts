@@ -28,21 +28,24 @@ export const MarkArea = styled('div')({
     borderBlockEnd: '1px solid var(--rule)',
     textAlign: 'start',
     fontWeight: 400,
-    background: 'var(--paper)',
   },
+  // On the row and the one cell that stays: a rule for all cells of a row would style it anew at each scroll.
+  'tbody tr, tbody th': { background: 'var(--paper)' },
+  // The head as a whole, and names only where the grid is wider than the window: each place that stays is a
+  // layer of its own, which every frame of typing pays for.
+  thead: { position: 'sticky', insetBlockStart: 0, zIndex: 3 },
   'thead th': {
-    position: 'sticky',
-    insetBlockStart: 0,
-    zIndex: 3,
     fontWeight: 600,
     color: 'var(--muted)',
     background: 'var(--beige-faint)',
     whiteSpace: 'nowrap',
   },
-  'th.name': { position: 'sticky', insetInlineStart: 0, zIndex: 2, minInlineSize: 200, maxInlineSize: 260 },
+  'th.name': { minInlineSize: 200, maxInlineSize: 260 },
   '.column-name': { inlineSize: 230 },
-  'thead th.name': { zIndex: 4 },
-  'tbody tr:hover > *': { background: 'var(--row-hover)' },
+  '@media (max-width: 1100px)': {
+    'th.name': { position: 'sticky', insetInlineStart: 0, zIndex: 2 },
+  },
+  'tbody tr:hover, tbody tr:hover > th': { background: 'var(--row-hover)' },
   '.student': { display: 'flex', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' },
   '.index': { inlineSize: '2.5rem', color: 'var(--muted)' },
   '.column-mark': { inlineSize: 112 },
@@ -87,7 +90,7 @@ export const MarkArea = styled('div')({
   },
   '.mark input': { inlineSize: '100%', fontVariantNumeric: 'tabular-nums' },
   '.remark input': { flex: 1, inlineSize: '100%' },
-  'tr:hover input, tr:hover select, .card input, .card select': { borderColor: 'var(--field-rule)' },
+  'td:hover input, td:hover select, .card input, .card select': { borderColor: 'var(--field-rule)' },
   'input:focus, select:focus, span[data-cell]:focus, button:focus-visible': {
     outline: 'var(--focus-ring)',
     outlineOffset: -1,

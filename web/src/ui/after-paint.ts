@@ -1,0 +1,36 @@
+/**
+ * Work that a key or a tap sets off and that the screen need not wait for, such as handing a left cell to the
+ * outbox: done right after the next picture is drawn, and in any case before the person's next action, before
+ * the page is hidden and before it ends. In the order in which it came; the same work twice is done once.
+ */
+export function afterPaint(work: () => void): void {
+  if (waiting.size === 0) {
+    for (const event of nextActions) addEventListener(event, finish, { capture: true });
+    requestAnimationFrame(() => drawn.port1.postMessage(null));
+    // A page in the background draws no pictures.
+    setTimeout(finish, 100);
+  }
+  waiting.add(work);
+}
+
+const waiting = new Set<() => void>();
+const nextActions = [
+  'keydown',
+  'pointerdown',
+  'click',
+  'paste',
+  'visibilitychange',
+  'pagehide',
+  'beforeunload',
+];
+const drawn = new MessageChannel();
+drawn.port2.addEventListener('message', finish);
+drawn.port2.start();
+
+function finish(): void {
+  for (const event of nextActions) removeEventListener(event, finish, { capture: true });
+  for (const work of waiting) {
+    waiting.delete(work);
+    work();
+  }
+}
