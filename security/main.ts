@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeSchool, startSchool } from '../e2e/support/school-server.ts';
 import { conclude } from '../bench/figures.ts';
+import { tryAnswers } from './answers.ts';
 import { type Finding, printFindings } from './finding.ts';
+import { forgeRequests } from './forged-requests.ts';
 import { type Ground, survey } from './ground.ts';
+import { sendMalformed } from './malformed-requests.ts';
 import { tryPermissions } from './permissions.ts';
 
 /**
@@ -20,6 +23,9 @@ interface Attack {
 
 const attacks: Readonly<Record<string, Attack>> = {
   permissions: { title: 'Permissions: every role × every call', run: tryPermissions },
+  forged: { title: 'Forged requests: CSRF, origins, forms', run: forgeRequests },
+  answers: { title: 'Answers: caching, headers, files, methods, hosts, smuggling', run: tryAnswers },
+  malformed: { title: 'Malformed requests, made from the schemas of the contract', run: sendMalformed },
 };
 
 const { values, positionals } = parseArgs({

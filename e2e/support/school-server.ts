@@ -26,6 +26,8 @@ export interface SchoolServer {
   running(): boolean;
   /** What the program said when it first started. */
   firstWords: string;
+  /** The program's process; another after it was started again. */
+  pid(): number;
   /** Ends everything and removes the data. */
   remove(): Promise<void>;
 }
@@ -79,6 +81,7 @@ async function openSchool(
     owner,
     running,
     firstWords: first.said,
+    pid: () => program.pid ?? 0,
     kill9: async () => endProgram(program, 'SIGKILL'),
     async startAgain() {
       ({ program } = await startProgram(file, dataDir, port));
