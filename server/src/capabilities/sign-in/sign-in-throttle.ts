@@ -25,7 +25,11 @@ export async function countAttempt(db: Database, nameKey: string, address: strin
 
 /** Looking names up is limited for an address alone: it is how one would collect them. */
 export async function countLookUp(db: Database, address: string): Promise<void> {
-  await countFor(db, `look-up ${address}`, limits.lookUps);
+  await countFor(db, lookUpKey(address), limits.lookUps);
+}
+
+function lookUpKey(address: string): string {
+  return `look-up ${address}`;
 }
 
 /** Departures to Microsoft, where the password is guessed at; each leaves a row here. */
@@ -42,7 +46,10 @@ async function countFor(db: Database, key: string, limit: number): Promise<void>
   });
 }
 
-/** After a right password: this name's failures from this address no longer count, and old rows go. */
+/**
+ * After a right password: this name's failures from this address no longer count, nor does one look-up, so that the
+ * staff of a large school can come in behind one address in the same minute; and old rows go.
+ */
 export async function forgiveAttempts(db: Database, nameKey: string, address: string): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
@@ -50,6 +57,16 @@ export async function forgiveAttempts(db: Database, nameKey: string, address: st
       row.or([
         row.and([row('name_key', '=', nameKey), row('address', '=', address)]),
         sql<boolean>`at < now() - interval '1 hour'`,
+        row(
+          'id',
+          '=',
+          row
+            .selectFrom('sign_in_attempts')
+            .select('id')
+            .where('address', '=', lookUpKey(address))
+            .orderBy('at', 'desc')
+            .limit(1),
+        ),
       ]),
     )
     .execute();
