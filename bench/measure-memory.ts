@@ -4,14 +4,18 @@ import { type Figure, atMost } from './figures.ts';
 /** C31: what all processes together hold, shared pages counted once (PSS), after half a minute of rest. */
 export async function measureMemory(pid: number): Promise<Figure> {
   await new Promise((resolve) => setTimeout(resolve, 30_000));
-  const kilobytes = [...familyOf(pid)].map(pssOf).reduce((sum, one) => sum + one, 0);
   return {
     quality: 'C31',
     what: 'all processes at rest, database included (PSS)',
-    figure: kilobytes / 1024,
+    figure: memoryOf(pid),
     unit: 'MB',
     bar: atMost(350),
   };
+}
+
+/** Megabytes that the process and all it started hold, shared pages counted once. */
+export function memoryOf(pid: number): number {
+  return [...familyOf(pid)].map(pssOf).reduce((sum, one) => sum + one, 0) / 1024;
 }
 
 function familyOf(pid: number): Set<number> {

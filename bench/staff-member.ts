@@ -13,12 +13,15 @@ export class StaffMember {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   readonly #base: URL;
   readonly #cookies = new Map<string, string>();
+  readonly #streams: http.ClientRequest[] = [];
 
   constructor(address: string) {
     this.#base = new URL(address);
   }
 
+  /** As the screen does it: the name is looked up first. */
   async signIn(name: string, password: string): Promise<void> {
+    if (name !== 'Admin') await this.get(`/api/user-employee/${encodeURIComponent(name)}`);
     await this.get('/sanctum/csrf-cookie');
     const answer = await this.post('/api/employee-login', { name, password });
     if (answer.status !== 200)
@@ -33,6 +36,31 @@ export class StaffMember {
     return this.#send('POST', path, JSON.stringify(body));
   }
 
+  /** A file in a form, as the screens send one, with other fields before it. */
+  async postFile(
+    path: string,
+    file: { name: string; content: string },
+    fields: Readonly<Record<string, string>>,
+  ): Promise<Answered> {
+    const boundary = '----form-of-the-bench';
+    const others = Object.entries(fields).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const body = `${others.join('')}${head}${file.content}\r\n--${boundary}--\r\n`;
+    return this.#send('POST', path, body, `multipart/form-data; boundary=${boundary}`);
+  }
+
+  /** Keeps a stream of the server open beside the other requests, until `close`. */
+  listen(path: string): void {
+    const request = http.request(new URL(path, this.#base), { headers: { cookie: this.#cookieHeader() } });
+    request.on('response', (response) => response.resume());
+    request.on('error', () => undefined);
+    request.end();
+    this.#streams.push(request);
+  }
+
   /** The JSON of a GET that must succeed. */
   async read<T>(path: string): Promise<T> {
     const answer = await this.get(path);
@@ -42,18 +70,24 @@ export class StaffMember {
 
   close(): void {
     this.#agent.destroy();
+    for (const stream of this.#streams) stream.destroy();
   }
 
-  async #send(method: string, path: string, body?: string): Promise<Answered> {
+  async #send(
+    method: string,
+    path: string,
+    body?: string,
+    contentType = 'application/json',
+  ): Promise<Answered> {
     const started = performance.now();
     const headers: Record<string, string> = {
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: this.#cookieHeader(),
       // As browsers say it.
       'accept-encoding': 'gzip, deflate, br, zstd',
     };
     if (method !== 'GET') headers['x-xsrf-token'] = this.#cookies.get('XSRF-TOKEN') ?? '';
     if (body !== undefined) {
-      headers['content-type'] = 'application/json';
+      headers['content-type'] = contentType;
       headers['content-length'] = String(Buffer.byteLength(body));
     }
     return new Promise((resolve, reject) => {
@@ -79,6 +113,10 @@ export class StaffMember {
       request.on('error', reject);
       request.end(body);
     });
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   #keepCookies(set: readonly string[]): void {
