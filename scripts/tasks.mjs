@@ -37,6 +37,14 @@ const tasks = {
     does: 'puts the school of a backup into the database (restore -- FILE, --replace if it holds one)',
     run: ({ node, args }) => run(node, ['server/src/restore-main.ts', ...args]),
   },
+  'add-school': {
+    does: 'one more school on this installation (add-school -- HOST; --existing names the one that is there)',
+    run: ({ node, args }) => run(node, ['server/src/add-school-main.ts', ...args]),
+  },
+  schools: {
+    does: 'lists the schools of this installation',
+    run: ({ node, args }) => run(node, ['server/src/schools-main.ts', ...args]),
+  },
   bench: {
     does: 'measures the speeds that are claimed',
     run: ({ node, args }) => run(node, ['bench/main.ts', ...args]),

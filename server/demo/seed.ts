@@ -7,17 +7,18 @@ import { standardSize } from './demo-school.ts';
 import { loadDemoSchool, SchoolExists } from './load-school.ts';
 import { demoPassword } from './school-profile.ts';
 
-/** `npm run seed -- --students 1500 --years 15`: a school of any size into the database in use. */
+/** `npm run seed -- --students 1500 --years 15 [--school HOST]`: a school of any size into the database in use. */
 async function seed(): Promise<void> {
   const { values } = parseArgs({
     options: {
       students: { type: 'string', default: String(standardSize.students) },
+      school: { type: 'string' },
       years: { type: 'string', default: String(standardSize.years) },
     },
   });
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
-  const database = await openDatabase(config, log, { whenRunning: 'share' });
+  const database = await openDatabase(config, log, { whenRunning: 'share', school: values.school });
   const owner = connect(database.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
   try {
     const loaded = await loadDemoSchool(owner.pool, {

@@ -99,7 +99,7 @@ export async function buildApp({
   const reportCards = reportCardJob(db, documents);
   const jobKinds = [reportCards];
   const worker = createJobWorker({ db, kinds: jobKinds, log: logger });
-  app.addHook('onListen', async () => worker.wake());
+  app.addHook('onReady', async () => worker.wake());
   app.addHook('preClose', async () => worker.close());
   await publishApi(app);
   registerCalls(app, [

@@ -1,19 +1,26 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { writeBackup } from './backup/write-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { openDatabase } from './database/open-database.ts';
 
-/** `npm run backup -- FILE`: the whole school in one file, taken while it works (3-decisions §10). */
-async function backup(name: string | undefined): Promise<void> {
+/** `npm run backup -- FILE [--school HOST]`: the whole school in one file, taken while it works (3-decisions §10). */
+async function backup(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { school: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [name] = positionals;
   if (name === undefined) throw new TypeError('Say where to: npm run backup -- FILE');
   const file = resolve(name);
   if (existsSync(file)) throw new TypeError(`${file} is there already. Choose another name.`);
   const log = pino({ level: 'warn' });
-  const database = await openDatabase(readConfig(process.env), log, { whenRunning: 'share' });
+  const { school } = values;
+  const database = await openDatabase(readConfig(process.env), log, { whenRunning: 'share', school });
   const owner = connect(database.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
   // Only a whole backup gets the name that was asked for.
   const unfinished = `${file}.unfinished`;
@@ -34,7 +41,7 @@ async function backup(name: string | undefined): Promise<void> {
 }
 
 try {
-  await backup(process.argv[2]);
+  await backup();
 } catch (error) {
   const plain =
     error instanceof TypeError || error instanceof ConfigError || (error instanceof Error && 'code' in error);

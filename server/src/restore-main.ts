@@ -4,34 +4,29 @@ import { pino } from 'pino';
 import { BackupRefused } from './backup/backup-frames.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { startEmbeddedDatabase } from './database/embedded/start-embedded-database.ts';
+import { openDatabaseServer, settingsOfSchool } from './database/open-database.ts';
 
-/** `npm run restore -- FILE [--replace]`: the school of a backup into the database in use (3-decisions §10). */
+/**
+ * `npm run restore -- FILE [--replace] [--school HOST]`: the school of a backup into the database in use
+ * (3-decisions §10).
+ */
 async function restore(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, school: { type: 'string' } },
     allowPositionals: true,
   });
   const [name] = positionals;
   if (name === undefined) throw new TypeError('Say what: npm run restore -- FILE [--replace]');
-  const config = readConfig(process.env);
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbeddedDatabase({
-          dataDir: config.dataDir,
-          pgBin: config.pgBin,
-          log: pino({ level: 'warn' }),
-        })
-      : undefined;
+  const database = await openDatabaseServer(readConfig(process.env), pino({ level: 'warn' }));
   try {
-    const settings = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+    const settings = settingsOfSchool(database, values.school);
     const { header, totals } = await restoreBackup(settings, resolve(name), values);
     const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
       `${header.school} as it was on ${header.taken_at} is restored: ${rows} rows of ${Object.keys(totals).length} tables.\n`,
     );
   } finally {
-    await embedded?.stop();
+    await database.close();
   }
 }
 

@@ -1,16 +1,27 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { makeAdminAccount } from './capabilities/sign-in/make-admin-account.ts';
 import { ConfigError, readConfig, requireSupportedNode, type Config } from './config.ts';
-import { openDatabase, type OpenDatabase } from './database/open-database.ts';
+import {
+  type DatabaseServer,
+  type OpenDatabase,
+  openDatabaseServer,
+  openSchool,
+} from './database/open-database.ts';
 import { createDocuments } from './reports/create-documents.ts';
 import type { Watching } from './watching/start-watching.ts';
+import type { Documents } from './reports/documents.ts';
+import { openSchools } from './schools/open-schools.ts';
 
 export interface Start {
   /** Replaces settings of the environment, as the demonstration does. */
   settings?: (config: Config) => Config;
-  /** Runs when the database stands, migrated, and nobody can reach the server yet. */
+  /**
+   * Runs when the database stands, migrated, and nobody can reach the server yet. Only a single school can be started
+   * so.
+   */
   beforeListening?: (opened: OpenDatabase, logger: Logger) => Promise<void>;
   /** Runs when the server answers at `address`. */
   whenListening?: (address: string) => void;
@@ -24,27 +35,80 @@ export async function startApplication({
 }: Start = {}): Promise<void> {
   const config = readOrExplain(settings);
   const logger = pino({ level: config.logLevel });
-  const opened = await openDatabase(config, logger).catch(explain);
-  await beforeListening?.(opened, logger);
-  const password = await makeAdminAccount(opened.db);
+  const database = await openDatabaseServer(config, logger).catch(explain);
   const watching = await watchIfWanted(config);
   const documents = createDocuments(logger, watching?.rendered);
   watching?.watchDocuments(documents);
-  const app = await buildApp({ config, db: opened.db, pool: opened.pool, documents, logger, watching });
+  const parts = { config, database, documents, logger, watching };
+  const serving =
+    database.schools.length === 0
+      ? await serveSchool(parts, beforeListening).catch(explain)
+      : await serveSchools(parts, beforeListening).catch(explain);
 
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
     if (err) logger.error({ err }, 'stopping after an error');
     else logger.info({ signal }, 'stopping');
-    await app.close();
+    await serving.app.close();
     await watching?.close();
     await documents.close();
-    await opened.close();
+    await serving.close();
+    await database.close();
   });
-  const address = await app.listen({ port: config.port, host: config.host }).catch(explain);
-  if (password !== null) announceAdmin(password);
+  const address = await serving.app.listen({ port: config.port, host: config.host }).catch(explain);
+  if (serving.password !== null) announceAdmin(serving.password);
   if (watching !== undefined) logger.info({ address: watching.address }, 'figures for Prometheus');
   logger.info({ address }, 'ready');
   whenListening?.(address);
+}
+
+interface Serving {
+  app: FastifyInstance;
+  /** Of an Admin account made just now. */
+  password: string | null;
+  /** Ends the connections of `app`, which has been closed. */
+  close: () => Promise<void>;
+}
+
+interface ServingParts {
+  config: Config;
+  database: DatabaseServer;
+  documents: Documents;
+  logger: Logger;
+  watching: Watching | undefined;
+}
+
+async function serveSchool(
+  { config, database, documents, logger, watching }: ServingParts,
+  beforeListening: Start['beforeListening'],
+): Promise<Serving> {
+  const opened = await openSchool(database.ownerSettings, logger, config);
+  await beforeListening?.(opened, logger);
+  const password = await makeAdminAccount(opened.db);
+  const app = await buildApp({ config, db: opened.db, pool: opened.pool, documents, logger, watching });
+  return { app, password, close: opened.close };
+}
+
+async function serveSchools(
+  { database, ...parts }: ServingParts,
+  beforeListening: Start['beforeListening'],
+): Promise<Serving> {
+  const { config } = parts;
+  const problems = [
+    ...(beforeListening === undefined ? [] : ['The demonstration is a single school.']),
+    ...(config.publicUrl === undefined ? [] : ['PUBLIC_URL belongs to a single school. Leave it unset.']),
+    ...(config.entra === undefined
+      ? []
+      : [
+          'The ENTRA_ variables belong to a single school: these schools sign in by password. Leave them unset.',
+        ]),
+  ];
+  if (problems.length > 0) {
+    const hosts = database.schools.map(({ host }) => host).join(', ');
+    throw new ConfigError([`This database holds several schools (${hosts}).`, ...problems]);
+  }
+  const { ownerSettings, schools } = database;
+  const { front, close } = await openSchools({ ...parts, ownerSettings }, schools);
+  return { app: front, password: null, close };
 }
 
 /** Loaded only where it is wanted: most schools do without. */

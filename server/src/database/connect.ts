@@ -6,10 +6,11 @@ import { columnTypes } from './column-types.ts';
 import { logSlowStatements } from '../watching/slow-statements.ts';
 import { preparingPool } from './prepared-statements.ts';
 
-/** Where a database is. An address may carry `?options=-c search_path=…`: one school is one schema. */
-export type ConnectionSettings =
+/** Where a school is: its database, and its schema in it. An address may carry `?options=-c search_path=…` instead. */
+export type ConnectionSettings = (
   | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string };
+  | { host: string; port: number; user: string; password: string; database: string }
+) & { schema?: string };
 
 export interface ConnectOptions {
   /** Most connections at a time. */
@@ -18,7 +19,7 @@ export interface ConnectOptions {
   role?: typeof APPLICATION_ROLE;
   /** Longest statement; 20 s unless given, less than the screens wait; 0 for no limit (seeding, backup). */
   statementTimeoutMs?: number;
-  /** The schema to work in, in place of the address's own; for building a school beside another (restore). */
+  /** The schema to work in, in place of the settings' own; for building a school beside another (restore). */
   schema?: string;
   log?: Pick<BaseLogger, 'warn'>;
   /** Statements that take so long or longer are logged; absent or 0, none are. */
@@ -61,8 +62,8 @@ export function connect(settings: ConnectionSettings, options: ConnectOptions): 
 const usualTimeoutMs = 20_000;
 
 function poolConfig(
-  settings: ConnectionSettings,
-  { max, role, statementTimeoutMs = usualTimeoutMs, schema }: ConnectOptions,
+  { schema: itsSchema, ...settings }: ConnectionSettings,
+  { max, role, statementTimeoutMs = usualTimeoutMs, schema = itsSchema }: ConnectOptions,
 ): pg.PoolConfig {
   const session = {
     timezone: 'UTC',

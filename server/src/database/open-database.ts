@@ -3,61 +3,137 @@ import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } f
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
 import type { Log } from './embedded/supervise-server.ts';
 import { migrate } from './migrate.ts';
+import { listSchools, type RegisteredSchool } from './school-registry.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
+/** The database itself, whichever schools it holds. */
+export interface DatabaseServer {
+  /** For work as the owner, in the schema of a single school. */
+  ownerSettings: ConnectionSettings;
+  /** The schools of an installation that has several; empty for a single one. */
+  schools: readonly RegisteredSchool[];
+  /** Ends the embedded database if this call started it. */
+  close: () => Promise<void>;
+}
+
 export interface OpenDatabase extends Pick<Connection, 'db' | 'pool'> {
-  /** For work as the owner (seeding, backup): `connect(ownerSettings, { max: 1 })`. */
+  /** For work as the owner (seeding, backup) in this school's schema: `connect(ownerSettings, { max: 1 })`. */
   ownerSettings: ConnectionSettings;
   /** Ends the pool, then the embedded database if this call started it. */
   close: () => Promise<void>;
 }
 
-export interface OpenOptions {
+interface ServerOptions {
   /** `share` for a tool that may run beside the server, such as a backup. */
   whenRunning?: 'refuse' | 'share';
-  /** Most connections of the application's pool. */
-  max?: number;
 }
 
-/**
- * Opens the database of the school: the one at DATABASE_URL, else the embedded one, which it starts.
- * Migrates it as its owner; the returned `db` and `pool` work as the application's restricted role.
- */
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'> & Partial<Pick<Config, 'slowQueryMs'>>,
+type SchoolOptions = Pick<OpenOptions, 'max'> & Partial<Pick<Config, 'slowQueryMs'>>;
+
+export interface OpenOptions extends ServerOptions {
+  /** Most connections of the application's pool. */
+  max?: number;
+  /** The host name of one of several schools. */
+  school?: string | undefined;
+}
+
+/** Connections of a single school's application. */
+const connectionsOfOne = 16;
+
+/** Opens the database at DATABASE_URL, waiting for it, else the embedded one, which it starts. */
+export async function openDatabaseServer(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'>,
   log: Log,
-  { whenRunning, max = 16 }: OpenOptions = {},
-): Promise<OpenDatabase> {
+  { whenRunning }: ServerOptions = {},
+): Promise<DatabaseServer> {
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, pgBin: config.pgBin, log, whenRunning })
       : undefined;
+  const close = async () => embedded?.stop();
+  const ownerSettings = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
   try {
-    const ownerSettings = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
     const owner = connect(ownerSettings, { max: 1, log });
     try {
       await waitForDatabase(owner.pool, log);
-      await migrate(owner.pool, log);
+      return { ownerSettings, schools: await listSchools(owner.pool), close };
     } finally {
       await owner.close();
     }
-    const { db, pool, close } = connect(ownerSettings, {
-      max,
-      role: APPLICATION_ROLE,
-      log,
-      slowQueryMs: config.slowQueryMs,
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a school: migrates its schema as its owner, and answers a pool that works as the application's restricted
+ * role. Ending it leaves the database's server alone.
+ */
+export async function openSchool(
+  ownerSettings: ConnectionSettings,
+  log: Log,
+  { max = connectionsOfOne, slowQueryMs }: SchoolOptions = {},
+): Promise<OpenDatabase> {
+  const owner = connect(ownerSettings, { max: 1, log });
+  try {
+    await migrate(owner.pool, log);
+  } finally {
+    await owner.close();
+  }
+  const { db, pool, close } = connect(ownerSettings, {
+    max,
+    role: APPLICATION_ROLE,
+    log,
+    slowQueryMs,
+  });
+  return { db, pool, ownerSettings, close };
+}
+
+/** Opens the database and a school in it: the single one, or the one of several whose host name is given. */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'> & Partial<Pick<Config, 'slowQueryMs'>>,
+  log: Log,
+  { whenRunning, max, school }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  const server = await openDatabaseServer(config, log, { ...(whenRunning !== undefined && { whenRunning }) });
+  try {
+    const { slowQueryMs } = config;
+    const opened = await openSchool(settingsOfSchool(server, school), log, {
+      ...(max !== undefined && { max }),
+      ...(slowQueryMs !== undefined && { slowQueryMs }),
     });
     return {
-      db,
-      pool,
-      ownerSettings,
+      ...opened,
       async close() {
-        await close();
-        await embedded?.stop();
+        await opened.close();
+        await server.close();
       },
     };
   } catch (error) {
-    await embedded?.stop();
+    await server.close();
     throw error;
   }
+}
+
+/**
+ * Where the school of a host name is; none is named where there is a single one. Throws TypeError, as commands do for
+ * what was typed.
+ */
+export function settingsOfSchool(
+  { ownerSettings, schools }: Pick<DatabaseServer, 'ownerSettings' | 'schools'>,
+  host: string | undefined,
+): ConnectionSettings {
+  if (schools.length === 0) {
+    if (host === undefined) return ownerSettings;
+    throw new TypeError('This database holds a single school: leave --school out.');
+  }
+  const found = schools.find((school) => school.host === host);
+  if (found !== undefined) return { ...ownerSettings, schema: found.schema_name };
+  const hosts = schools.map((school) => school.host).join(', ');
+  throw new TypeError(
+    host === undefined
+      ? `This database holds several schools: say which with --school. They are ${hosts}.`
+      : `There is no school ${host} here. They are ${hosts}.`,
+  );
 }

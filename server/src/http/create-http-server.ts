@@ -1,3 +1,4 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { messages } from 'contract/messages';
@@ -6,6 +7,7 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,30 +19,41 @@ import { demandStatedAccess } from './register-calls.ts';
 /** Largest JSON body. Files have limits of their own. */
 const bodyLimit = 128 * 1024;
 
+/** Milliseconds; slow senders and idle sockets are closed. */
+const limits = {
+  requestTimeout: 30_000,
+  // How often Node looks for requests over their time; left alone it is half a minute late.
+  http: { connectionsCheckingInterval: 5_000 },
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+} as const;
+
 /**
  * The bare HTTP server: limits, headers, parsing, errors, and the rule that no route starts without a stated
- * permission. Slow senders and idle sockets are closed.
+ * permission.
  */
 export async function createHttpServer(options: {
   logger: FastifyBaseLogger;
   publicUrl: string | undefined;
   trustProxy?: readonly string[] | undefined;
+  /** Looks at each request before the server does: it may hand it to another. */
+  inFront?: (own: RequestListener) => RequestListener;
+  /** What is answered where nothing is; 404 unless given. */
+  answerNothing?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({
+  const { inFront } = options;
+  const app: FastifyInstance = fastify<Server>({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    requestTimeout: 30_000,
-    // How often Node looks for requests over their time; left alone it is half a minute late.
-    http: { connectionsCheckingInterval: 5_000 },
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    ...limits,
     // What still comes while the server is ending is done as ever, and its connection ended: a proxy would not
     // send a refused save to another server by itself.
     return503OnClosing: false,
     // A proxy's word on the caller's address is taken only from where one is announced.
     trustProxy: options.trustProxy?.slice() ?? (options.publicUrl === undefined ? false : 'loopback'),
     routerOptions: { maxParamLength: 200, caseSensitive: true },
+    ...(inFront && { serverFactory: (own) => limitedServer(inFront(own)) }),
     frameworkErrors: (_error, _request, reply) => {
       const answer: FastifyReply = reply;
       void answer.code(400).send({ message: messages.badAddress });
@@ -63,10 +76,22 @@ export async function createHttpServer(options: {
     strictTransportSecurity: options.publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.setNotFoundHandler(() => {
-    throw new NotFound();
-  });
+  app.setNotFoundHandler(
+    options.answerNothing ??
+      (() => {
+        throw new NotFound();
+      }),
+  );
   return app;
+}
+
+/** Fastify leaves the limits to whoever makes the server in its place. */
+function limitedServer(listener: RequestListener): Server {
+  const server = createServer(limits.http, listener);
+  server.keepAliveTimeout = limits.keepAliveTimeout;
+  server.requestTimeout = limits.requestTimeout;
+  server.setTimeout(limits.connectionTimeout);
+  return server;
 }
 
 /** JSON and nothing else; an empty body is no body, so that /logout needs none. */

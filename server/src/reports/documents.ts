@@ -8,3 +8,16 @@ export interface Documents extends RenderCache {
   /** Ends the processes that make them. */
   close(): Promise<void>;
 }
+
+/** The documents of one of several schools, which share the processes and the room and nothing else. */
+export function documentsOf(documents: Documents, owner: string): Documents {
+  return {
+    ...documents,
+    document: async ({ affinityKey, ...request }) =>
+      documents.document({
+        ...request,
+        owner,
+        ...(affinityKey !== undefined && { affinityKey: `${owner} ${affinityKey}` }),
+      }),
+  };
+}

@@ -1,6 +1,7 @@
 import { activeStatus, type EmployeeRecord, type EmployeeStatus } from 'contract/employees';
 import { userNameKey } from 'contract/abilities';
 import { sql } from 'kysely';
+import { schoolLock } from '../../database/school-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { TemporaryPassword } from '../sign-in/temporary-password.ts';
 
@@ -54,7 +55,7 @@ export async function listStatuses(db: Database): Promise<EmployeeStatus[]> {
 export async function lockUserNames(
   trx: DatabaseTransaction,
 ): Promise<{ employee_id: number | null; user_name: string }[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('user names', 7))`.execute(trx);
+  await sql`select ${schoolLock('user names')}`.execute(trx);
   return trx.selectFrom('accounts').select(['employee_id', 'user_name']).execute();
 }
 

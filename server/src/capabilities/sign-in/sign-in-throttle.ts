@@ -1,5 +1,6 @@
 import { signInMessages } from 'contract/sign-in';
 import { sql } from 'kysely';
+import { schoolLock } from '../../database/school-lock.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/transaction.ts';
 import { TooManyAttempts } from '../../errors.ts';
 
@@ -74,7 +75,7 @@ export async function forgiveAttempts(db: Database, nameKey: string, address: st
 
 /** Attempts from one address are counted one after another. */
 async function takeTurn(trx: DatabaseTransaction, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(trx);
+  await sql`select ${schoolLock(key)}`.execute(trx);
 }
 
 /** Seconds until the count of the last minute falls below the limit; 0 when it already is. */

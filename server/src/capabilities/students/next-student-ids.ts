@@ -1,5 +1,6 @@
 import { studentMessages } from 'contract/students';
 import { sql } from 'kysely';
+import { schoolLock } from '../../database/school-lock.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
 
@@ -8,7 +9,7 @@ const idsOfYear = 10_000;
 
 /** Whoever gives students ids does so alone, until the transaction ends. */
 export async function lockStudentIds(trx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('student ids', 7))`.execute(trx);
+  await sql`select ${schoolLock('student ids')}`.execute(trx);
 }
 
 /**

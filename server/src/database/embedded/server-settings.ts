@@ -24,7 +24,7 @@ export function serverArguments(
 
     // Together with the application at most 350 MB at rest on the smallest machine (quality C31).
     shared_buffers: '96MB',
-    max_connections: durability === 'fast' ? 200 : 60,
+    max_connections: durability === 'fast' ? 200 : 100,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     effective_cache_size: '512MB',

@@ -14,6 +14,8 @@ export interface DocumentPictures {
 
 export interface DocumentRequest extends Omit<RenderRequest, 'pictures'> {
   pictures: DocumentPictures;
+  /** Whose it is: another owner's document is never answered, however much alike the two are. */
+  owner?: string;
 }
 
 export interface FinishedDocument {
@@ -121,9 +123,9 @@ export function picturesInMemory(pictures: ReadonlyMap<string, Buffer>): Documen
 }
 
 function keyOf(request: DocumentRequest, templatesHash: string): string {
-  const { template, title, timeZone, data, pictures } = request;
+  const { owner, template, title, timeZone, data, pictures } = request;
   return createHash('sha256')
-    .update(JSON.stringify([template, templatesHash, title, timeZone, pictures.version]))
+    .update(JSON.stringify([owner, template, templatesHash, title, timeZone, pictures.version]))
     .update(cleanJson(data))
     .digest('base64url');
 }

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabaseServer } from './database/open-database.ts';
+import { AlreadyRegistered } from './database/school-registry.ts';
+import { addSchool, nameExistingSchool, SchoolRefused } from './schools/add-school.ts';
+import { readSchoolAddress } from './schools/school-host.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `npm run add-school -- HOST`: one more school on this installation (docs/several-schools.md). */
+async function add(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { existing: { type: 'boolean', default: false }, 'public-url': { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [typed] = positionals;
+  if (typed === undefined || positionals.length > 1) {
+    throw new TypeError('Say which host name: npm run add-school -- north.marks.example');
+  }
+  const address = readSchoolAddress(typed, values['public-url']);
+  const log = pino({ level: 'warn' });
+  const database = await openDatabaseServer(readConfig(process.env), log, { whenRunning: 'share' });
+  try {
+    if (values.existing) {
+      await nameExistingSchool(database.ownerSettings, address, log);
+      say(`\n  The school that was here is ${address.host} from now on.\n`);
+    } else {
+      const password = await addSchool(database.ownerSettings, address, log);
+      say(`\n  ${address.host} is there. Its first administrator: user name Admin, password ${password}`);
+      say('  It is shown only this once, and must be changed at the first sign-in.\n');
+    }
+    sayWhatIsNext(address, database.schools.length === 0);
+  } finally {
+    await database.close();
+  }
+}
+
+function sayWhatIsNext({ host, public_url }: { host: string; public_url: string }, isFirst: boolean): void {
+  say('  What is next (docs/several-schools.md):');
+  say(`    DNS    ${host} must lead to the proxy before this server.`);
+  say(`    proxy  It must answer at ${public_url} and hand the Host header on unchanged.`);
+  say(
+    isFirst
+      ? '    server Start it anew, without PUBLIC_URL: from then on it goes by host names.\n'
+      : '    server Nothing: it finds the school at the first request.\n',
+  );
+}
+
+try {
+  await add();
+} catch (error) {
+  const plain =
+    error instanceof TypeError ||
+    error instanceof ConfigError ||
+    error instanceof AlreadyRegistered ||
+    error instanceof SchoolRefused ||
+    (error instanceof Error && 'code' in error);
+  if (!plain) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
