@@ -25,6 +25,7 @@ export const attendanceFileMessages = {
   noRows: 'There are no rows in this file.',
   noId: 'There is no student ID in this row.',
   unknownStudent: (typed: string) => `“${typed}” is no ID of a student who is registered this year.`,
+  takenOff: 'This student was taken off this term.',
   session: (typed: string) => `“${typed}” is no session. Write AM or PM.`,
   status: (typed: string) => `“${typed}” is no status. Write present, absent or late.`,
   time: (typed: string) => `“${typed}” is no time. Write it as 08:20.`,

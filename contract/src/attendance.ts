@@ -122,7 +122,8 @@ export const registerSave = z.object({
 });
 export type RegisterSave = z.infer<typeof registerSave>;
 
-const registerTakers = ['termDetails', 'students'] as const;
+/** Form teachers hold the one, the office the other. */
+export const registerTakers = ['termDetails', 'students'] as const;
 
 export const attendanceCalls = {
   listSchoolDays: endpoint({

@@ -19,6 +19,7 @@ import { pictureCalls } from './pictures.ts';
 import { presenceCalls } from './presence.ts';
 import { presetCommentCalls, presetCommentSettingsCalls } from './preset-comments.ts';
 import { previousRemarkCalls } from './previous-remark.ts';
+import { registerHistoryCalls } from './register-history.ts';
 import { reportCardJobCalls } from './report-card-jobs.ts';
 import { reportCalls } from './reports.ts';
 import { resetPasswordCalls } from './reset-password.ts';
@@ -26,6 +27,7 @@ import { schoolSettingsCalls } from './school-settings.ts';
 import { schoolYearCalls } from './school-year.ts';
 import { signInCalls } from './sign-in.ts';
 import { studentFileCalls } from './student-files.ts';
+import { studentHistoryCalls } from './student-history.ts';
 import { studentDataCalls, studentDocumentCalls } from './student-records.ts';
 import { studentUploadCalls } from './student-upload.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
@@ -57,6 +59,7 @@ export const calls = {
   ...resetPasswordCalls,
   ...studentRecordCalls,
   ...studentDataCalls,
+  ...studentHistoryCalls,
   ...studentFileCalls,
   ...studentUploadCalls,
   ...studentDocumentCalls,
@@ -81,6 +84,7 @@ export const calls = {
   ...jobCalls,
   ...classReportCalls,
   ...attendanceCalls,
+  ...registerHistoryCalls,
   ...attendanceImportCalls,
   ...attendanceReportCalls,
   ...statisticsReportCalls,

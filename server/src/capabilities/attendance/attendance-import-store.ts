@@ -7,6 +7,8 @@ export interface ImportStudent {
   /** 'Ali, Brandon' */
   name: string;
   form_class_id: string;
+  /** Terms that the student was taken off. */
+  terms_off: number[];
 }
 
 /** The current students of a year, by id. */
@@ -17,7 +19,16 @@ export async function listImportStudents(
   const rows = await db
     .selectFrom('student_registrations as r')
     .innerJoin('students as s', 's.student_id', 'r.student_id')
-    .select(['s.student_id', sql<string>`s.last_name || ', ' || s.first_name`.as('name'), 'r.form_class_id'])
+    .select([
+      's.student_id',
+      sql<string>`s.last_name || ', ' || s.first_name`.as('name'),
+      'r.form_class_id',
+      sql<
+        number[]
+      >`array(select x.academic_term_id from term_registration_removals x where x.student_id = s.student_id)`.as(
+        'terms_off',
+      ),
+    ])
     .where('r.academic_year_id', '=', academicYearId)
     .where('s.student_status_id', '=', 1)
     .execute();

@@ -3,6 +3,7 @@ import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { findAttendanceSummary } from './find-attendance-summary.ts';
 import { importAttendance } from './import-attendance.ts';
+import { listRegisterHistory } from './list-register-history.ts';
 import { openRegister } from './open-register.ts';
 import { readAttendanceFile } from './read-attendance-file.ts';
 import { saveRegister } from './save-register.ts';
@@ -16,6 +17,7 @@ export function attendanceRoutes(db: Database): BoundCall[] {
       const { created, register } = await saveRegister(db, who, body);
       return new Answered(created ? 201 : 200, register);
     }),
+    bind(calls.listRegisterHistory, async ({ who, query }) => listRegisterHistory(db, who, query)),
     bind(calls.readAttendanceFile, async ({ file }) => readAttendanceFile(db, file.bytes)),
     bind(calls.importAttendance, async ({ who, body }) => importAttendance(db, who, body.rows)),
     bind(calls.getAttendanceSummary, async ({ query }) => findAttendanceSummary(db, query.attendance_date)),

@@ -4,6 +4,7 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type ImportStudent, listImportStudents } from './attendance-import-store.ts';
+import { refuseDay, termOfSchoolDay } from './refuse-day.ts';
 import {
   findRegister,
   listMarkedElsewhere,
@@ -13,7 +14,6 @@ import {
   storeEntries,
 } from './register-store.ts';
 import { findSchoolCalendar, type SchoolCalendar } from './school-day-store.ts';
-import { noSchoolOn } from './school-days.ts';
 
 /**
  * Stores the confirmed rows of a gate system's file, each register in a transaction of its own with its history.
@@ -39,7 +39,7 @@ export async function importAttendance(
     const [first] = ofRegister;
     if (first === undefined) continue;
     const key = { form_class_id: classOf(first), date: first.date, session: first.session };
-    const term = termOf(first.date, calendar);
+    const term = termOfSchoolDay(first.date, calendar);
     results.push(...(await importRegister(db, who, { ...key, academic_term_id: term }, ofRegister)));
   }
   return results.toSorted((one, other) => one.row - other.row);
@@ -57,13 +57,7 @@ function refusalOf(
     (one) => one.student_id === row.student_id && one.date === row.date && one.session === row.session,
   );
   if (same.length > 1) return attendanceFileMessages.double(same.map((one) => one.row).join(', '));
-  return noSchoolOn(row.date, calendar);
-}
-
-function termOf(date: string, { terms }: SchoolCalendar): number {
-  const term = terms.find(({ term_start, term_end }) => term_start <= date && date <= term_end);
-  if (term === undefined) throw new Error(`${date} was taken for a school day and lies in no term.`);
-  return term.academic_term_id;
+  return refuseDay(row.date, students.get(row.student_id), calendar);
 }
 
 async function importRegister(

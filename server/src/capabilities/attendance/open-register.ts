@@ -12,9 +12,9 @@ export async function openRegister(
   which: Omit<RegisterKey, 'session'>,
 ): Promise<RegisterDay> {
   await demandMayTakeRegister(db, who, which.form_class_id);
-  const { academic_year_id } = await demandSchoolDay(db, which.date);
+  const day = await demandSchoolDay(db, which.date);
   const [students, AM, PM] = await Promise.all([
-    listDayStudents(db, which, academic_year_id),
+    listDayStudents(db, which, day),
     findRegister(db, { ...which, session: 'AM' }),
     findRegister(db, { ...which, session: 'PM' }),
   ]);

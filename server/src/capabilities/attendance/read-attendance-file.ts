@@ -12,7 +12,7 @@ import { readSpreadsheet } from '../../spreadsheets/read-spreadsheet.ts';
 import { findAttendanceColumns, readSession, readStatus, readTime } from './attendance-file-cells.ts';
 import { type ImportStudent, listImportStudents, listStandingEntries } from './attendance-import-store.ts';
 import { findSchoolCalendar, type SchoolCalendar } from './school-day-store.ts';
-import { noSchoolOn } from './school-days.ts';
+import { refuseDay } from './refuse-day.ts';
 
 /**
  * The rows of a gate system's file, each with what it means, what the register says by now and why it cannot be
@@ -53,7 +53,7 @@ function readRow(
   const { noId, unknownStudent, session: noSession, status: noStatus, time: noTime } = attendanceFileMessages;
   const errors = [
     student === undefined && (typed.student_id === '' ? noId : unknownStudent(shown(typed.student_id))),
-    date === null ? notADate(shown(typed.date)) : noSchoolOn(date, calendar),
+    date === null ? notADate(shown(typed.date)) : refuseDay(date, student, calendar),
     session === null && noSession(shown(typed.session)),
     status === null && noStatus(shown(typed.status)),
     typed.time !== '' && time === null && noTime(shown(typed.time)),

@@ -34,11 +34,14 @@ export async function findRegisterLead(
   return rows[0] ?? { class_exists: false, form_teacher: false };
 }
 
-/** The current students of a class, and whoever stands in one of its registers of that day and left since. */
+/**
+ * The current students of a class who were not taken off the term, and whoever stands in one of its registers of that
+ * day and left since.
+ */
 export async function listDayStudents(
   db: Database,
   { form_class_id, date }: Omit<RegisterKey, 'session'>,
-  academicYearId: number,
+  { academic_year_id, academic_term_id }: { academic_year_id: number; academic_term_id: number },
 ): Promise<RegisterStudent[]> {
   const { rows } = await sql<RegisterStudent>`
     select s.student_id, s.first_name, s.last_name, coalesce(s.picture, '') as picture
@@ -46,7 +49,9 @@ export async function listDayStudents(
     where s.student_id in (
       select r.student_id from student_registrations r
       join students active on active.student_id = r.student_id and active.student_status_id = 1
-      where r.academic_year_id = ${academicYearId} and r.form_class_id = ${form_class_id}
+      where r.academic_year_id = ${academic_year_id} and r.form_class_id = ${form_class_id}
+        and not exists (select from term_registration_removals x
+          where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})
       union
       select a.student_id from attendance_entries a
       where a.form_class_id = ${form_class_id} and a.register_date = ${date})

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { registerMessages } from 'contract/attendance';
+import { attendanceFileMessages, attendanceFileRow } from 'contract/attendance-import';
 import { calls } from 'contract/calls';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { addDays, schoolDaysAroundToday } from '../../testing/school-days-around-today.ts';
+import { printDocument } from '../../testing/print-document.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastYear, staff, students, term, year } from '../../testing/test-school.ts';
 
@@ -385,5 +388,94 @@ describe('a student who moves', () => {
     expect(await stored()).toHaveLength(3);
     await save(formTeacher, { entries: [late(emile.id, { version: 0 })] });
     expect(await stored()).toHaveLength(4);
+  });
+});
+
+describe('a student who was taken off the term', () => {
+  const office = school.browser();
+  const namesOf = async (date = today) =>
+    (await open(clerk, '1A', date)).answer.students.map((one) => one.student_id);
+
+  it('is in no register that is still to be taken, and stays in those that were', async () => {
+    await office.signIn('sthomas');
+    await save(clerk, { date: yesterday, entries: [absent(brandon.id)] });
+    const record = { student_id: brandon.id, academic_term_id: term };
+    await office.ask(calls.registerLateStudent, { body: { student_id: brandon.id } });
+    await office.ask(calls.deleteTermRegistration, { body: record });
+    expect(await namesOf()).not.toContain(brandon.id);
+    expect(await namesOf(yesterday)).toContain(brandon.id);
+    const named = await save(clerk, { entries: [absent(brandon.id)] });
+    expect([named.status, named.answer]).toMatchObject([
+      422,
+      { message: registerMessages.notInClass(brandon.id, '1A') },
+    ]);
+    expect((await save(clerk)).answer.entries.map(({ student_id }) => student_id)).not.toContain(brandon.id);
+    expect(await importOf(brandon.id)).toEqual([
+      attendanceFileMessages.takenOff,
+      attendanceFileMessages.takenOff,
+    ]);
+    const paper = await printDocument(school, `/api/attendance-report-daily?attendance_date=${yesterday}`);
+    expect(paper.join(' ')).toContain('Ali, Brandon');
+  });
+
+  it('is in them again once added to the term', async () => {
+    await office.ask(calls.registerLateStudent, { body: { student_id: brandon.id } });
+    expect(await namesOf()).toContain(brandon.id);
+    expect(await importOf(brandon.id)).toEqual([undefined, '']);
+  });
+
+  /** What the preview and the import say of the student's row. */
+  async function importOf(student_id: number): Promise<[string | undefined, string | undefined]> {
+    const sent = await clerk.sendFile(
+      '/api/attendance-file',
+      `Student ID,Date,Session,Status,Time\n${student_id},${today},PM,absent,`,
+    );
+    const [row] = z.array(attendanceFileRow).parse(sent.json);
+    const { answer } = await clerk.ask(calls.importAttendance, {
+      body: { rows: [{ row: 2, student_id, date: today, session: 'PM', status: 2, version: 0 }] },
+    });
+    return [row?.errors[0], answer[0]?.error];
+  }
+});
+
+describe('the history of a register', () => {
+  const historyOf = async (who: Browser) =>
+    who.ask(calls.listRegisterHistory, { query: { form_class_id: '1A', date: today, session: 'AM' } });
+
+  it('tells who took it and who changed what, from and to, the newest first', async () => {
+    const before = (await historyOf(clerk)).answer.length;
+    await save(formTeacher, { entries: [absent(chantal.id)] });
+    await save(clerk, { entries: [late(chantal.id, { time: '08:20', note: 'Bus' })] });
+    await save(clerk, { session: 'PM', entries: [absent(anika.id)] });
+    const { answer } = await historyOf(formTeacher);
+    const added = answer.slice(0, answer.length - before);
+    const present = { status: 1, time: null, note: '' };
+    expect(added.map(({ by, reason }) => [by, reason])).toEqual([
+      ['Kamla Ali', ''],
+      ['Aisha Mohammed', ''],
+    ]);
+    expect(added[0]?.changes).toEqual([
+      {
+        student_id: chantal.id,
+        name: 'Ali, Chantal',
+        from: { ...present, status: 2 },
+        to: { status: 3, time: '08:20', note: 'Bus' },
+      },
+    ]);
+    expect(added[1]?.changes.map(({ name, from, to }) => [name, from, to?.status])).toEqual([
+      ['Ali, Brandon', null, 1],
+      ['Ali, Chantal', null, 2],
+      ['Baptiste, Anika', null, 1],
+      ["D'Abreu, Émile", null, 1],
+    ]);
+  });
+
+  it('is for those who may take the register', async () => {
+    const path = `/api/attendance-register-history?form_class_id=1A&date=${today}&session=AM`;
+    expect((await admin.get(path)).status).toBe(200);
+    for (const who of [dean, await school.browser().signIn('lcharles')]) {
+      expect((await who.get(path)).status).toBe(403);
+    }
+    expect((await clerk.get(path.replace('1A', '6Z'))).status).toBe(404);
   });
 });

@@ -75,7 +75,7 @@ async function saveOnce(
     }
     const before = await findRegister(trx, key);
     demandFresh(save.entries, created ? notTaken(before) : before);
-    const members = await listMembers(trx, key, day.academic_year_id);
+    const members = await listMembers(trx, key, day);
     const stranger = save.entries.find(({ student_id }) => !members.includes(student_id));
     if (stranger !== undefined) {
       throw new Invalid({ entries: [registerMessages.notInClass(stranger.student_id, form_class_id)] });
@@ -176,9 +176,9 @@ function demandFresh(entries: readonly SentEntry[], current: ClassRegister): voi
 async function listMembers(
   trx: DatabaseTransaction,
   key: RegisterKey,
-  academicYearId: number,
+  day: { academic_year_id: number; academic_term_id: number },
 ): Promise<number[]> {
-  const students = await listDayStudents(trx, key, academicYearId);
+  const students = await listDayStudents(trx, key, day);
   const ids = students.map(({ student_id }) => student_id);
   const elsewhere = await listMarkedElsewhere(trx, key, ids);
   return ids.filter((id) => !elsewhere.includes(id));

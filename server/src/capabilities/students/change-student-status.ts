@@ -8,6 +8,7 @@ import { demandStudent } from './find-student.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
 import { setClass } from './set-class.ts';
 import { listStatuses } from './choice-store.ts';
+import { findLastChange } from './student-history-store.ts';
 import { updateStudent } from './student-store.ts';
 
 /**
@@ -25,7 +26,10 @@ export async function changeStudentStatus(
     if (earlier !== null) return earlier.after as StudentRecord;
     const { student: before } = await demandStudent(trx, student_id);
     if (change.version !== undefined && change.version !== before.version) {
-      throw new Conflict(studentMessages.changedMeanwhile, before);
+      throw new Conflict(studentMessages.changedMeanwhile, {
+        ...before,
+        ...(await findLastChange(trx, { student_id, entity: 'student' })),
+      });
     }
     await demandStatus(trx, student_status_id);
     const isBack = student_status_id === studentStatusId.active;

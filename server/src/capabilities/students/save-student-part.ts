@@ -1,4 +1,4 @@
-import { recordMessages } from 'contract/student-records';
+import { recordMessages, type Relationship } from 'contract/student-records';
 import { studentMessages } from 'contract/students';
 import pg from 'pg';
 import { recordChange } from '../../database/history.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../database/transaction.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
+import { findLastChange } from './student-history-store.ts';
 import type { StudentPart } from './student-part.ts';
 
 export interface SavedPart<Row> {
@@ -42,7 +43,12 @@ export async function saveStudentPart<
       const stored = await part.find(trx, key);
       const before = stored ?? part.blank(key);
       if (version !== undefined && version !== before.version) {
-        throw new Conflict(studentMessages.changedMeanwhile, before);
+        const { entity } = part;
+        const relationship = (key as { relationship?: Relationship }).relationship;
+        throw new Conflict(studentMessages.changedMeanwhile, {
+          ...before,
+          ...(await findLastChange(trx, { student_id, entity, relationship })),
+        });
       }
       const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
       const isSame = fields.every(([field, value]) => before[field as keyof Row] === value);

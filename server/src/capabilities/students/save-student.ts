@@ -21,6 +21,7 @@ import { demandSame, lockStudent, saveInTransaction } from './lock-student.ts';
 import { lockStudentIds } from './next-student-ids.ts';
 import { isSeaNumberTaken } from './sea-number-taken.ts';
 import { demandClassInUse, setClass } from './set-class.ts';
+import { findLastChange } from './student-history-store.ts';
 import { isIdTaken, keepFormerId, type StudentRow, updateStudent } from './student-store.ts';
 
 export interface SavedStudent {
@@ -78,7 +79,10 @@ async function changeOnce(
   if (present !== former && !can(who, 'studentNumbers')) throw new NotAllowed(studentMessages.notTheNumber);
   const { student: before, academic_year_id: yearOfClass } = await demandStudent(trx, former);
   if (save.version !== undefined && save.version !== before.version) {
-    throw new Conflict(studentMessages.changedMeanwhile, before);
+    throw new Conflict(studentMessages.changedMeanwhile, {
+      ...before,
+      ...(await findLastChange(trx, { student_id: former, entity: 'student' })),
+    });
   }
   const row = rowOf(before, save);
   if (row.serial_number !== before.serial_number && !can(who, 'studentNumbers')) {

@@ -7,6 +7,7 @@ import { familyPart } from './family-store.ts';
 import { findFamily, findStudentPart } from './find-student-part.ts';
 import { findStudent } from './find-student.ts';
 import { listAllStudents } from './list-all-students.ts';
+import { listStudentHistory } from './list-student-history.ts';
 import { blankMedical, medicalPart } from './medical-store.ts';
 import { blankPersonal, personalPart } from './personal-store.ts';
 import { registerInClass } from './register-in-class.ts';
@@ -28,6 +29,7 @@ export function studentRecordRoutes(db: Database): BoundCall[] {
       const { created, registration } = await registerInClass(db, who, body);
       return new Answered(created ? 201 : 200, registration);
     }),
+    bind(calls.listStudentHistory, async ({ params }) => listStudentHistory(db, params.studentId)),
     ...partRoutes(db),
     bind(calls.listReligions, async () => listReligions(db)),
     bind(calls.listEthnicGroups, async () => listEthnicGroups(db)),

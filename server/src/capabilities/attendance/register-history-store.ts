@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/transaction.ts';
+import type { RegisterKey } from './register-store.ts';
+
+/** More saves of one register than anyone reads. */
+const most = 200;
+
+/** Everything that was saved of a register, the newest first. */
+export async function listRegisterChanges(db: Database, { form_class_id, date, session }: RegisterKey) {
+  return db
+    .selectFrom('history')
+    .select(['at', 'actor', 'reason', 'before', 'after'])
+    .where('entity', '=', 'attendance_register')
+    .where('form_class_id', '=', form_class_id)
+    .where(sql<boolean>`after ->> 'date' = ${date}`)
+    .where(sql<boolean>`after ->> 'session' = ${session}`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** 'Ali, Brandon', by student id; also of who has another id by now. */
+export async function listNames(
+  db: Database,
+  studentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select known.id, s.last_name || ', ' || s.first_name as name
+    from (
+      select student_id as id, student_id from students where student_id = any(${studentIds})
+      union
+      select former_id, student_id from former_student_ids where former_id = any(${studentIds})
+    ) known
+    join students s on s.student_id = known.student_id`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

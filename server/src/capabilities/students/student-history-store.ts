@@ -1,0 +1,65 @@
+import type { Relationship } from 'contract/student-records';
+import { sql } from 'kysely';
+import type { StudentEntity } from '../../database/history.ts';
+import type { Database } from '../../database/transaction.ts';
+import { everyIdOf } from './every-id-of.ts';
+
+/** More changes of one record than anyone reads. */
+const most = 300;
+
+const entities = [
+  'student',
+  'student_registration',
+  'student_personal',
+  'student_medical',
+  'student_family',
+  'student_file',
+] as const satisfies readonly StudentEntity[];
+
+export interface StoredChange {
+  at: string;
+  actor: string;
+  entity: StudentEntity;
+  reason: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Everything that was changed of a student's record, the newest first. */
+export async function listStudentChanges(db: Database, studentId: number): Promise<StoredChange[]> {
+  const rows = await changesOf(db, await everyIdOf(db, studentId), entities)
+    .select(['at', 'actor', 'entity', 'reason', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, entity: row.entity as StudentEntity }));
+}
+
+/** Who changed a part of a record last, and when; nulls where nobody has since it came with the school. */
+export async function findLastChange(
+  db: Database,
+  {
+    student_id,
+    entity,
+    relationship,
+  }: { student_id: number; entity: StudentEntity; relationship?: Relationship | undefined },
+): Promise<{ updated_by: string | null; updated_at: string | null }> {
+  // The class is part of General Info.
+  const of: readonly StudentEntity[] = entity === 'student' ? ['student', 'student_registration'] : [entity];
+  const row = await changesOf(db, await everyIdOf(db, student_id), of)
+    .$if(relationship !== undefined, (query) =>
+      query.where(sql<boolean>`(after ->> 'relationship')::int = ${relationship}`),
+    )
+    .select(['actor as updated_by', 'at as updated_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { updated_by: null, updated_at: null };
+}
+
+function changesOf(db: Database, ids: readonly number[], of: readonly StudentEntity[]) {
+  return db
+    .selectFrom('history')
+    .where((is) => is('student_id', '=', is.fn.any(is.val([...ids]))))
+    .where('entity', 'in', of);
+}
