@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicTermIdInPath, employeeIdInPath, formClassId, subjectIdInPath } from './identifiers.ts';
-import { type SheetColumn, sheetColumns } from './mark-plan.ts';
+import { type SheetColumn, sheetColumnLabels, sheetColumns } from './mark-plan.ts';
 import { spreadsheetLimits } from './spreadsheets.ts';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from './terms.ts';
 
@@ -10,12 +10,7 @@ import { academicYearLabel, academicYearOfTerm, termNumberOf } from './terms.ts'
 export const markFileHeadings = {
   student_id: 'ID',
   name: 'Name',
-  course_mark: 'Term',
-  exam_mark: 'Exam',
-  dilligence: 'Dilligence',
-  progress: 'Progress',
-  conduct: 'Conduct',
-  comment: 'Remarks',
+  ...sheetColumnLabels,
 } as const satisfies Record<SheetColumn | 'student_id' | 'name', string>;
 
 export const markFileMessages = {

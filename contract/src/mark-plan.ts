@@ -27,6 +27,16 @@ export const sheetColumns = [
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
+/** What stands over them, on the screen and in the spreadsheet. */
+export const sheetColumnLabels = {
+  course_mark: 'Term',
+  exam_mark: 'Exam',
+  dilligence: 'Dilligence',
+  progress: 'Progress',
+  conduct: 'Conduct',
+  comment: 'Remarks',
+} as const satisfies Record<SheetColumn, string>;
+
 /** A text meant for a cell. `row` is whatever the caller knows the record by. */
 export interface CellText<Row> {
   row: Row;

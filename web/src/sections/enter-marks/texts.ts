@@ -1,3 +1,5 @@
+import { sheetColumnLabels } from 'contract/mark-plan';
+
 /** Words of Enter Marks. The specification's stand as it writes them. */
 export const marksTexts = {
   searchTeacher: 'Search Teacher',
@@ -33,14 +35,9 @@ export const marksTexts = {
   nothingMissing: 'Nothing is missing',
   courseWorkOnly: 'This term is course work only: the exam column is closed.',
   columns: {
+    ...sheetColumnLabels,
     number: '#',
     name: 'Name',
-    course_mark: 'Term',
-    exam_mark: 'Exam',
-    dilligence: 'Dilligence',
-    progress: 'Progress',
-    conduct: 'Conduct',
-    comment: 'Remarks',
     state: 'Saved',
   },
   closed: 'closed',
