@@ -7,8 +7,10 @@ import { conclude } from '../bench/figures.ts';
 import { tryAnswers } from './answers.ts';
 import { type Finding, printFindings } from './finding.ts';
 import { forgeRequests } from './forged-requests.ts';
+import { guessAtSignIn } from './sign-in-guessing.ts';
 import { type Ground, survey } from './ground.ts';
 import { sendMalformed } from './malformed-requests.ts';
+import { tryOthersIds } from './others-ids.ts';
 import { tryPermissions } from './permissions.ts';
 
 /**
@@ -23,7 +25,9 @@ interface Attack {
 
 const attacks: Readonly<Record<string, Attack>> = {
   permissions: { title: 'Permissions: every role × every call', run: tryPermissions },
+  ids: { title: "Others' ids, by every role on every call", run: tryOthersIds },
   forged: { title: 'Forged requests: CSRF, origins, forms', run: forgeRequests },
+  guessing: { title: 'Signing in: guesses, sessions, temporary passwords', run: guessAtSignIn },
   answers: { title: 'Answers: caching, headers, files, methods, hosts, smuggling', run: tryAnswers },
   malformed: { title: 'Malformed requests, made from the schemas of the contract', run: sendMalformed },
 };
