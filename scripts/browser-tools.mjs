@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { canUseApt, installWithApt } from './apt.mjs';
 import { answers, run } from './child-process.mjs';
 import { NotReady } from './not-ready.mjs';
 
@@ -51,16 +52,4 @@ function findChromium() {
 
 function hasPdfTools() {
   return answers('pdftotext', ['-v']) && answers('pdftoppm', ['-v']);
-}
-
-function canUseApt() {
-  return process.getuid?.() === 0 && answers('apt-get', ['--version']);
-}
-
-/** @param {string} name */
-async function installWithApt(name) {
-  console.log(`Installing ${name} with apt-get …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
 }

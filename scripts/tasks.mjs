@@ -4,6 +4,7 @@ import { run } from './child-process.mjs';
 import { install } from './install.mjs';
 import { NotReady } from './not-ready.mjs';
 import { putPinnedNodeFirst } from './pinned-node.mjs';
+import { readyServerTools } from './server-tools.mjs';
 import { runStaticChecks, printResults } from './static-checks.mjs';
 import { runEveryTest } from './every-test.mjs';
 
@@ -51,7 +52,12 @@ const tasks = {
   },
   'test-faults': {
     does: 'tries what accidents do to a school (the name of a fault narrows it)',
-    run: ({ node, args }) => run(node, ['faults/main.ts', ...args]),
+    run: async ({ node, args }) => {
+      await readyServerTools();
+      const env = await readyBrowser();
+      const built = await buildWeb();
+      return built || run(node, ['faults/main.ts', ...args], { env });
+    },
   },
   build: {
     does: 'builds the screens',
