@@ -1,20 +1,22 @@
 import { type Grade, gradeLabels, grades } from 'contract/grades';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
 
 /** A grade: A to E by one key, Delete blanks it, the list by mouse or Alt+Down. */
-export function GradeCell({
+export const GradeCell = memo(function GradeCell({
   field,
   studentName,
-  row: { entry, save },
+  grade: value,
+  save,
   open,
   place,
 }: {
   field: 'dilligence' | 'progress' | 'conduct';
   studentName: string;
-  row: MarkRow;
+  grade: Grade | null;
+  save: MarkRow['save'];
   open: boolean;
   place: string;
 }) {
@@ -33,7 +35,6 @@ export function GradeCell({
       />
     );
   }
-  const value = entry[field];
   const onKeyDown = (event: KeyboardEvent) => {
     const letter = grades.find((grade) => grade === event.key.toUpperCase());
     const blanks = event.key === 'Delete' || event.key === 'Backspace';
@@ -68,7 +69,7 @@ export function GradeCell({
       </span>
     </span>
   );
-}
+});
 
 /** All grades once one turns to the cell; before that the present one alone, of a hundred lists in a class. */
 function optionsOf(value: Grade | null, offers: boolean): readonly (Grade | null)[] {

@@ -78,7 +78,9 @@ export function MarkCard({
               field="course_mark"
               cellId={cellId('course_mark')}
               studentName={name}
-              row={row}
+              mark={row.entry.course_mark}
+              attendance={row.entry.course_attendance}
+              save={row.save}
               termCloses={false}
               place="0:0"
             />
@@ -89,7 +91,9 @@ export function MarkCard({
               field="exam_mark"
               cellId={cellId('exam_mark')}
               studentName={name}
-              row={row}
+              mark={row.entry.exam_mark}
+              attendance={row.entry.exam_attendance}
+              save={row.save}
               termCloses={rules.exam_mark === 0}
               place="0:1"
             />
@@ -101,7 +105,8 @@ export function MarkCard({
                 <GradeCell
                   field={field}
                   studentName={name}
-                  row={row}
+                  grade={row.entry[field]}
+                  save={row.save}
                   open={gradesAreOpen(rules)}
                   place={`0:${column + 2}`}
                 />
@@ -113,7 +118,8 @@ export function MarkCard({
             <RemarkCell
               cellId={cellId('comment')}
               studentName={name}
-              row={row}
+              remark={row.entry.comment}
+              save={row.save}
               place="0:5"
               onSelectComment={() => onSelectComment(record)}
             />

@@ -8,7 +8,7 @@ import {
   nextExamAttendance,
   readTypedMark,
 } from 'contract/marks';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
@@ -18,18 +18,22 @@ import { useTypedCell } from '../../ui/use-typed-cell.ts';
 const attendanceKeys: Readonly<Record<string, CourseAttendance>> = { p: 1, a: 2, n: 3 };
 
 /** A mark and its attendance button: course P, Abs, NW; exam P, Abs. Absent and No Work close the mark. */
-export function MarkCell({
+export const MarkCell = memo(function MarkCell({
   field,
   cellId,
   studentName,
-  row: { entry, save },
+  mark,
+  attendance,
+  save,
   termCloses,
   place,
 }: {
   field: 'course_mark' | 'exam_mark';
   cellId: string;
   studentName: string;
-  row: MarkRow;
+  mark: number | null;
+  attendance: CourseAttendance | ExamAttendance;
+  save: MarkRow['save'];
   /** A course-work-only term closes the exam. */
   termCloses: boolean;
   /** Where it stands in the grid, for moving by keys. */
@@ -37,11 +41,10 @@ export function MarkCell({
 }) {
   const column = marksTexts.columns[field];
   const isCourse = field === 'course_mark';
-  const attendance = isCourse ? entry.course_attendance : entry.exam_attendance;
   const open = !termCloses && attendance === 1;
   const typed = useTypedCell({
     id: cellId,
-    stored: textOf(entry[field]),
+    stored: textOf(mark),
     open,
     read: readTypedMark,
     asTyped: clampAsTyped,
@@ -118,8 +121,8 @@ export function MarkCell({
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const code = isCourse
-            ? nextCourseAttendance(entry.course_attendance)
-            : nextExamAttendance(entry.exam_attendance);
+            ? nextCourseAttendance(attendance)
+            : nextExamAttendance(attendance as ExamAttendance);
           // Pressed by a key, not by a pointer.
           keepsFocus.current = event.detail === 0 && open !== (code === 1);
           setAttendance(code);
@@ -134,7 +137,7 @@ export function MarkCell({
       )}
     </span>
   );
-}
+});
 
 /** '' for none, 67 for 67, 67.5 for 67.5. */
 function textOf(mark: number | null): string {

@@ -4,6 +4,7 @@ import {
   memo,
   type Ref,
   startTransition,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -138,6 +139,7 @@ const GridRow = memo(function GridRow({ record, index, number, rules, onSelectCo
   const name = `${record.last_name}, ${record.first_name}`;
   const place = (column: SheetColumn) => `${index}:${sheetColumns.indexOf(column)}`;
   const cellId = (field: string) => `${markKey(record)} ${field}`;
+  const openComments = useCallback(() => onSelectComment(record), [onSelectComment, record]);
   return (
     <tr aria-rowindex={index + 2}>
       <td className="index numbers">{number}</td>
@@ -156,7 +158,9 @@ const GridRow = memo(function GridRow({ record, index, number, rules, onSelectCo
           field="course_mark"
           cellId={cellId('course_mark')}
           studentName={name}
-          row={row}
+          mark={row.entry.course_mark}
+          attendance={row.entry.course_attendance}
+          save={row.save}
           termCloses={false}
           place={place('course_mark')}
         />
@@ -166,7 +170,9 @@ const GridRow = memo(function GridRow({ record, index, number, rules, onSelectCo
           field="exam_mark"
           cellId={cellId('exam_mark')}
           studentName={name}
-          row={row}
+          mark={row.entry.exam_mark}
+          attendance={row.entry.exam_attendance}
+          save={row.save}
           termCloses={rules.exam_mark === 0}
           place={place('exam_mark')}
         />
@@ -176,7 +182,8 @@ const GridRow = memo(function GridRow({ record, index, number, rules, onSelectCo
           <GradeCell
             field={field}
             studentName={name}
-            row={row}
+            grade={row.entry[field]}
+            save={row.save}
             open={gradesAreOpen(rules)}
             place={place(field)}
           />
@@ -186,9 +193,10 @@ const GridRow = memo(function GridRow({ record, index, number, rules, onSelectCo
         <RemarkCell
           cellId={cellId('comment')}
           studentName={name}
-          row={row}
+          remark={row.entry.comment}
+          save={row.save}
           place={place('comment')}
-          onSelectComment={() => onSelectComment(record)}
+          onSelectComment={openComments}
         />
       </td>
       <td className="column-state">

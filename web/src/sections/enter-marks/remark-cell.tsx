@@ -1,6 +1,6 @@
 import { markMessages, remarkLimit } from 'contract/marks';
 import { lengthOf, plainText } from 'contract/text';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 
 import { RemarkWarning } from './remark-warning.tsx';
 import type { MarkRow } from './use-mark-row.ts';
@@ -9,22 +9,24 @@ import { commentTexts } from '../../ui/comment-sheet/texts.ts';
 import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
 
 /** The remark with its counter, and the way to the ready-made comments (Alt+Down). */
-export function RemarkCell({
+export const RemarkCell = memo(function RemarkCell({
   cellId,
   studentName,
-  row: { entry, save },
+  remark,
+  save,
   place,
   onSelectComment,
 }: {
   cellId: string;
   studentName: string;
-  row: MarkRow;
+  remark: string;
+  save: MarkRow['save'];
   place: string;
   onSelectComment: () => void;
 }) {
   const typed = useTypedCell({
     id: cellId,
-    stored: entry.comment,
+    stored: remark,
     open: true,
     read: readRemark,
     save: (comment: string) => save({ comment }),
@@ -73,7 +75,7 @@ export function RemarkCell({
       )}
     </span>
   );
-}
+});
 
 /** A plain element: 35 of the library's icons would take longer to draw than all the marks. */
 const commentSign = (
