@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { conclude, type Figure, printRows, printTable } from '../bench/figures.ts';
 import { databaseAway } from './database-away.ts';
+import { diskFull } from './disk-full.ts';
 import { type Fault, NotTried } from './fault.ts';
 import { newGround } from './ground.ts';
 import { killedInSaves } from './killed-in-saves.ts';
@@ -8,7 +9,7 @@ import { severalServers } from './several-servers/several-servers.ts';
 import { toldToStop } from './told-to-stop.ts';
 
 /** In this order; what the servers wrote is searched at the end. */
-const faults: readonly Fault[] = [killedInSaves, databaseAway, toldToStop, severalServers];
+const faults: readonly Fault[] = [killedInSaves, databaseAway, diskFull, toldToStop, severalServers];
 
 /** `npm run test:faults [-- NAME … --scale 0.1]`: docs/faults.md holds the figures of a quiet machine. */
 async function tryFaults(): Promise<void> {

@@ -58,6 +58,8 @@ export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'entra'>;
   db: Database;
   pool: pg.Pool;
+  /** Whether saves may be taken on: DatabaseServer's. Always, unless given. */
+  hasRoom?: () => Promise<boolean>;
   documents: Documents;
   logger: FastifyBaseLogger;
   /** Measures what the application does, where the school wants that. */
@@ -71,6 +73,7 @@ export async function buildApp({
   config,
   db,
   pool,
+  hasRoom = async () => true,
   documents,
   logger,
   watching,
@@ -87,6 +90,7 @@ export async function buildApp({
   guardRoutes(app, {
     csrf,
     publicUrl: config.publicUrl,
+    hasRoom,
     async findWho(request, prolongs) {
       const id = cookies.sessionIdOf(request);
       return id === undefined ? null : findSession(db, id, prolongs);
@@ -98,7 +102,7 @@ export async function buildApp({
   app.addHook('preClose', async () => lessons.close());
   const reportCards = reportCardJob(db, documents);
   const jobKinds = [reportCards];
-  const worker = createJobWorker({ db, kinds: jobKinds, log: logger });
+  const worker = createJobWorker({ db, hasRoom, kinds: jobKinds, log: logger });
   app.addHook('onReady', async () => worker.wake());
   app.addHook('preClose', async () => worker.close());
   await publishApi(app);

@@ -84,7 +84,9 @@ async function serveSchool(
   const opened = await openSchool(database.ownerSettings, logger, config);
   await beforeListening?.(opened, logger);
   const password = await makeAdminAccount(opened.db);
-  const app = await buildApp({ config, db: opened.db, pool: opened.pool, documents, logger, watching });
+  const { db, pool } = opened;
+  const { hasRoom } = database;
+  const app = await buildApp({ config, db, pool, hasRoom, documents, logger, watching });
   return { app, password, close: opened.close };
 }
 
@@ -106,8 +108,8 @@ async function serveSchools(
     const hosts = database.schools.map(({ host }) => host).join(', ');
     throw new ConfigError([`This database holds several schools (${hosts}).`, ...problems]);
   }
-  const { ownerSettings, schools } = database;
-  const { front, close } = await openSchools({ ...parts, ownerSettings }, schools);
+  const { ownerSettings, hasRoom, schools } = database;
+  const { front, close } = await openSchools({ ...parts, ownerSettings, hasRoom }, schools);
   return { app: front, password: null, close };
 }
 

@@ -12,6 +12,8 @@ export interface DatabaseServer {
   ownerSettings: ConnectionSettings;
   /** The schools of an installation that has several; empty for a single one. */
   schools: readonly RegisteredSchool[];
+  /** Whether the database's disk has room for saves; of a server at DATABASE_URL only that server knows. */
+  hasRoom: () => Promise<boolean>;
   /** Ends the embedded database if this call started it. */
   close: () => Promise<void>;
 }
@@ -51,12 +53,13 @@ export async function openDatabaseServer(
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, pgBin: config.pgBin, log, whenRunning })
       : undefined;
   const close = async () => embedded?.stop();
+  const hasRoom = embedded?.hasRoom ?? (async () => true);
   const ownerSettings = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
   try {
     const owner = connect(ownerSettings, { max: 1, log });
     try {
       await waitForDatabase(owner.pool, log);
-      return { ownerSettings, schools: await listSchools(owner.pool), close };
+      return { ownerSettings, schools: await listSchools(owner.pool), hasRoom, close };
     } finally {
       await owner.close();
     }

@@ -15,7 +15,10 @@ interface ErrorAnswer {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerTo(error, request);
-    if (answer.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed');
+    // What is refused on purpose needs no stack, of which a full disk would see many.
+    if (error instanceof Refusal && answer.status >= 500)
+      request.log.warn({ reason: error.message }, 'request refused');
+    else if (answer.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed');
     else if (belongsToNothing(error)) request.log.warn({ err: withoutData(error) }, 'request came too late');
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));
     return reply

@@ -4,7 +4,7 @@ import type { Endpoint, SentFile } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
-import { NotAllowed, Refusal } from '../errors.ts';
+import { NotAllowed, Refusal, Unavailable } from '../errors.ts';
 import {
   type ArchiveAnswer,
   Answered,
@@ -50,6 +50,8 @@ export function demandStatedAccess(app: FastifyInstance): void {
 export interface Gatekeeper {
   /** `prolongs`: whether the session counts as used. */
   findWho(request: FastifyRequest, prolongs: boolean): Promise<SignedIn | null>;
+  /** Whether what is sent can be stored. */
+  hasRoom(): Promise<boolean>;
   csrf: CsrfTokens;
   publicUrl: string | undefined;
 }
@@ -73,6 +75,8 @@ export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void 
         request.who?.must_change_password ? messages.mustChangePassword : messages.notAllowed,
       );
     }
+    // Signing in and out goes on, so that what is there can be read.
+    if (writes && access !== 'public' && !(await gatekeeper.hasRoom())) throw new Unavailable();
   });
 }
 

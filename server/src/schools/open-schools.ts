@@ -17,6 +17,8 @@ const lookEvery = 2_000;
 export interface SchoolsParts {
   config: Pick<Config, 'trustProxy' | 'slowQueryMs'>;
   ownerSettings: ConnectionSettings;
+  /** Whether the disk of the database has room for saves. */
+  hasRoom: () => Promise<boolean>;
   documents: Documents;
   logger: FastifyBaseLogger;
   watching: Watching | undefined;
@@ -40,7 +42,7 @@ interface OpenedSchool {
  * opened, and says which.
  */
 export async function openSchools(
-  { config, ownerSettings, documents, logger, watching }: SchoolsParts,
+  { config, ownerSettings, hasRoom, documents, logger, watching }: SchoolsParts,
   schools: readonly RegisteredSchool[],
 ): Promise<OpenSchools> {
   const { trustProxy, slowQueryMs } = config;
@@ -75,6 +77,7 @@ export async function openSchools(
         config: { publicUrl: public_url, ...(trustProxy && { trustProxy }) },
         db: database.db,
         pool: database.pool,
+        hasRoom,
         documents: documentsOf(documents, schema_name),
         logger: log,
         watching,

@@ -24,10 +24,13 @@ export interface JobWorker {
  */
 export function createJobWorker({
   db,
+  hasRoom = async () => true,
   kinds,
   log,
 }: {
   db: Database;
+  /** While there is no room for what a job makes, none is taken up. */
+  hasRoom?: () => Promise<boolean>;
   kinds: readonly JobKind[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }): JobWorker {
@@ -62,7 +65,7 @@ export function createJobWorker({
     while (wanted) {
       wanted = false;
       await tidy();
-      while (!stop.signal.aborted) {
+      while (!stop.signal.aborted && (await hasRoom())) {
         current = await claimJob(
           db,
           worker,
@@ -79,7 +82,7 @@ export function createJobWorker({
     if (kind === undefined) return;
     const started = performance.now();
     try {
-      await runJob({ db, log }, kind, job, stop.signal);
+      await runJob({ db, log, hasRoom }, kind, job, stop.signal);
       log.info({ job: job.kind, seconds: Math.round((performance.now() - started) / 100) / 10 }, 'job left');
     } catch (error) {
       log.warn({ err: error, job: job.kind }, 'a job was laid down and will be tried again');

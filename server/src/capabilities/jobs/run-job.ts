@@ -19,7 +19,11 @@ const mostAttempts = 3;
  * may pass by itself, such as a database that is away; the steps stored so far stay.
  */
 export async function runJob(
-  { db, log }: { db: Database; log: Pick<FastifyBaseLogger, 'error'> },
+  {
+    db,
+    log,
+    hasRoom,
+  }: { db: Database; log: Pick<FastifyBaseLogger, 'error'>; hasRoom: () => Promise<boolean> },
   kind: JobKind,
   job: ClaimedJob,
   stop: AbortSignal,
@@ -36,7 +40,10 @@ export async function runJob(
   }, beat);
   try {
     const made = stepsOf(kind, job, who, log, AbortSignal.any([stop, lost.signal]));
-    for await (const step of made) if (!(await storeStep(db, job, step))) return;
+    for await (const step of made) {
+      if (!(await hasRoom())) throw new Unavailable();
+      if (!(await storeStep(db, job, step))) return;
+    }
     if (!stop.aborted && !lost.signal.aborted) await finishJob(db, job);
   } finally {
     clearInterval(beating);

@@ -21,6 +21,10 @@ export class DataDirectoryInUse extends Error {
  */
 export function lockDataDirectory(home: string, dataDir: string): () => void {
   const path = lockFile(home);
+  // First, since whoever only shares the database should learn it on a full disk, too.
+  const holder = parseHolder(readOrEmpty(path));
+  if (holder !== undefined && processIdentity(holder.pid) === holder.identity)
+    throw new DataDirectoryInUse(dataDir, holder.pid);
   const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) });
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, mine, { mode: 0o644 });

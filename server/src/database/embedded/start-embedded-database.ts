@@ -2,6 +2,7 @@ import pg from 'pg';
 import { createClusterOnce, OWNER, ownerPassword } from './create-cluster.ts';
 import { DataDirectoryInUse, lockDataDirectory } from './data-directory-lock.ts';
 import { findDatabasePlace, type DatabasePlace } from './database-place.ts';
+import { diskRoom, type DiskRoom } from './disk-room.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import {
   adoptPostmaster,
@@ -27,6 +28,8 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   connection: SocketConnection;
+  /** Whether there is room on its disk for saves. */
+  hasRoom: () => Promise<boolean>;
   /** Shuts the database down and waits; does nothing to one that is shared. */
   stop: () => Promise<void>;
 }
@@ -38,9 +41,10 @@ export interface EmbeddedDatabase {
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = findDatabasePlace(options.dataDir);
+  const room = diskRoom(place, options.log);
   let unlock: () => void;
   try {
-    unlock = lockDataDirectory(place.home, options.dataDir);
+    unlock = lockOnAnyDisk(place, options.dataDir, room);
   } catch (error) {
     if (error instanceof DataDirectoryInUse && options.whenRunning === 'share')
       return shareRunning(place, error);
@@ -52,21 +56,32 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     );
   }
   try {
-    return await startLocked(place, options, unlock);
+    return await startLocked(place, options, room, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
+/** The lock is a file, for which a full disk has no room either. */
+function lockOnAnyDisk(place: DatabasePlace, dataDir: string, room: DiskRoom): () => void {
+  try {
+    return lockDataDirectory(place.home, dataDir);
+  } catch (error) {
+    if (error instanceof DataDirectoryInUse || !room.giveReserve()) throw error;
+    return lockDataDirectory(place.home, dataDir);
+  }
+}
+
 async function startLocked(
   place: DatabasePlace,
   options: EmbeddedOptions,
+  room: DiskRoom,
   unlock: () => void,
 ): Promise<EmbeddedDatabase> {
   const programs = await findPostgresPrograms(place, options.pgBin);
   createClusterOnce(place, programs);
-  const server = await superviseServer(place, programs, options.durability ?? 'durable', options.log);
+  const server = await superviseServer(place, programs, options.durability ?? 'durable', room, options.log);
   const connection = socketConnection(server.socketDir, OWNER, ownerPassword(place));
   // Not for kill -9, of course: then the database stays, and the next start takes it over.
   const endWithUs = () => {
@@ -87,7 +102,7 @@ async function startLocked(
     await stop();
     throw error;
   }
-  return { connection, stop };
+  return { connection, hasRoom: () => room.isLeft(), stop };
 }
 
 async function shareRunning(place: DatabasePlace, inUse: DataDirectoryInUse): Promise<EmbeddedDatabase> {
@@ -95,7 +110,7 @@ async function shareRunning(place: DatabasePlace, inUse: DataDirectoryInUse): Pr
   if (running === undefined) throw inUse;
   const connection = socketConnection(running.socketDir, OWNER, ownerPassword(place));
   if (!(await waitUntilReady(adoptPostmaster(place, running), connection))) throw inUse;
-  return { connection, stop: async () => undefined };
+  return { connection, hasRoom: async () => true, stop: async () => undefined };
 }
 
 async function createDatabaseOnce(connection: SocketConnection): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import { OWNER, ownerPassword } from './create-cluster.ts';
 import type { DatabasePlace } from './database-place.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import {
   adoptPostmaster,
@@ -33,6 +34,7 @@ export async function superviseServer(
   place: DatabasePlace,
   programs: PostgresPrograms,
   durability: Durability,
+  room: DiskRoom,
   log: Log,
 ): Promise<SupervisedServer> {
   const password = ownerPassword(place);
@@ -63,6 +65,7 @@ export async function superviseServer(
       const reason = `The embedded database does not start. Its last messages, from ${messages.path}:\n${messages.tail(written)}`;
       if (attempt >= tries || stopping.signal.aborted) throw new Error(reason);
       log.warn(reason);
+      if (room.giveReserve()) continue;
       await pause(Math.min(250 * 2 ** attempt, LONGEST_PAUSE_MS), stopping.signal);
     }
   };
