@@ -9,6 +9,7 @@ import { type Finding, printFindings } from './finding.ts';
 import { forgeRequests } from './forged-requests.ts';
 import { guessAtSignIn } from './sign-in-guessing.ts';
 import { type Ground, survey } from './ground.ts';
+import { sendHostileFiles } from './hostile-files.ts';
 import { sendMalformed } from './malformed-requests.ts';
 import { tryOthersIds } from './others-ids.ts';
 import { tryPermissions } from './permissions.ts';
@@ -28,6 +29,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   ids: { title: "Others' ids, by every role on every call", run: tryOthersIds },
   forged: { title: 'Forged requests: CSRF, origins, forms', run: forgeRequests },
   guessing: { title: 'Signing in: guesses, sessions, temporary passwords', run: guessAtSignIn },
+  files: { title: 'Hostile files', run: sendHostileFiles },
   answers: { title: 'Answers: caching, headers, files, methods, hosts, smuggling', run: tryAnswers },
   malformed: { title: 'Malformed requests, made from the schemas of the contract', run: sendMalformed },
 };

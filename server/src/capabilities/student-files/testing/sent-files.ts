@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { studentFileMessages } from 'contract/student-files';
 import sharp from 'sharp';
 
 /** Pictures and PDFs as people, cameras and attackers send them. */
@@ -22,7 +23,7 @@ export async function picture(format: 'png' | 'webp' | 'gif' | 'jpeg', side = 40
 }
 
 /** Says that it is 30,000 by 30,000 pixels, and is a hundred bytes. */
-export function pictureOfGiants(): Buffer {
+function pictureOfGiants(): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(30_000, 0);
   size.writeUInt32BE(30_000, 4);
@@ -54,7 +55,7 @@ export function pdf(extra = '', streams = ''): Buffer {
 }
 
 /** A PDF whose objects stand in a compressed stream, where a plain look does not find them. */
-export function pdfWithHidden(objects: string): Buffer {
+function pdfWithHidden(objects: string): Buffer {
   const data = deflateSync(Buffer.from(objects, 'latin1')).toString('latin1');
   return pdf(
     '',
@@ -63,8 +64,50 @@ export function pdfWithHidden(objects: string): Buffer {
 }
 
 /** Bytes of a .zip, to stand behind a picture. */
-export function zipTail(): Buffer {
+function zipTail(): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   return end;
 }
+
+type Hostile = readonly [what: string, make: () => Promise<Buffer>, fault: keyof typeof studentFileMessages];
+
+/** What cannot be a student's picture. */
+export const hostilePictures: readonly Hostile[] = [
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'notAPicture'],
+  ['a page that is called a JPEG', async () => Buffer.from('<html><script>1</script>'), 'notAPicture'],
+  ['a GIF', async () => picture('gif'), 'notAPicture'],
+  ['a PDF', async () => pdf(), 'notAPicture'],
+  ['nothing', async () => Buffer.alloc(0), 'notAPicture'],
+  [
+    'a JPEG that is a page as well',
+    async () => Buffer.concat([await picture('jpeg'), Buffer.from('<ScRipt>alert(1)</script>')]),
+    'notAPicture',
+  ],
+  [
+    'a JPEG that is a .zip as well',
+    async () => Buffer.concat([await picture('jpeg'), zipTail()]),
+    'notAPicture',
+  ],
+  ['a picture for giants', async () => pictureOfGiants(), 'tooManyPixels'],
+  ['half a JPEG', async () => (await picture('jpeg', 2000)).subarray(0, 8000), 'damaged'],
+  ['the head of a JPEG alone', async () => Buffer.from('\xFF\xD8\xFF\xE0', 'latin1'), 'damaged'],
+];
+
+/** What cannot be another file of a student. */
+export const hostileDocuments: readonly Hostile[] = [
+  [
+    'a PDF that runs a program',
+    async () => pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+    'unsafe',
+  ],
+  ['one that hides the word', async () => pdf('/OpenAction << /S /J#61vaScript >>'), 'unsafe'],
+  ['one that hides it in a stream', async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>'), 'unsafe'],
+  ['one with files in it', async () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'unsafe'],
+  ['a locked one', async () => pdf('/Encrypt 9 0 R'), 'unsafe'],
+  ['one that ends in a .zip', async () => Buffer.concat([pdf(), zipTail()]), 'notAFile'],
+  ['half a PDF', async () => pdf().subarray(0, 60), 'damaged'],
+  ['one that begins as a page', async () => Buffer.concat([Buffer.from('<html>'), pdf()]), 'notAFile'],
+  ['a program', async () => Buffer.from('MZ\x90\x00'), 'notAFile'],
+  ['a Word document', async () => Buffer.from('PK\x03\x04word'), 'notAFile'],
+];
