@@ -83,7 +83,9 @@ export const TableArea = styled('div')({
     'thead tr': { display: 'flex', flexWrap: 'wrap' },
     'thead th': { position: 'static', border: 0, blockSize: 'auto' },
     'thead th:not([aria-sort], .choice)': { display: 'none' },
-    'thead .sort': { inlineSize: 'auto', minInlineSize: 'var(--target)' },
+    'thead .sort': { inlineSize: 'auto', minInlineSize: 'var(--target)', padding: '0 12px' },
+    'thead .numbers .sort': { flexDirection: 'row' },
+    '[aria-sort="none"] .sort svg': { display: 'none' },
     'tbody tr:not(.gap)': {
       display: 'flex',
       flexWrap: 'wrap',
