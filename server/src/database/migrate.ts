@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { DatabaseRefused, demandPrivileges } from './demand-privileges.ts';
 
 export interface Migration {
   number: number;
@@ -18,17 +19,12 @@ interface AppliedMigration {
   checksum: string;
 }
 
-/** The database and this program do not belong together; nothing has been changed. */
-class MigrationRefused extends Error {
-  override name = 'MigrationRefused';
-}
-
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
 /**
  * Brings the database of the owner's `pool` up to date: all that is missing in one transaction, behind
  * a lock row, so that of several processes which start at once one does it and the others wait.
- * Returns the names of what it applied. Throws MigrationRefused.
+ * Returns the names of what it applied. Throws DatabaseRefused, when nothing has been changed.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -78,12 +74,15 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
 }
 
 async function createTables(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema');
+  const { rows } = await client.query<{ schema: string | null; empty: boolean }>(
+    `select current_schema() as schema, to_regclass('schema_migrations') is null as empty`,
+  );
   if (rows[0]?.schema == null) {
-    throw new MigrationRefused(
+    throw new DatabaseRefused(
       'The schema that the search_path of DATABASE_URL names does not exist. Create it first: create schema <name>.',
     );
   }
+  if (rows[0].empty) await demandPrivileges(client);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(CREATE_TABLES);
@@ -122,13 +121,13 @@ function missingMigrations(migrations: Migration[], applied: AppliedMigration[])
   for (const [index, done] of applied.entries()) {
     const known = migrations[index];
     if (known === undefined || known.number !== done.number) {
-      throw new MigrationRefused(
+      throw new DatabaseRefused(
         `The database is newer than this program: it has the migration ${done.name}, which this version does not know. ` +
           'Start the newer version, or restore a backup made with this one.',
       );
     }
     if (known.checksum !== done.checksum) {
-      throw new MigrationRefused(
+      throw new DatabaseRefused(
         `The migration ${known.name} has been changed since the database was made with it. ` +
           'Put the file back as it was, and make the change in a new migration.',
       );

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } from './connect.ts';
+import { DatabaseRefused } from './demand-privileges.ts';
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
 import type { Log } from './embedded/supervise-server.ts';
 import { migrate } from './migrate.ts';
@@ -90,7 +91,23 @@ export async function openSchool(
     log,
     slowQueryMs,
   });
+  try {
+    await demandRole(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { db, pool, ownerSettings, close };
+}
+
+/** A pooler that swallows our settings would have the application work as the owner, who may do too much. */
+async function demandRole(pool: Connection['pool']): Promise<void> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  if (rows[0]?.role === APPLICATION_ROLE) return;
+  throw new DatabaseRefused(
+    `The connection works as ${rows[0]?.role} and not as ${APPLICATION_ROLE}: something between here and PostgreSQL ` +
+      'keeps back the settings of the connection. DATABASE_URL must lead to PostgreSQL itself.',
+  );
 }
 
 /** Opens the database and a school in it: the single one, or the one of several whose host name is given. */
