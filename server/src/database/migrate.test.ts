@@ -52,6 +52,7 @@ describe('migrations', () => {
   it('refuse a database that is newer than the program', async () => {
     const { pool } = await emptyDatabase();
     await migrate(pool, undefined, [POUI, IMMORTELLE]);
+    expect(await migrationsCurrent(pool, [POUI])).toBe(false);
     await expect(migrate(pool, undefined, [POUI])).rejects.toThrow(
       'The database is newer than this program: it has the migration 0002-immortelle',
     );
