@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
+import { measureGrowth } from './growth.ts';
 import { measureLoad } from './load.ts';
 import { measureQuality } from './quality.ts';
 
-/** `npm run bench [-- quality | load | all]`: docs/measured.md and docs/growth.md hold the figures of a quiet machine. */
+/** `npm run bench [-- quality | load | growth | all]`: docs/measured.md and docs/growth.md hold the figures of a quiet machine. */
 const { values, positionals } = parseArgs({
   options: {
-    students: { type: 'string', default: '600' },
-    years: { type: 'string', default: '4' },
+    /** Of load: one size; of growth: several, with commas between. */
+    students: { type: 'string' },
+    years: { type: 'string' },
     minutes: { type: 'string', default: '5' },
     teachers: { type: 'string', default: '100,300' },
     step: { type: 'string', default: '30' },
@@ -18,10 +20,15 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   quality: measureQuality,
   load: () =>
     measureLoad({
-      size: { students: Number(values.students), years: Number(values.years) },
+      size: { students: numbers(values.students, '600')[0] ?? 0, years: numbers(values.years, '4')[0] ?? 0 },
       minutes: Number(values.minutes),
-      teachers: values.teachers.split(',').map(Number),
+      teachers: numbers(values.teachers),
       stepSeconds: Number(values.step),
+    }),
+  growth: () =>
+    measureGrowth({
+      students: numbers(values.students, '600,1500,5000'),
+      years: numbers(values.years, '1,5,15'),
     }),
 };
 
@@ -33,4 +40,8 @@ for (const name of wanted.length === 0 ? ['quality'] : wanted) {
     process.exit(1);
   }
   await measure();
+}
+
+function numbers(list: string | undefined, otherwise = ''): number[] {
+  return (list ?? otherwise).split(',').map(Number);
 }

@@ -1,26 +1,12 @@
-import { chromium } from '@playwright/test';
-import { demoPassword } from '../server/demo/school-profile.ts';
+import { newPage, signInOnPage, startBrowser } from './browser.ts';
 import { type Figure, atMost, median } from './figures.ts';
 import { measureTyping } from './measure-typing.ts';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** C28's click to painted, what typing costs, and C30's first load, in a real browser. */
 export async function measureScreens(address: string): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: flags,
-  });
+  const browser = await startBrowser();
   try {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    const page = await newPage(browser);
     const inspector = await page.context().newCDPSession(page);
     await inspector.send('Network.enable');
     let requests = 0;
@@ -34,10 +20,7 @@ export async function measureScreens(address: string): Promise<Figure[]> {
     await page.goto(address, { waitUntil: 'networkidle' });
     const load = { requests, bytes };
 
-    await page.getByLabel('Username').fill('amohammed');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.keyboard.press('Enter');
+    await signInOnPage(page, 'amohammed');
     await page.getByRole('button', { name: /Enter Marks/ }).click();
     const painted: number[] = [];
     for (let turn = 0; turn < 12; turn += 1) {

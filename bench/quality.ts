@@ -1,8 +1,11 @@
 import { type Figure, atMost, conclude, printTable } from './figures.ts';
+import { measureDocuments } from './measure-documents.ts';
+import { measureLists } from './measure-lists.ts';
 import { measureMarks } from './measure-marks.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureReportCards } from './measure-report-cards.ts';
 import { measureScreens } from './measure-screens.ts';
+import { measureUpload } from './measure-upload.ts';
 import { type SchoolSize, startSchool } from './running-school.ts';
 import { teachersAtWork } from './teachers.ts';
 
@@ -12,7 +15,7 @@ const sizes: readonly SchoolSize[] = [
 ];
 
 /**
- * The figures of quality C, lines 27 to 32, through the real HTTP server with sessions and permissions on, on the
+ * The figures of quality C, lines 27 to 32, and those of lists, documents and uploads, through the real HTTP server with sessions and permissions on, on the
  * standard school and on 1,500 students with fifteen years of marks.
  */
 export async function measureQuality(): Promise<void> {
@@ -31,7 +34,12 @@ async function measureSchool(size: SchoolSize): Promise<Figure[]> {
     const teachers = await teachersAtWork(school.address, 16);
     figures.push(...(await measureMarks(teachers)));
     figures.push(...(await measureReportCards(school.address, teachers)));
+    const [teacher] = teachers;
+    if (teacher !== undefined) figures.push(...(await measureDocuments(school.address, teacher)));
     figures.push(...(await measureScreens(school.address)));
+    figures.push(...(await measureLists(school.address)));
+    // Last: it adds students.
+    figures.push(...(await measureUpload(school.address, teachers)));
     for (const { person } of teachers) person.close();
     figures.sort((a, b) => a.quality.localeCompare(b.quality));
     printTable(

@@ -47,8 +47,11 @@ const tasks = {
     run: ({ node, args }) => run(node, ['server/src/schools-main.ts', ...args]),
   },
   bench: {
-    does: 'measures the speeds that are claimed',
-    run: ({ node, args }) => run(node, ['bench/main.ts', ...args]),
+    does: 'measures the speeds that are claimed (-- load: many people at work; -- growth: nine sizes; -- all)',
+    run: async ({ node, args }) => {
+      const built = await buildWeb();
+      return built || run(node, ['bench/main.ts', ...args]);
+    },
   },
   'test-faults': {
     does: 'tries what accidents do to a school (the name of a fault narrows it)',
