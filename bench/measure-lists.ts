@@ -65,15 +65,16 @@ async function searchKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const keys: number[] = [];
     Object.assign(globalThis, { keys });
+    let newest = 0;
     document.activeElement?.addEventListener('input', ({ timeStamp }) => {
+      newest = timeStamp;
       const before = document.querySelector('[role="table"]')?.getAttribute('aria-rowcount');
       const look = () => {
         const now = document.querySelector('[role="table"]')?.getAttribute('aria-rowcount');
-        // A letter that leaves the same rows changes nothing that could be waited for.
-        if (now === before && performance.now() - timeStamp < 1000) requestAnimationFrame(look);
-        else if (now !== before) {
+        if (now !== before) {
           requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)));
-        }
+          // A letter that leaves the same rows changes nothing that could be waited for.
+        } else if (newest === timeStamp) requestAnimationFrame(look);
       };
       look();
     });
