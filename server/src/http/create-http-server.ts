@@ -66,6 +66,7 @@ export async function createHttpServer(options: {
   noteCalls(app);
   takeOnlyJson(app);
   logRequests(app);
+  endConnections(app);
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
     global: true,
@@ -104,6 +105,15 @@ function takeOnlyJson(app: FastifyInstance): void {
       if (error !== null) return done(new Refusal(400, messages.badJson), undefined);
       return done(null, value);
     });
+  });
+}
+
+/** Once the server is closing, what is under way takes its connection with it; else the server waits for the next request. */
+function endConnections(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => void (closing = true));
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('Connection', 'close');
   });
 }
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { samplePathValue } from '../testing/path-values.ts';
 import { askPermissionMatrix, type MatrixCaller, matrixCallers } from '../testing/permission-matrix.ts';
 import { testApplication } from '../testing/test-application.ts';
-import { pictureOf, staff, students, subjects, term, year, type UserName } from '../testing/test-school.ts';
 import { beginSession, sessionCookie } from './sessions.ts';
 
 /**
@@ -45,7 +45,7 @@ describe('the permission matrix', () => {
 });
 
 async function writeTable(): Promise<string> {
-  const answered = await askPermissionMatrix({ browserOf, sample });
+  const answered = await askPermissionMatrix({ browserOf, sample: samplePathValue });
   const lines = [
     ['', ...matrixCallers.map(([heading]) => heading)],
     ...answered.map(({ name, answers }) => [name, ...answers]),
@@ -69,45 +69,4 @@ async function browserOf(caller: MatrixCaller) {
     .executeTakeFirstOrThrow();
   browser.cookies.set(sessionCookie, await beginSession(db, account_id));
   return browser;
-}
-
-const mathematicsIn1A = {
-  employeeId: staff.amohammed.id,
-  className: '1A',
-  subjectCode: subjects.mathematics,
-};
-const spanishIn1A = { employeeId: staff.lcharles.id, className: '1A', subjectCode: subjects.spanish };
-const ownLessons: Partial<Record<UserName, object>> = {
-  amohammed: mathematicsIn1A,
-  lcharles: spanishIn1A,
-  rsingh: { employeeId: staff.rsingh.id, className: '1A', subjectCode: subjects.english },
-  nbaptiste: { employeeId: staff.nbaptiste.id, className: '1B', subjectCode: subjects.science },
-};
-
-function sample(name: string, caller: MatrixCaller, own: boolean): unknown {
-  const others = caller === 'amohammed' ? spanishIn1A : mathematicsIn1A;
-  const ownId = caller === null || caller === 'Admin' ? {} : { employeeId: staff[caller].id };
-  const ownLesson = caller === null ? undefined : ownLessons[caller];
-  const samples: Readonly<Record<string, unknown>> = {
-    formClassId: '1A',
-    formLevel: 1,
-    level: 1,
-    classId: '1A',
-    termId: term,
-    academicTermId: term,
-    yearId: year,
-    academicYearId: year,
-    studentId: students.anika.id,
-    subjectId: subjects.mathematics,
-    subject: subjects.mathematics,
-    userName: 'amohammed',
-    picture: pictureOf(students.anika),
-    // Nobody's.
-    fileName: `${'0'.repeat(32)}.pdf`,
-    jobId: '00000000-0000-4000-8000-000000000000',
-    ...others,
-    ...(own && { ...ownId, ...ownLesson }),
-  };
-  if (samples[name] === undefined) throw new Error(`The matrix needs a sample for the parameter ${name}.`);
-  return samples[name];
 }

@@ -140,7 +140,8 @@ export async function openSchools(
   };
 }
 
-function shareOf(schools: number): number {
+/** The connections of one of so many schools. */
+export function shareOf(schools: number): number {
   const { inAll, most, least } = connections;
   return Math.max(least, Math.min(most, Math.floor(inAll / schools)));
 }

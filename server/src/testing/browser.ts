@@ -1,4 +1,5 @@
-import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { addressOf, type Answer, type Endpoint, type Sent } from 'contract/endpoint';
 import { password as everyones, type UserName } from './test-school.ts';
@@ -30,10 +31,13 @@ export class Browser {
   private readonly connections = new Agent({ keepAlive: true });
   /** The loopback address that it calls from. */
   private readonly from: string;
+  /** What it names in the Host header; the address's own unless given. */
+  private readonly host: string | undefined;
 
-  constructor(address: string, from = '127.0.0.1') {
+  constructor(address: string, from = '127.0.0.1', host?: string) {
     this.address = address;
     this.from = from;
+    this.host = host;
   }
 
   async signIn(name: UserName, password: string = everyones): Promise<this> {
@@ -110,6 +114,21 @@ export class Browser {
     return { ...reply, answer: reply.json as Answer<E> };
   }
 
+  /** Opens a stream of events and hears what it says until it is destroyed. */
+  async listen(path: string, hear: (text: string) => void): Promise<IncomingMessage> {
+    const { hostname, port } = new URL(this.address);
+    const host = this.host === undefined ? {} : { host: this.host };
+    const asked = httpRequest({
+      hostname,
+      port,
+      path,
+      headers: { ...host, cookie: this.cookieHeader() },
+    }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.on('data', (chunk: Buffer) => hear(chunk.toString()));
+    return response;
+  }
+
   async fetchToken(): Promise<string> {
     await this.get('/sanctum/csrf-cookie');
     return this.cookies.get('XSRF-TOKEN') ?? '';
@@ -128,6 +147,7 @@ export class Browser {
           localAddress: this.from,
           agent: this.connections,
           headers: {
+            ...(this.host !== undefined && { host: this.host }),
             ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
             ...(body !== undefined &&
               headers['transfer-encoding'] === undefined && { 'content-length': Buffer.byteLength(body) }),
