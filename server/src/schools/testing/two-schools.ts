@@ -1,11 +1,6 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
-import {
-  APPLICATION_ROLE,
-  connect,
-  type Connection,
-  type ConnectionSettings,
-} from '../../database/connect.ts';
+import { connect, type Connection, type ConnectionSettings } from '../../database/connect.ts';
 import { listSchools } from '../../database/school-registry.ts';
 import { testDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
 import { createDocuments } from '../../reports/create-documents.ts';
@@ -85,7 +80,14 @@ export async function serveSchools(
   await registry.close();
   const documents = createDocuments(log);
   const { front, close } = await openSchools(
-    { config: { slowQueryMs: 0 }, ownerSettings, documents, logger: log, watching: undefined },
+    {
+      config: { slowQueryMs: 0 },
+      ownerSettings,
+      documents,
+      logger: log,
+      watching: undefined,
+      hasRoom: async () => true,
+    },
     schools,
   );
   const address = await front.listen({ port: 0, host: '127.0.0.1' });
