@@ -78,7 +78,8 @@ export async function findSession(db: Database, id: string, prolongs = true): Pr
       ...personColumns,
       // A temporary password binds whoever came in by it.
       sql<boolean>`a.password_reset and not s.by_microsoft`.as('must_change_password'),
-      sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('seen_long_ago'),
+      // Or in a time to come, where the clock was put back meanwhile.
+      sql<boolean>`s.last_seen_at not between now() - interval '1 minute' and now()`.as('seen_long_ago'),
     ])
     .where('s.id_hash', '=', idHash)
     .where(sql<boolean>`s.last_seen_at > now() - interval '60 minutes'`)
@@ -89,7 +90,7 @@ export async function findSession(db: Database, id: string, prolongs = true): Pr
   if (prolongs && row.seen_long_ago) {
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: sql`now()` })
+      .set({ last_seen_at: sql`now()`, created_at: sql`least(created_at, now())` })
       .where('id_hash', '=', idHash)
       .execute();
   }

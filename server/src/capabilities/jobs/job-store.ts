@@ -4,6 +4,8 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 
 /** Seconds after which a process that gave no sign of life is taken for dead. */
 const lease = sql`interval '15 seconds'`;
+/** A lease that ends later than any could was given before the clock was put back. */
+const hasLapsed = sql<boolean>`(lease_until < now() or lease_until > now() + 4 * ${lease})`;
 /** While it has not ended, a job is kept for a day: longer, nobody is there to do it. */
 const isOver = sql<boolean>`coalesce(finished_at + ${jobLimits.hoursKept} * interval '1 hour',
   created_at + interval '1 day') < now()`;
@@ -156,7 +158,7 @@ export async function claimJob(
       attempts = attempts + 1
     where job_id = (
       select job_id from jobs
-      where (state = 'waiting' or (state = 'running' and lease_until < now())) and kind = any(${kinds}::text[])
+      where (state = 'waiting' or (state = 'running' and ${hasLapsed})) and kind = any(${kinds}::text[])
       order by created_at limit 1 for update skip locked)
     returning job_id, kind, account_id, input, steps, done, attempts, worker`.execute(db);
   return rows[0];

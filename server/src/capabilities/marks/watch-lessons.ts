@@ -57,8 +57,8 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
   let known = new Map<string, Map<number, number>>();
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let lastLook = Date.now();
-  let lastSign = 0;
+  let lastLook = performance.now();
+  let lastSign = -Infinity;
   let closed = false;
   let failing = false;
 
@@ -69,7 +69,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
     const id = randomUUID();
     const { sheet, account_id, session_hash } = watcher;
     await notePresence(db, { ...sheet, account_id, stream_id: id }, session_hash);
-    const now = Date.now();
+    const now = performance.now();
     const out = new PassThrough();
     streams.set(id, { ...watcher, id, out, told: undefined, checkedAt: now, spokeAt: now });
     out.once('close', () => leave(id));
@@ -112,7 +112,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
   async function look(): Promise<void> {
     if (streams.size === 0) return;
     const all = [...streams.values()];
-    const now = Date.now();
+    const now = performance.now();
     const ids = all.map(({ id }) => id);
     if (now - lastSign >= every.signOfLife) {
       await keepPresent(db, ids);
@@ -161,7 +161,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
   async function recheck(due: readonly Stream[]): Promise<void> {
     for (const stream of due) {
       if (!(await stream.mayStay())) end(stream);
-      stream.checkedAt = Date.now();
+      stream.checkedAt = performance.now();
     }
   }
 
@@ -183,7 +183,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
 /** Sends what is new to this page; now and then a beat, by which page and proxy know it alive. */
 function tell(stream: Stream, news: LessonNews): void {
   const names = JSON.stringify(news.present);
-  const now = Date.now();
+  const now = performance.now();
   if (stream.out.writableLength > mostWaiting) {
     stream.out.destroy();
   } else if (stream.told !== names || news.changed.length > 0) {

@@ -90,7 +90,8 @@ async function recent(
     .select(sql<number>`ceil(extract(epoch from at + interval '1 minute' - now()))::int`.as('seconds'))
     .where('address', '=', address)
     .$if(nameKey !== null, (query) => query.where('name_key', '=', nameKey ?? ''))
-    .where(sql<boolean>`at > now() - interval '1 minute'`)
+    // Those of a clock that has since been put back do not count; a transaction that began later may be ahead a little.
+    .where(sql<boolean>`at > now() - interval '1 minute' and at < now() + interval '1 minute'`)
     .orderBy('at', 'desc')
     .limit(limit)
     .execute();

@@ -80,13 +80,14 @@ export function spawnPostmaster(
  */
 export async function waitUntilReady(postmaster: Postmaster, connection: SocketConnection): Promise<boolean> {
   const gone = postmaster.gone.then(() => 'gone' as const);
-  let patience = Date.now() + UNREACHABLE_MS;
-  while (Date.now() < patience) {
+  // Not by the clock on the wall, which may jump.
+  let patience = performance.now() + UNREACHABLE_MS;
+  while (performance.now() < patience) {
     // One that is dying may take a connection and never answer it.
     const answer = await Promise.race([tryConnection({ ...connection, database: 'postgres' }), gone]);
     if (answer === 'ready') return true;
     if (answer === 'gone') return false;
-    if (answer === 'recovering') patience = Date.now() + UNREACHABLE_MS;
+    if (answer === 'recovering') patience = performance.now() + UNREACHABLE_MS;
     await sleep(50);
   }
   return false;
@@ -111,13 +112,13 @@ export function signalPostmaster({ pid, mark }: Postmaster, name: NodeJS.Signals
  * with nothing removed, when a living server turns out to hold the lock.
  */
 export async function clearRemains(place: DatabasePlace, socketDir: string): Promise<void> {
-  const began = Date.now();
+  const began = performance.now();
   for (;;) {
     if (findRunning(place) !== undefined) return;
     const left = processesMarked(place.mark).filter(({ pid }) => pid !== process.pid);
     if (left.length === 0) break;
     // Without their parent they end by themselves; one deep in a long query does not notice.
-    const waited = Date.now() - began;
+    const waited = performance.now() - began;
     const name = waited > 15_000 ? 'SIGKILL' : waited > 5000 ? 'SIGQUIT' : undefined;
     if (name !== undefined) for (const { pid } of left) signal(pid, name);
     await sleep(100);

@@ -90,11 +90,11 @@ export async function superviseServer(
 
   const keepRunning = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const began = Date.now();
+      const began = performance.now();
       await postmaster.gone;
       if (stopping.signal.aborted) return;
       log.error({ database_pid: postmaster.pid }, 'The database process died; starting it again');
-      if (Date.now() - began < 5000) await pause(1000, stopping.signal);
+      if (performance.now() - began < 5000) await pause(1000, stopping.signal);
       try {
         postmaster = await start(Number.POSITIVE_INFINITY);
         log.info({ database_pid: postmaster.pid }, 'The database runs again');
