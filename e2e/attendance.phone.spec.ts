@@ -95,6 +95,16 @@ test('a form teacher takes the register in a corridor without a network, and it 
   await expect(clash).toBeHidden();
   await expect(dialog.getByText(/^Saved by Vernon Joseph/)).toBeVisible();
   await expect(dialog.getByLabel('Time at which Aziz, Mishka came')).toHaveValue('09:10');
+  await dialog.getByRole('button', { name: /^History of the register of 1A/ }).tap();
+  const history = page.getByRole('dialog', { name: /^History: the register of 1A, .*, morning$/ });
+  await expect(
+    history.getByRole('row', { name: 'Aziz, Mishka Absent, Dental clinic Late, 09:10, Dental clinic' }),
+  ).toBeVisible();
+  await expect(history.getByRole('row', { name: '34 students blank Present' })).toBeVisible();
+  await expectFitForPhone(page, 'the history');
+  await expectAccessible(page, 'the history', { within: '[role="dialog"]' });
+  await history.getByRole('button', { name: 'Close' }).tap();
+  await expect(history).toBeHidden();
 
   await dialog.getByRole('button', { name: 'Previous school day' }).tap();
   await expect(dialog.getByText(/^Saved by/)).toBeVisible();

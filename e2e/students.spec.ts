@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Download } from '@playwright/test';
 import { studentDataCalls } from 'contract/student-records';
 
+import { readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
@@ -11,6 +15,7 @@ import {
   saveRecord,
   section,
 } from './support/students.ts';
+import { typeDate } from './support/type-date.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -32,7 +37,15 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await blank.getByLabel('Last Name').fill('Noël-Baptiste');
   await blank.getByLabel('First Name').fill('Anaïs-Shermaine');
   await blank.getByLabel('Birth Certificate PIN').fill('20150309114');
-  await blank.getByLabel('Date of Birth').fill('2015-03-09');
+  await typeDate(blank, 'Date of Birth', '0903');
+  await blank.getByLabel('Birth Certificate PIN').focus();
+  await expect(blank.getByText('This is no date.')).toBeVisible();
+  await typeDate(blank, 'Date of Birth', '09032024');
+  await expect(blank.getByText('This is no date.')).toHaveCount(0);
+  await blank.getByLabel('Birth Certificate PIN').focus();
+  await expect(blank.getByText('This date of birth cannot be right.')).toBeVisible();
+  await typeDate(blank, 'Date of Birth', '09032015');
+  await expect(blank.getByRole('group', { name: 'Date of Birth' })).toHaveText(/09\/03\/2015/);
   await choose(blank.getByRole('combobox', { name: 'Gender' }), 'Female');
   await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
   await expect(blank.getByText('Required', { exact: true })).toHaveCount(0);
@@ -104,6 +117,19 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   const again = await openRecord(page, 'Noël-Baptiste, Anaïs-Shermaine');
   await choose(again.getByRole('combobox', { name: 'Class' }), '1B');
   await saveRecord(again);
+  await again.getByRole('button', { name: 'History' }).focus();
+  await page.keyboard.press('Enter');
+  const history = page.getByRole('dialog', { name: 'History: Noël-Baptiste, Anaïs-Shermaine' });
+  await expect(history.getByRole('row', { name: 'Class 2026-2027 1A 1B' })).toBeVisible();
+  await expect(history.getByRole('row', { name: 'Mother: Mobile Phone blank 5550199' })).toBeVisible();
+  await expect(history.getByRole('row', { name: 'Religion blank Presbyterian' })).toBeVisible();
+  await expect(history.getByRole('row', { name: 'Asthma blank Yes' })).toBeVisible();
+  await expect(history.getByRole('row', { name: 'Date of Birth blank 09/03/2015' })).toBeVisible();
+  await expect(history.getByRole('heading', { name: /^Kamal Ali, / }).first()).toBeVisible();
+  await expectAccessible(page, 'the history', dialog);
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
+  await expect(again.getByRole('button', { name: 'History' })).toBeFocused();
   await again.getByRole('button', { name: 'Close Record' }).click();
   const row = await findStudent(page, 'Noël-Baptiste, Anaïs-Shermaine');
   await expect(row.getByRole('cell', { name: '1B', exact: true })).toBeVisible();
@@ -172,6 +198,81 @@ test.describe('an upload', () => {
   });
 });
 
+/** The template as it was downloaded with students under its headings. */
+async function fillTemplate(
+  download: Download,
+  rowsFor: (classes: readonly string[]) => readonly (readonly string[])[],
+) {
+  const sheets = await readWorkbook(await readFile(await download.path()));
+  const [sheet, lists] = sheets;
+  const classes = (lists?.rows ?? []).flatMap(([formClass = '']) => (formClass === '' ? [] : [formClass]));
+  const buffer = await writeWorkbook('Student registration', [
+    {
+      name: 'Students',
+      widths: [],
+      rows: [...(sheet?.rows ?? []), ...rowsFor(classes)].map((row) =>
+        row.map((value) => ({ value, look: 'plain' as const })),
+      ),
+    },
+  ]);
+  return {
+    name: 'intake.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  };
+}
+
+test('a class of newcomers comes as the filled-in template: wrong rows are mended or deleted, the lists show all', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Upload Students' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  const template = page.waitForEvent('download');
+  await upload.getByRole('button', { name: 'Download Template' }).click();
+  const file = await fillTemplate(await template, (classes) => {
+    const ofForm1 = classes.filter((one) => one.startsWith('1'));
+    return Array.from({ length: 123 }, (_, index) => [
+      'Zephyrine',
+      `Marie-Claire ${String(index).padStart(3, '0')}`,
+      `2688${String(index).padStart(4, '0')}`,
+      index === 60 ? '1Q' : (ofForm1[index % ofForm1.length] ?? ''),
+      'F',
+      index === 61 ? '30/02/2015' : '09/03/2015',
+      '07/09/2026',
+      index === 119 ? 'nobody' : '',
+      'Poui Hill Government Primary',
+      index >= 120 ? '' : '12 Poui Trace',
+    ]).map((row, index) => (index >= 120 ? row.with(2, '26880000') : row));
+  });
+  await upload.locator('input[type="file"]').setInputFiles(file);
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByText('117 ready to upload, 6 with errors')).toBeVisible();
+  await upload.getByRole('button', { name: 'With errors' }).click();
+  await upload.getByLabel('Row 64, Class').fill('1A');
+  await page.keyboard.press('Enter');
+  await upload.getByLabel('Row 65, Date of Birth').fill('28/02/2015');
+  await page.keyboard.press('Enter');
+  await upload.getByLabel('Row 123, Email Address').fill('');
+  await page.keyboard.press('Enter');
+  await expect(upload.getByText('120 ready to upload, 3 with errors')).toBeVisible();
+  await upload.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await upload.getByRole('button', { name: 'Delete 3 rows' }).click();
+  await upload.getByRole('button', { name: 'Upload 120 Students' }).click();
+  await expect(upload.getByRole('alert').filter({ hasText: '120 stored' })).toBeVisible();
+  await upload.getByRole('button', { name: 'With errors' }).click();
+  for (const name of ['000', '060']) {
+    await upload.getByLabel('Search rows').fill(`Marie-Claire ${name}`);
+    await expect(upload.getByRole('cell', { name: /^Added, 2026\d{4}$/ })).toHaveCount(1);
+  }
+  await upload.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByLabel('Search students').fill('Zephyrine');
+  await expect(page.getByRole('status').filter({ hasText: /^120 of \d+ students$/ })).toBeVisible();
+  const row = await findStudent(page, 'Zephyrine, Marie-Claire 061');
+  await expect(row.getByRole('cell', { name: '2015-02-28' })).toBeVisible();
+});
+
 test('a student who left goes to the archive and is brought back into a class', async ({ page }) => {
   await signInAs(page, 'kali');
   await openStudents(page);
@@ -232,6 +333,10 @@ test.describe('two clerks on one record', () => {
     const clash = page.getByRole('dialog', { name: /^Someone else changed/ });
     await expect(clash.getByRole('row', { name: 'Town Poui Hill Cassia Bay' })).toBeVisible();
     await expect(clash.getByRole('row')).toHaveCount(2);
+    await expect(clash.getByRole('columnheader', { name: /^Yours Kamal Ali, .* \d\d:\d\d$/ })).toBeVisible();
+    await expect(
+      clash.getByRole('columnheader', { name: /^Theirs Vernon Joseph, .* \d\d:\d\d$/ }),
+    ).toBeVisible();
     await expectAccessible(page, 'the clash', dialog);
     await clash.getByRole('button', { name: 'Use theirs' }).click();
     await expect(record.getByText('Data successfully saved!')).toBeVisible();
@@ -262,10 +367,32 @@ test.describe('two clerks on one record', () => {
   });
 });
 
-test("Admin crops a student's picture, keeps papers, and alone may correct a number", async ({ page }) => {
+test('Admin registers a student with picture and family, keeps papers, and alone may correct a number', async ({
+  page,
+}) => {
   await signInAs(page, 'Admin');
   await openStudents(page);
   const picture = { name: 'keisha.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByRole('button', { name: 'Add New Student' }).click();
+  const blank = page.getByRole('dialog', { name: 'New student' });
+  await blank.getByLabel('Last Name').fill('Quashie');
+  await blank.getByLabel('First Name').fill('Keisha');
+  await blank.getByLabel('Birth Certificate PIN').fill('20150411007');
+  await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
+  await blank.getByRole('button', { name: 'Save Record' }).click();
+  const keisha = page.getByRole('dialog', { name: 'Quashie, Keisha' });
+  await keisha.getByRole('button', { name: 'Picture' }).click();
+  const hers = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+  await (await hers).setFiles(picture);
+  await page.getByRole('dialog', { name: 'Crop Picture' }).getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await section(keisha, 'Family').click();
+  await relative(keisha, 'Father').getByLabel('Name', { exact: true }).fill('Curtis Quashie');
+  await saveRecord(keisha);
+  await keisha.getByRole('button', { name: 'Close Record' }).click();
+  const listed = await findStudent(page, 'Quashie, Keisha');
+  await expect(listed.locator('img')).toHaveAttribute('src', /^\/img\/students\/[a-z0-9]+\.jpg/);
   const record = await openRecord(page, 'Alexander, Makeda');
   await record.getByRole('button', { name: 'Picture' }).click();
   const chosen = page.waitForEvent('filechooser');

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAllSaved, field } from './support/mark-sheet.ts';
-import { expect, openSection, openSetting, readAndClose, test, typeDate } from './support/new-school-test.ts';
+import { expect, openSection, openSetting, readAndClose, test } from './support/new-school-test.ts';
 import { choosePassword, pick, shownPassword, typeSignIn } from './support/staffing.ts';
+import { typeDate } from './support/type-date.ts';
 
 /** A school from an empty database into its second year, by nothing but its screens. */
 

@@ -48,12 +48,6 @@ export async function openSetting(page: Page, item: string): Promise<Locator> {
   return page.getByRole('dialog', { name: item });
 }
 
-/** Types a date where its day stands, as in 07092026. */
-export async function typeDate(within: Locator, label: string, digits: string): Promise<void> {
-  await within.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Day' }).click();
-  await within.page().keyboard.type(digits);
-}
-
 /** The text of the document that stands open, page by page, but for when it was made; closes it. */
 export async function readAndClose(document: Locator): Promise<string> {
   const page = document.page();

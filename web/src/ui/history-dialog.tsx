@@ -39,12 +39,15 @@ export interface ReadableLine {
 export function HistoryDialog<Change>({
   name,
   history,
+  heading = historyTexts.field,
   linesOf,
   onClose,
 }: {
   /** Whose record it is. */
   name: string;
   history: UseQueryResult<readonly HistoryEntry<Change>[]>;
+  /** Over what was changed. */
+  heading?: string;
   linesOf: (changes: readonly Change[]) => readonly ReadableLine[];
   onClose: () => void;
 }) {
@@ -52,7 +55,8 @@ export function HistoryDialog<Change>({
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{historyTexts.title(name)}</DialogTitle>
-      <DialogContent>
+      {/* Scrolled by the keyboard, too: nothing in it takes the focus. */}
+      <DialogContent tabIndex={0}>
         {history.isPending && <Skeleton variant="rounded" height={160} aria-label={historyTexts.loading} />}
         {history.isError && (
           <ErrorPanel
@@ -63,7 +67,12 @@ export function HistoryDialog<Change>({
         )}
         {history.data?.length === 0 && <EmptyState title={historyTexts.none} hint={historyTexts.noneHint} />}
         {history.data?.map((entry) => (
-          <Entry key={`${entry.at} ${entry.by}`} entry={entry} lines={linesOf(entry.changes)} />
+          <Entry
+            key={`${entry.at} ${entry.by}`}
+            entry={entry}
+            heading={heading}
+            lines={linesOf(entry.changes)}
+          />
         ))}
       </DialogContent>
       <DialogActions>
@@ -77,15 +86,17 @@ export function HistoryDialog<Change>({
 
 function Entry({
   entry,
+  heading,
   lines,
 }: {
   entry: Omit<HistoryEntry<never>, 'changes'>;
+  heading: string;
   lines: readonly ReadableLine[];
 }) {
   const titleId = useId();
   const reason = historyTexts.reason(entry.reason);
   return (
-    <section aria-labelledby={titleId}>
+    <div role="group" aria-labelledby={titleId}>
       <Typography id={titleId} variant="body2" component="h3" sx={{ mt: 3, mb: 1 }}>
         <strong>{entry.by}</strong>, {timeOf(entry.at)}
         {reason !== '' && `, ${reason}`}
@@ -94,7 +105,7 @@ function Entry({
         <Table size="small" aria-labelledby={titleId} sx={{ tableLayout: 'fixed' }}>
           <TableHead>
             <TableRow>
-              <TableCell sx={{ width: '24%' }}>{historyTexts.field}</TableCell>
+              <TableCell sx={{ width: '24%' }}>{heading}</TableCell>
               <TableCell>{historyTexts.from}</TableCell>
               <TableCell>{historyTexts.to}</TableCell>
             </TableRow>
@@ -112,7 +123,7 @@ function Entry({
           </TableBody>
         </Table>
       )}
-    </section>
+    </div>
   );
 }
 

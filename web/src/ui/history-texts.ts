@@ -1,4 +1,4 @@
-/** How the history names what was not typed: the reasons of contract/marks, contract/term-details and the archive. */
+/** How the history names what was not typed: the reasons of contract/marks, contract/term-details, the archive, the registers and the students. */
 const reasons: Readonly<Record<string, string>> = {
   paste: 'pasted',
   upload: 'from an uploaded file',
@@ -8,6 +8,8 @@ const reasons: Readonly<Record<string, string>> = {
   register: 'from the registers',
   opening: 'when the class was first opened',
   archive: 'in the Marks Archive',
+  import: 'from an imported file',
+  promotion: 'at the promotion',
 };
 
 /** Words of a record's history. */
@@ -21,6 +23,7 @@ export const historyTexts = {
   none: 'No change is recorded',
   noneHint: 'Each save from now on is kept here: who, when, from and to.',
   field: 'Column',
+  recordField: 'Field',
   from: 'From',
   to: 'To',
   blank: 'blank',

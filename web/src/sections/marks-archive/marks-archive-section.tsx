@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { type ArchivedStudent, archivePageSize, marksArchiveCalls } from 'contract/marks-archive';
 import { studentCalls } from 'contract/students';
 import { useMemo, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { ArchiveSwitch } from '../../ui/archive-switch.tsx';
 import type { DataColumn, Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -22,32 +21,13 @@ export function MarksArchiveSection() {
   const archived = useQuery({ ...queryOf(marksArchiveCalls.listArchivedStudents, {}), enabled: archive });
   const columns = useMemo(() => columnsWith(setChosen), []);
   const { data, error, refetch } = archive ? archived : current;
-  const which = (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={archive}
-      aria-label={texts.which}
-      onChange={(_, next: boolean | null) => next !== null && setArchive(next)}
-    >
-      {[false, true].map((one) => (
-        <ToggleButton
-          key={String(one)}
-          value={one}
-          sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
-        >
-          {one ? texts.archive : texts.current}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
   return (
     <>
       {error && !data ? (
         <ErrorPanel error={error} title={texts.listFailed} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={archive ? texts.archivedStudents : texts.currentStudents}
+          label={archive ? uiTexts.archivedStudents : texts.currentStudents}
           rows={data}
           rowKey={keyOf}
           columns={columns}
@@ -56,7 +36,7 @@ export function MarksArchiveSection() {
           autoFocus
           initialSort={byName}
           pageSize={archivePageSize}
-          actions={which}
+          actions={<ArchiveSwitch archive={archive} onChange={setArchive} />}
           empty={
             archive
               ? { title: texts.noneArchived, hint: texts.noneArchivedHint }

@@ -2,11 +2,7 @@ import type { ArchiveKind } from 'contract/marks-archive';
 
 /** Words of the Marks Archive; what the specification writes stands in contract/marks-archive. */
 export const archiveTexts = {
-  which: 'Which students',
-  current: 'Current',
-  archive: 'Archive',
   currentStudents: 'Current students',
-  archivedStudents: 'Archived students',
   search: 'Search students',
   archived: (count: number) => `${count} archived`,
   none: 'There are no current students',

@@ -1,14 +1,13 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListedStudent } from 'contract/students';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
+import { ArchiveSwitch } from '../../ui/archive-switch.tsx';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
 import { ViewAttendanceButton } from '../../ui/attendance/view-attendance-button.tsx';
 import type { Sorting } from '../../ui/data-table/data-column.ts';
@@ -72,23 +71,7 @@ export function StudentsSection() {
   );
   const actions = (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={archive}
-        aria-label={texts.which}
-        onChange={(_, next: boolean | null) => next !== null && setArchive(next)}
-      >
-        {[false, true].map((one) => (
-          <ToggleButton
-            key={String(one)}
-            value={one}
-            sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
-          >
-            {one ? texts.archive : texts.current}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <ArchiveSwitch archive={archive} onChange={setArchive} />
       <Button
         variant="contained"
         startIcon={<PersonAddIcon />}
@@ -110,7 +93,7 @@ export function StudentsSection() {
         <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label={archive ? texts.archivedStudents : texts.currentStudents}
+          label={archive ? uiTexts.archivedStudents : texts.currentStudents}
           rows={archive ? data?.archived_students : data?.current_students}
           rowKey={keyOf}
           columns={columns}

@@ -1,7 +1,6 @@
 /** Words of the Students section's list. The specification's stand as it writes them (2-administration §2, §8). */
 export const studentsTexts = {
   currentStudents: 'Current students',
-  archivedStudents: 'Archived students',
   loadFailed: 'The students could not be loaded',
   search: 'Search students',
   columns: {
@@ -14,9 +13,6 @@ export const studentsTexts = {
     status: 'Status',
     actions: 'Actions',
   },
-  which: 'Which students',
-  current: 'Current',
-  archive: 'Archive',
   archived: (count: number) => (count === 1 ? '1 archived student' : `${count} archived students`),
   none: 'No current students',
   noneHint: 'Add the first one, or upload a whole class from a spreadsheet.',

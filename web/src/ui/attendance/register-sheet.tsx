@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId } from 'react';
 
 import { EmptyState } from '../empty-state.tsx';
 import { timeNow } from './day-in-words.ts';
+import { RegisterHistoryButton } from './register-history-button.tsx';
 import { RegisterRow } from './register-row.tsx';
 import { RegisterStatus } from './register-status.tsx';
 import { attendanceTexts } from './texts.ts';
@@ -85,6 +86,7 @@ export function RegisterSheet({
           </Typography>
           <RegisterStatus register={day.registers[session]} pending={register.pending} students={students} />
         </Box>
+        {day.registers[session].taken && <RegisterHistoryButton register={day.registers[session]} />}
         {(!taken || unmarked > 0) && (
           <Button variant="contained" onClick={take}>
             {taken ? attendanceTexts.markOthersPresent : attendanceTexts.saveRegister}

@@ -19,6 +19,8 @@ export const attendanceTexts = {
   noSchoolYet: 'There has been no school day this year yet',
   noSchoolYetHint: 'Registers are taken on weekdays within a term that are no holidays.',
   students: 'Students',
+  student: 'Student',
+  othersThere: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   statuses: { 1: 'Present', 2: 'Absent', 3: 'Late' } satisfies Record<AttendanceStatus, string>,
   notMarked: 'Not marked',
   counts: ({ present, absent, late }: { present: number; absent: number; late: number }) =>

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
-import { DateField } from '../date-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { useChange } from '../use-change.ts';
 import { holidaysTexts as texts } from './texts.ts';

@@ -18,7 +18,7 @@ import {
 import { type CurrentTerm, periodLabel } from 'contract/terms';
 
 import { queryOf } from '../../../api/query-client.ts';
-import { DateField } from '../date-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { termAhead } from './term-values.ts';
 import { UndoAdvance } from './undo-advance.tsx';

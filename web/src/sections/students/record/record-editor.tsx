@@ -105,7 +105,7 @@ export function RecordEditor({
   const name = student ? fullName(student) : texts.newStudent;
   return (
     <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
-      <RecordHeader titleId={titleId} student={student} onPicture={form.setPicture} />
+      <RecordHeader titleId={titleId} student={student} lists={lists} onPicture={form.setPicture} />
       <Tabs
         value={section}
         onChange={(_, next: SectionName) => setSection(next)}

@@ -7,8 +7,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { phoneLength, phonePrefix } from 'contract/phone';
-import { type FocusEvent, memo, useState } from 'react';
+import { memo, useState } from 'react';
 
+import { DateField } from '../../../ui/date-field.tsx';
 import type { Choice, RecordField } from './record-fields.ts';
 import { type RecordPart, ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
@@ -24,7 +25,7 @@ interface InputProps {
   mayUnlock: boolean;
   placeholder?: string;
   onType: (part: RecordPart, name: string, text: string) => void;
-  onLeave: (part: RecordPart, name: string) => void;
+  onLeave: (part: RecordPart, name: string, text?: string) => void;
 }
 
 /** One field of the record, drawn anew only when something about it changes: there are fifty of the family. */
@@ -57,6 +58,18 @@ function PlainFieldInput({
       />
     );
   }
+  if (kind === 'date') {
+    return (
+      <DateField
+        label={label}
+        value={value}
+        error={message}
+        hint=""
+        onChange={(date) => on.onType(part, name, date)}
+        onLeave={(date) => on.onLeave(part, name, date)}
+      />
+    );
+  }
   const select = kind === 'choice';
   const disabled = field.locked === true && !open;
   const known = value === '' || choices.some((choice) => choice.value === value);
@@ -65,21 +78,17 @@ function PlainFieldInput({
       select={select}
       multiline={kind === 'note'}
       minRows={kind === 'note' ? 2 : undefined}
-      type={kind === 'date' ? 'date' : undefined}
       label={label}
       required={required}
       disabled={disabled}
-      value={kind === 'date' && value === unreadable ? '' : value}
+      value={value}
       placeholder={placeholder}
       error={message !== undefined}
       helperText={message}
       autoComplete="off"
       fullWidth
-      onChange={({ target }) => on.onType(part, name, typedIn(field, target as HTMLInputElement))}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        if (kind === 'date' && event.target.validity.badInput) on.onType(part, name, unreadable);
-        on.onLeave(part, name);
-      }}
+      onChange={({ target }) => on.onType(part, name, typedIn(field, target.value))}
+      onBlur={() => on.onLeave(part, name)}
       slotProps={{
         htmlInput: {
           spellCheck: false,
@@ -88,7 +97,7 @@ function PlainFieldInput({
           required: false,
           'aria-required': required || undefined,
         },
-        inputLabel: { shrink: kind === 'date' || kind === 'phone' || placeholder ? true : undefined },
+        inputLabel: { shrink: kind === 'phone' || placeholder ? true : undefined },
         formHelperText: { role: 'alert' },
         input: {
           startAdornment: kind === 'phone' && <InputAdornment position="start">{phonePrefix}</InputAdornment>,
@@ -123,11 +132,7 @@ function PlainFieldInput({
   );
 }
 
-/** What a date field holds while its day, month and year make no date: the browser does not say what was typed. */
-const unreadable = '?';
-
-function typedIn({ kind, numeric, choices }: RecordField, { value, validity }: HTMLInputElement): string {
-  if (kind === 'date') return value === '' && validity.badInput ? unreadable : value;
+function typedIn({ kind, numeric, choices }: RecordField, value: string): string {
   if (kind === 'phone') return phoneDigits(value);
   return numeric && !choices && kind === 'text' ? value.replace(/\D/g, '') : value;
 }

@@ -1,3 +1,4 @@
+import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,25 +8,30 @@ import type { StudentRecord } from 'contract/students';
 import { useState } from 'react';
 
 import { principalOf, useSession } from '../../../api/session-store.ts';
+import { historyTexts } from '../../../ui/history-texts.ts';
 import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
 import { FilesDialog } from '../files/files-dialog.tsx';
 import { PictureMenu } from '../files/picture-menu.tsx';
 import { fileTexts } from '../files/texts.ts';
 import { fullName, listedName } from '../use-students.ts';
+import type { Lists } from './record-fields.ts';
+import { StudentHistoryDialog } from './student-history-dialog.tsx';
 import { recordTexts as texts } from './texts.ts';
 
-type Shown = 'registrationForm' | 'transcript' | 'files';
+type Shown = 'registrationForm' | 'transcript' | 'files' | 'history';
 
 /** Whose record it is, and the documents that can be made of it. */
 export function RecordHeader({
   titleId,
   student,
+  lists,
   onPicture,
 }: {
   titleId: string;
   /** null for a new one. */
   student: StudentRecord | null;
+  lists: Lists;
   onPicture: (picture: string) => void;
 }) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -78,6 +84,9 @@ export function RecordHeader({
               {texts[document]}
             </Button>
           ))}
+          <Button variant="outlined" startIcon={<HistoryIcon />} onClick={() => setShown('history')}>
+            {historyTexts.history}
+          </Button>
         </Box>
       )}
       {student && shown === 'registrationForm' && (
@@ -95,6 +104,9 @@ export function RecordHeader({
           {...documents.transcript}
           onClose={close}
         />
+      )}
+      {student && shown === 'history' && (
+        <StudentHistoryDialog student={student} lists={lists} onClose={close} />
       )}
       {student && shown === 'files' && <FilesDialog student={student} onClose={close} />}
     </Box>

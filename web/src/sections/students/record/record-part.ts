@@ -69,7 +69,8 @@ export function messagesOf(schema: ZodType, values: unknown): Texts {
 /** A box that is ticked. */
 export const ticked = 'yes';
 
-function textOf(value: unknown): string {
+/** As a field holds it. */
+export function textOf(value: unknown): string {
   if (value === true) return ticked;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-import type { Choice, ListName, RecordField } from './record-fields.ts';
+import type { Choice, Lists, RecordField } from './record-fields.ts';
 import { RecordFieldInput } from './record-field-input.tsx';
 import type { RecordPart, SectionName } from './record-part.ts';
 import { generalPart, recordParts } from './record-parts.ts';
@@ -20,11 +20,11 @@ export function RecordSection({
 }: {
   section: SectionName;
   form: RecordForm;
-  lists: Readonly<Record<ListName, readonly Choice[]>>;
+  lists: Lists;
   /** Whether this person may change ids and serial numbers. */
   mayUnlock: boolean;
   onType: (part: RecordPart, name: string, text: string) => void;
-  onLeave: (part: RecordPart, name: string) => void;
+  onLeave: (part: RecordPart, name: string, text?: string) => void;
 }) {
   const parts = recordParts.filter((part) => part.section === section);
   return parts.map((part) => (

@@ -20,6 +20,12 @@ export interface SavedPart {
   student?: StudentRecord;
 }
 
+/** The same as another clerk stored it, who, and when. */
+export interface TheirPart extends SavedPart {
+  updated_by: string | null;
+  updated_at: string | null;
+}
+
 /** Sends the changed fields of a part. Throws as `call` does. */
 export async function saveRecordPart(part: RecordPart, save: PartSave): Promise<SavedPart> {
   if (part === generalPart) return saveGeneral(save);
@@ -61,17 +67,24 @@ async function saveGeneral({
 /** Required of every save, changed or not. */
 const alwaysSent = ['first_name', 'last_name', 'birth_certificate_pin', 'form_class_id'];
 
-const stale = z.object({ current: z.looseObject({ version: z.number() }) });
+const stale = z.object({
+  current: z.looseObject({
+    version: z.number(),
+    updated_by: z.string().nullable(),
+    updated_at: z.string().nullable(),
+  }),
+});
 const staleStudent = z.object({ current: studentRecord });
 
 /** The record as another clerk has saved it meanwhile, where that is why a save was refused. */
-export function theirsIn(part: RecordPart, error: unknown): SavedPart | null {
+export function theirsIn(part: RecordPart, error: unknown): TheirPart | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { data } = stale.safeParse(error.body);
   if (data === undefined) return null;
   const stored = storedPart(part.fields, data.current);
   const student = part === generalPart ? staleStudent.safeParse(error.body).data?.current : undefined;
-  return { stored, ...(student && { student }) };
+  const { updated_by, updated_at } = data.current;
+  return { stored, ...(student && { student }), updated_by, updated_at };
 }
 
 /** What the server says of single fields; {} where it refused for another reason. */

@@ -27,6 +27,8 @@ export const recordTexts = {
   discard: 'Discard',
   registrationForm: 'Registration Form',
   transcript: 'Transcript',
+  status: 'Status',
+  fileOf: (label: string) => `File: ${label}`,
   of: (title: string, name: string) => `${title} – ${name}`,
   classAndStatus: (formClass: string | null, status: string) =>
     formClass === null ? status : `${formClass} · ${status}`,

@@ -4,7 +4,13 @@ import { useRef, useState } from 'react';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import { type RecordPart, type SectionName, type StoredPart, type Texts } from './record-part.ts';
 import { generalPart, missesAnything, recordParts } from './record-parts.ts';
-import { refusedFields, type SavedPart, saveRecordPart, theirsIn } from './save-record-part.ts';
+import {
+  refusedFields,
+  type SavedPart,
+  saveRecordPart,
+  theirsIn,
+  type TheirPart,
+} from './save-record-part.ts';
 import { recordTexts as texts } from './texts.ts';
 
 type ByPart<T> = Readonly<Record<string, T>>;
@@ -19,8 +25,10 @@ export interface LoadedRecord {
 /** Another clerk changed the same fields; nothing was stored. */
 export interface RecordClash {
   part: RecordPart;
-  theirs: SavedPart;
+  theirs: TheirPart;
   fields: readonly string[];
+  /** When this person last typed into the part. */
+  changedAt: string | null;
 }
 
 interface Current extends LoadedRecord {
@@ -44,6 +52,7 @@ export function useRecordForm(loaded: LoadedRecord) {
   const [clash, setClash] = useState<RecordClash | null>(null);
   const [saving, setSaving] = useState(false);
   const mutationIds = useRef(new Map<string, string>());
+  const typedAt = useRef(new Map<string, string>());
   const { student } = current;
 
   /** A repeated save of the same content is the same save. */
@@ -96,7 +105,8 @@ export function useRecordForm(loaded: LoadedRecord) {
       const fields = changed.filter(
         (name) => theirs.stored.texts[name] !== base.texts[name] && theirs.stored.texts[name] !== shown[name],
       );
-      if (fields.length > 0) throw new Clashed({ part, theirs, fields });
+      const changedAt = typedAt.current.get(part.name) ?? null;
+      if (fields.length > 0) throw new Clashed({ part, theirs, fields, changedAt });
       return saveOne(part, store(part, from, theirs, {}));
     }
   }
@@ -144,6 +154,7 @@ export function useRecordForm(loaded: LoadedRecord) {
     wrongIn: (part: RecordPart): Texts => wrong[part.name] ?? {},
     changedParts: recordParts.filter((part) => changedFields(part, current).length > 0),
     type(part: RecordPart, name: string, text: string) {
+      typedAt.current.set(part.name, new Date().toISOString());
       setCurrent((now) => ({
         ...now,
         typed: { ...now.typed, [part.name]: { ...now.typed[part.name], [name]: text } },
@@ -153,9 +164,9 @@ export function useRecordForm(loaded: LoadedRecord) {
         return { ...now, [part.name]: others };
       });
     },
-    /** Says of a field that is left what is wrong with it; that it is missing is said when it is saved. */
-    leave(part: RecordPart, name: string) {
-      const { [name]: message } = part.check(textsIn(part, current));
+    /** Says of a field that is left, with what is in it, what is wrong; that it is missing is said when it is saved. */
+    leave(part: RecordPart, name: string, text = textsIn(part, current)[name] ?? '') {
+      const { [name]: message } = part.check({ ...textsIn(part, current), [name]: text });
       if (message === undefined || missesAnything({ message })) return;
       setWrong((now) => ({ ...now, [part.name]: { ...now[part.name], [name]: message } }));
     },

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 
 import { call, type CallOptions } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
-import type { Choice, ListName } from './record-fields.ts';
+import type { Choice, Lists } from './record-fields.ts';
 import { storedPart } from './record-part.ts';
 import { familyParts, generalPart, medicalPart, personalPart } from './record-parts.ts';
 import type { LoadedRecord } from './use-record-form.ts';
@@ -22,7 +22,7 @@ export function useRecord(studentId: number | null) {
 }
 
 /** What the choices of the record are taken from. */
-export function useLists(): { lists: Readonly<Record<ListName, readonly Choice[]>>; error: unknown } {
+export function useLists(): { lists: Lists; error: unknown } {
   const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
   const religions = useQuery(queryOf(studentDataCalls.listReligions, {}));
   const groups = useQuery(queryOf(studentDataCalls.listEthnicGroups, {}));

@@ -1,0 +1,74 @@
+import HistoryIcon from '@mui/icons-material/History';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { attendanceStatuses, type ClassRegister } from 'contract/attendance';
+import { type RegisterChange, registerHistoryCalls } from 'contract/register-history';
+import { useState } from 'react';
+
+import { queryOf } from '../../api/query-client.ts';
+import { HistoryDialog, type ReadableLine } from '../history-dialog.tsx';
+import { historyTexts } from '../history-texts.ts';
+import { dayInWords } from './day-in-words.ts';
+import { attendanceTexts as texts } from './texts.ts';
+
+/** Opens who took a register and who changed it since. */
+export function RegisterHistoryButton({ register }: { register: ClassRegister }) {
+  const [open, setOpen] = useState(false);
+  const { form_class_id, date, session } = register;
+  const name = texts.registerLabel(form_class_id, dayInWords(date), texts.sessions[session]);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<HistoryIcon />}
+        aria-label={historyTexts.open(name)}
+        onClick={() => setOpen(true)}
+      >
+        {historyTexts.history}
+      </Button>
+      {open && <RegisterHistory register={register} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RegisterHistory({
+  register: { form_class_id, date, session },
+  name,
+  onClose,
+}: {
+  register: ClassRegister;
+  name: string;
+  onClose: () => void;
+}) {
+  const query = queryOf(registerHistoryCalls.listRegisterHistory, {
+    query: { form_class_id, date, session },
+  });
+  const history = useQuery({ ...query, staleTime: 0 });
+  return (
+    <HistoryDialog
+      name={name}
+      history={history}
+      heading={texts.student}
+      linesOf={linesOf}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Of a register that is taken, everyone who was simply there stands in one line. */
+function linesOf(changes: readonly RegisterChange[]): ReadableLine[] {
+  const isThere = ({ from, to }: RegisterChange) =>
+    from === null && to?.status === attendanceStatuses.present && to.note === '';
+  const there = changes.filter(isThere).length;
+  const told = changes
+    .filter((change) => !isThere(change))
+    .map(({ name, from, to }) => ({ label: name, from: markInWords(from), to: markInWords(to) }));
+  const others = { label: texts.othersThere(there), from: '', to: texts.statuses[1] };
+  return there === 0 ? told : [...told, others];
+}
+
+function markInWords(mark: RegisterChange['from']): string {
+  if (mark === null) return '';
+  return [texts.statuses[mark.status], mark.time, mark.note].filter((part) => part).join(', ');
+}
