@@ -31,8 +31,13 @@ beforeAll(async () => {
 describe('the list of all students', () => {
   it('has the current ones and the archive apart, each by name, with this year’s or the last class', async () => {
     const clerk = await school.browser().signIn('kali');
-    const { answer } = await clerk.ask(calls.listAllStudents, {});
+    const { answer } = await clerk.ask(calls.listAllStudents, { query: {} });
     expect(answer.current_students).toHaveLength(12);
+    for (const which of ['current', 'archived'] as const) {
+      const { answer: half } = await clerk.ask(calls.listAllStudents, { query: { which } });
+      const other = which === 'current' ? 'archived_students' : 'current_students';
+      expect(half).toEqual({ ...answer, [other]: [] });
+    }
     expect(answer.current_students[0]).toMatchObject({ last_name: 'Ali', first_name: 'Brandon' });
     expect(
       answer.archived_students.map(({ last_name, form_class_id, student_status }) => [

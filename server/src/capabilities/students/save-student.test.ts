@@ -49,7 +49,7 @@ describe('a new student', () => {
       },
       classRegistration: { student_id: 20260009, academic_year_id: year, form_class_id: '1A' },
     });
-    const { answer } = await clerk.ask(calls.listAllStudents, {});
+    const { answer } = await clerk.ask(calls.listAllStudents, { query: {} });
     expect(answer.current_students.map(({ student_id }) => student_id)).toContain(20260009);
     expect(await changesOf(20260009)).toEqual([
       { entity: 'student_registration', actor: 'Kamla Ali' },

@@ -23,16 +23,20 @@ const listedColumns = sql`
 const isCurrent = (academicYearId: number) =>
   sql`(s.student_status_id = 1 and c.academic_year_id is not distinct from ${academicYearId}::int)`;
 
-/** Everybody who was ever entered, by last name, first name. */
+/** Everybody who was ever entered, or those only who are current or are not, by last name, first name. */
 export async function listEverybody(
   db: Database,
   academicYearId: number,
+  which?: 'current' | 'archived',
 ): Promise<(ListedStudent & { current: boolean })[]> {
+  const current = isCurrent(academicYearId);
+  const asked = { current, archived: sql`not ${current}` };
   const { rows } = await sql<ListedStudent & { current: boolean }>`
-    select ${listedColumns}, ${isCurrent(academicYearId)} as current
+    select ${listedColumns}, ${current} as current
     from students s
     join student_statuses t on t.id = s.student_status_id
     ${classOfStudent(academicYearId)}
+    where ${which === undefined ? sql`true` : asked[which]}
     order by s.last_name, s.first_name, s.student_id`.execute(db);
   return rows;
 }

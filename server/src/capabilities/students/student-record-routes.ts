@@ -17,7 +17,7 @@ import { saveStudent } from './save-student.ts';
 /** The Students section's records, for holders of 6 and Admin (3-decisions §3). */
 export function studentRecordRoutes(db: Database): BoundCall[] {
   return [
-    bind(calls.listAllStudents, async () => listAllStudents(db)),
+    bind(calls.listAllStudents, async ({ query }) => listAllStudents(db, query.which)),
     bind(calls.listStudentStatuses, async () => listStatuses(db)),
     bind(calls.getStudent, async ({ params }) => findStudent(db, params.studentId)),
     bind(calls.saveStudent, async ({ who, body }) => {

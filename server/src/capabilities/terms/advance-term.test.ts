@@ -159,7 +159,7 @@ describe('advancing into a new school year', () => {
     expect(classOf.get(students.hannah.id)).toBe('5 Arts');
     expect(classOf.has(students.leah.id)).toBe(false);
     const clerk = await at.school.browser().signIn('kali');
-    const { answer: all } = await clerk.ask(calls.listAllStudents, {});
+    const { answer: all } = await clerk.ask(calls.listAllStudents, { query: {} });
     expect(all.archived_students.find(({ student_id }) => student_id === students.leah.id)).toMatchObject({
       student_status: 'Graduated',
       form_class_id: '6 Up',

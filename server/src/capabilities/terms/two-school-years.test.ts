@@ -149,7 +149,7 @@ describe('a school that begins with nothing', () => {
       Émile: '5A',
       Gerard: '6 Up',
     });
-    const { answer: all } = await desk.admin.ask(calls.listAllStudents, {});
+    const { answer: all } = await desk.admin.ask(calls.listAllStudents, { query: {} });
     expect(
       all.archived_students.map(({ first_name, student_status }) => [first_name, student_status]),
     ).toEqual([

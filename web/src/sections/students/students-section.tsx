@@ -40,7 +40,7 @@ export function StudentsSection() {
   const [record, setRecord] = useState<{ studentId: number | null } | null>(null);
   const [gone, setGone] = useState(0);
   const [uploading, setUploading] = useState(false);
-  const { data, error, refetch } = useStudents();
+  const { data, error, refetch } = useStudents(archive);
   const columns = useMemo(
     () =>
       studentColumns(({ action, student }) => {

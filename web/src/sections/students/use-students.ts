@@ -3,9 +3,10 @@ import { type ListedStudent, studentCalls, studentRecordCalls } from 'contract/s
 
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 
-/** Everybody who was ever entered: the current students and the archive. */
-export function useStudents() {
-  return useQuery(queryOf(studentRecordCalls.listAllStudents, {}));
+/** The current students, or the archive, which is fetched when it is looked into: it grows with the years. */
+export function useStudents(archive: boolean) {
+  const which = archive ? 'archived' : 'current';
+  return useQuery(queryOf(studentRecordCalls.listAllStudents, { query: { which } }));
 }
 
 /** After anyone was added, changed, moved or brought back. */
