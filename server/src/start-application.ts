@@ -105,8 +105,10 @@ async function serveSchools(
         ]),
   ];
   if (problems.length > 0) {
-    const hosts = database.schools.map(({ host }) => host).join(', ');
-    throw new ConfigError([`This database holds several schools (${hosts}).`, ...problems]);
+    throw new ConfigError([
+      `This database holds ${database.schools.length} registered schools ("npm run schools" lists them), each with its own address.`,
+      ...problems,
+    ]);
   }
   const { ownerSettings, hasRoom, schools } = database;
   const { front, close } = await openSchools({ ...parts, ownerSettings, hasRoom }, schools);

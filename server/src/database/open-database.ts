@@ -150,10 +150,9 @@ export function settingsOfSchool(
   }
   const found = schools.find((school) => school.host === host);
   if (found !== undefined) return { ...ownerSettings, schema: found.schema_name };
-  const hosts = schools.map((school) => school.host).join(', ');
   throw new TypeError(
     host === undefined
-      ? `This database holds several schools: say which with --school. They are ${hosts}.`
-      : `There is no school ${host} here. They are ${hosts}.`,
+      ? 'This database holds several schools: say which with --school HOST. "npm run schools" lists them.'
+      : `There is no school ${host} here. "npm run schools" lists those that are.`,
   );
 }

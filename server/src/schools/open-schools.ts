@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect, type ConnectionSettings } from '../database/connect.ts';
+import { migrationsCurrent } from '../database/migrate.ts';
 import { type OpenDatabase, openSchool } from '../database/open-database.ts';
 import { listSchools, type RegisteredSchool } from '../database/school-registry.ts';
 import { type Documents, documentsOf } from '../reports/documents.ts';
@@ -126,7 +127,10 @@ export async function openSchools(
       return school === undefined ? undefined : (await open(school)).app;
     },
     async isHealthy() {
-      return (await listSchools(registry.pool)).length > 0;
+      const current = await Promise.all(
+        [...opened.values()].map(({ database }) => migrationsCurrent(database.pool)),
+      );
+      return current.every(Boolean);
     },
     logger,
   });

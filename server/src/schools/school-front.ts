@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { messages } from 'contract/messages';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { NotFound } from '../errors.ts';
+import { NotFound, Unavailable } from '../errors.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { hostOf } from './school-host.ts';
 
@@ -62,11 +62,9 @@ export async function buildSchoolFront({
         .send(pageWith(messages.noSchoolHere));
     },
   });
-  front.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
-    const healthy = await isHealthy();
-    return reply
-      .code(healthy ? 200 : 503)
-      .send(healthy ? { status: 'ok' } : { message: messages.unavailable });
+  front.get('/api/health', { config: { access: 'public' } }, async () => {
+    if (!(await isHealthy())) throw new Unavailable();
+    return { status: 'ok' };
   });
   return front;
 }
