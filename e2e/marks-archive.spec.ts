@@ -85,40 +85,38 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await page.keyboard.press('Escape');
   await expect(box(2, form1)).toHaveValue(before);
 
-  // The server cannot: the mark stays typed, closing asks, and the next try stores it.
-  await page.route('**/api/student-term-mark', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
-  );
-  await box(2, form1).fill('71');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Maths course mark not saved.')).toBeVisible();
-  await expect(archive.getByText('The server cannot save at the moment.')).toBeVisible();
+  // What cannot be stored at all stays in its box; closing asks.
+  await box(2, form1).fill('good');
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await refusal.getByRole('button', { name: 'Ok' }).click();
   await archive.getByRole('button', { name: 'Close' }).click();
   const ask = page.getByRole('dialog', { name: 'Close without saving these marks?' });
   await expect(ask).toContainText(`Maths course, Term 2, ${form1}`);
   await ask.getByRole('button', { name: 'Cancel' }).click();
-  await page.unroute('**/api/student-term-mark');
+  await box(2, form1).focus();
+  await page.keyboard.press('Escape');
+  await expect(box(2, form1)).toHaveValue(before);
 
-  // Meanwhile someone else changes it: they are told, and leaving the box again stores theirs over it.
+  // Meanwhile someone else changes it: both marks are shown, and one chooses.
   await pool.query(
     'update term_marks set course_mark = 33 where student_id = $1 and academic_term_id = 202402 and subject_id = 33',
     [daniela],
   );
-  await box(2, form1).focus();
+  await box(2, form1).fill('72');
   await page.keyboard.press('Enter');
-  await expect(archive.getByText('Someone else changed this mark meanwhile. It is now 33.')).toBeVisible();
-  await expect(box(2, form1)).toHaveValue('71');
-  await box(2, form1).focus();
-  await page.keyboard.press('Enter');
+  const clash = page.getByRole('dialog', { name: /^Someone else changed Maths course, Term 2/ });
+  await expect(clash.getByRole('row', { name: 'Course 72 33' })).toBeVisible();
+  await expectAccessible(page, 'a mark that two people changed', dialog);
+  await clash.getByRole('button', { name: 'Keep mine' }).click();
   await expect(saved).toBeVisible();
-  expect(await markOf(202402)).toBe(71);
+  expect(await markOf(202402)).toBe(72);
 
   await box(2, form1).focus();
   await page.keyboard.press('Shift+F2');
   const history = page.getByRole('dialog', { name: `History: Maths course, Term 2, ${form1}` });
   await expect(history).toContainText('Vernon Joseph');
   await expect(history).toContainText('in the Marks Archive');
-  await expect(history.getByRole('row', { name: 'Course 33 71' })).toBeVisible();
+  await expect(history.getByRole('row', { name: 'Course 33 72' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(box(2, form1)).toBeFocused();
 
@@ -137,4 +135,49 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a mark that the server cannot take waits on the device, also over a reload, and is sent later', async ({
+  page,
+  school,
+}) => {
+  const stored = async () =>
+    (
+      await school.owner.pool.query<{ course_mark: number }>(
+        `select course_mark::float from term_marks
+         where student_id = $1 and academic_term_id = 202403 and subject_id = 33`,
+        [daniela],
+      )
+    ).rows[0]?.course_mark;
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await page.getByLabel('Search students').fill(String(daniela));
+  const open = page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' });
+  await open.click();
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const course = archive.getByRole('textbox', {
+    name: 'Maths course, Term 3, Form 1, 2024-2025',
+    exact: true,
+  });
+  await page.route('**/api/student-term-mark', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  await course.fill('71');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Maths course mark not saved.')).toBeVisible();
+  await expect(archive.getByText(/1 entry waits on this device/)).toBeVisible();
+  await expect(archive.getByRole('img', { name: 'Waiting for the connection' })).toBeVisible();
+  await expectAccessible(page, 'a mark that waits', dialog);
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await page.getByLabel('Search students').fill(String(daniela));
+  await open.click();
+  await expect(course).toHaveValue('71');
+  expect(await stored()).not.toBe(71);
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/^1 entry has not reached the server yet/)).toBeVisible();
+  await open.click();
+  await page.unroute('**/api/student-term-mark');
+  await expect.poll(stored, { timeout: 30_000 }).toBe(71);
+  await expect(course).toHaveValue('71');
+  await expect(archive.getByRole('img', { name: 'Waiting for the connection' })).toHaveCount(0);
 });

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { schoolSettingsCalls } from 'contract/school-settings';
-import { subjectMessages } from 'contract/subjects';
+import { schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
+import { schoolYearCalls } from 'contract/school-year';
+import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
 import { termDateMessages } from 'contract/term-dates';
+import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -56,7 +58,13 @@ test('Admin advances the term after reading what will happen, undoes it, backdat
   const told = page.getByRole('dialog', { name: 'Advance to Term: 2 Year: 2026-2027?' });
   await expect(told.getByText('600 students get a term record with 120 possible sessions.')).toBeVisible();
   await expect(told.getByText('Marks still missing in the term being left')).toBeVisible();
-  await expect(told.getByRole('row', { name: /^1A Mathematics A\. Mohammed/ })).toBeVisible();
+  const of1A = told.getByRole('button', { name: /^1A \d+ marks?, \d+ subjects?$/ });
+  await of1A.focus();
+  await page.keyboard.press('Enter');
+  await expect(told.getByText(/^Mathematics A\. Mohammed$/)).toBeVisible();
+  await expect(
+    told.getByText('Espinet, Keziah; Hutchinson, Aisha; Pérez, Kevin; Thomas, Anna'),
+  ).toBeVisible();
   await expectAccessible(page, 'what an advance will do', dialog);
   await expect(period, 'nothing has happened yet').toHaveText('Term: 1 Year: 2026-2027');
   await told.getByRole('button', { name: 'Advance Term' }).click();
@@ -182,6 +190,68 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   const elsewhere = await colleague('vjoseph');
   const { answer } = await elsewhere.ask(schoolSettingsCalls.getSchool, {});
   expect(answer.name).toBe('Poui Hill Government Secondary School');
+
+  await form.getByRole('button', { name: 'Delete logo' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete the logo?' });
+  await ask.getByRole('button', { name: 'Delete logo' }).click();
+  await expect(page.getByText('Logo deleted')).toBeVisible();
+  await expect(form.getByText('No logo of its own; the crest stands in its place.')).toBeVisible();
+});
+
+test.describe('two people at the settings', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('join what only one of them changed, and choose where both did', async ({ page, colleague }) => {
+    const elsewhere = await colleague('vjoseph');
+    await openSettings(page, 'School Settings');
+    const form = page.getByRole('dialog', { name: 'School Settings' });
+    await form.getByLabel('Motto').fill('By patience and song');
+    await elsewhere.ask(schoolSettingsCalls.saveSchoolSettings, { body: { phone: '868-555-0199' } });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText(schoolSettingsMessages.changedMeanwhile)).toBeVisible();
+    await expect(form.getByLabel('Phone')).toHaveValue('868-555-0199');
+    await expect(form.getByLabel('Motto')).toHaveValue('By patience and song');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await form.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Add \/ Edit Subjects/ }).click();
+    const list = page.getByRole('dialog', { name: 'Add / Edit Subjects' });
+    const { answer: all } = await elsewhere.ask(subjectSettingsCalls.listAllSubjects, {});
+    const french = all.find(({ title }) => title === 'French');
+    const changed = { id: french?.id, title: 'French', abbr: 'Fra', asr_code: 'F-9' };
+    await list.getByRole('button', { name: 'Edit French' }).click();
+    const subject = page.getByRole('dialog', { name: 'Edit Subject – French' });
+    await elsewhere.ask(subjectSettingsCalls.saveSubject, { body: changed });
+    await subject.getByLabel('Subject Abbreviation').fill('Fch');
+    await page.keyboard.press('Enter');
+    const clash = page.getByRole('dialog', { name: 'Someone else changed French' });
+    await expect(clash.getByRole('row', { name: 'Subject Abbreviation Fch Fra' })).toBeVisible();
+    await expect(clash).toContainText('Vernon Joseph');
+    await expectAccessible(page, 'a subject that two people changed', dialog);
+    await clash.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText(subjectMessages.saved)).toBeVisible();
+    // The code, which was not touched here, is theirs.
+    await expect(list.getByRole('row', { name: /^French Fch F-9/ })).toBeVisible();
+    await list.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Advance \/ Backdate Term/ }).click();
+    const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+    await expect(term.getByLabel('Total Number of Sessions')).not.toHaveValue('');
+    const { answer: current } = await elsewhere.ask(termCalls.getCurrentTerm, {});
+    await elsewhere.ask(schoolYearCalls.changeCurrentTerm, {
+      query: {},
+      body: { ...current, mode: 'update', next_term_start: '2027-01-05', total_sessions: 136 },
+    });
+    await term.getByLabel('Total Number of Sessions').fill('138');
+    await term.getByRole('button', { name: 'Update Term Details' }).click();
+    const dates = page.getByRole('dialog', { name: 'Someone else changed Term: 1 Year: 2026-2027' });
+    await expect(dates.getByRole('row')).toHaveCount(2);
+    await expect(dates.getByRole('row', { name: 'Total Number of Sessions 138 136' })).toBeVisible();
+    await dates.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(term.getByLabel('Total Number of Sessions')).toHaveValue('136');
+    await expect(term.getByRole('group', { name: 'School Reopening Date' })).toHaveText(/05\/01\/2027/);
+  });
 });
 
 test('Admin sets where exams count, and writes a comment', async ({ page }) => {

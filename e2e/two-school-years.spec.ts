@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
 import type { Locator, Page } from '@playwright/test';
 
+import { expectAccessible } from './support/accessibility.ts';
 import { expectAllSaved, field } from './support/mark-sheet.ts';
 import { expect, openSection, openSetting, readAndClose, test } from './support/new-school-test.ts';
 import { choosePassword, pick, shownPassword, typeSignIn } from './support/staffing.ts';
@@ -134,6 +141,26 @@ async function transcriptOf(page: Page, name: string, where: 'Current' | 'Archiv
 test('Admin signs in with the printed password and sets the school up', async ({ page, firstPassword }) => {
   await typeSignIn(page, 'Admin', firstPassword);
   await choosePassword(page, adminsPassword);
+  await expect(page.getByRole('alert')).toContainText(
+    'set the school’s name, its form classes and the first term',
+  );
+  for (const [tile, nextStep] of [
+    ['Enter Marks', 'There are no teachers yet'],
+    ['Edit/View Term Details', 'No term is set yet'],
+    ['Employees', 'No term is set yet'],
+    ['Subject Assignment', 'Mathematics'],
+    ['Students', 'No term is set yet'],
+    ['Reset Password', 'No employees yet'],
+    ['Marks Archive', 'No term is set yet'],
+  ] as const) {
+    await openSection(page, tile);
+    await expect(page.getByRole('main').getByText(nextStep, { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page, `${tile} before the first term`);
+  }
+  await openSection(page, 'Print/View Reports');
+  await page.getByRole('button', { name: /^Report Cards by Class/ }).click();
+  await expect(page.getByRole('main')).toContainText('No academic period can be printed yet');
 
   const settings = await openSetting(page, 'School Settings');
   await settings.getByLabel('School name').fill('Bamboo Grove Secondary School');
@@ -327,4 +354,22 @@ test('the timetable is copied, and the second year takes its first marks', async
     'Bissoon, Brandon': ['54', '58'],
   });
   await expect(classroom.getByRole('button', { name: '2A Mathematics' })).toContainText('2/2 complete');
+});
+
+test('Admin takes a backup away, which restores the school elsewhere', async ({ page }, { outputDir }) => {
+  await signIn(page, 'Admin', adminsPassword);
+  await openSection(page, 'Settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download Backup/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.backup$/);
+  const file = join(outputDir, 'school.backup');
+  await download.saveAs(file);
+  const dataDir = await mkdtemp(join(tmpdir(), 'restored-school-'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/restore-main.ts', file], {
+    env: { ...process.env, DATA_DIR: join(dataDir, 'data') },
+  });
+  expect(stdout).toMatch(/^Bamboo Grove Secondary School as it was on .+ is restored: \d+ rows/);
+  await rm(dataDir, { recursive: true, force: true });
 });

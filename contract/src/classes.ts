@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formClassId } from './identifiers.ts';
 import { tidyText } from './text.ts';
+import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
 export const formClass = z.object({ id: z.string(), form_level: z.number().int() });
 export type FormClass = z.infer<typeof formClass>;
@@ -39,6 +40,7 @@ export const formClassInSettings = formClass.extend({
   used: formClassUse,
   /** 1: nothing was ever entered for it, so that it may be renamed or deleted. */
   unused: z.union([z.literal(0), z.literal(1)]),
+  ...lastSave,
 });
 export type FormClassInSettings = z.infer<typeof formClassInSettings>;
 
@@ -83,7 +85,7 @@ export const classSettingsCalls = {
     path: '/api/form-class',
     summary: 'Adds a form class (201), or with new_id renames one that has nothing yet (200)',
     access,
-    body: z.object({ id: typedFormClass, new_id: typedFormClass.nullish() }),
+    body: z.object({ id: typedFormClass, new_id: typedFormClass.nullish(), version: startedFrom }),
     response: formClassInSettings,
     produces: 'json',
   }),
@@ -93,7 +95,7 @@ export const classSettingsCalls = {
     summary:
       'Deletes a form class that has nothing; 409 with what it has. The id may also stand in the query',
     access,
-    body: z.object({ id: formClassId }),
+    body: z.object({ id: formClassId, version: startedFromInQuery }),
     response: formClass,
     produces: 'json',
   }),
@@ -102,7 +104,7 @@ export const classSettingsCalls = {
     path: '/api/form-class-retirement',
     summary: 'Retires a form class without students this year, or takes it back into use',
     access,
-    body: z.object({ id: formClassId, retired: z.union([z.literal(0), z.literal(1)]) }),
+    body: z.object({ id: formClassId, retired: z.union([z.literal(0), z.literal(1)]), version: startedFrom }),
     response: formClassInSettings,
     produces: 'json',
   }),

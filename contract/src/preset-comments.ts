@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lengthOf, tidyText } from './text.ts';
+import { lastSave, startedFrom } from './versions.ts';
 
 /** comment_type_id: 1 is behavioural, otherwise academic. */
 export const presetComment = z.object({
@@ -128,6 +129,7 @@ export function placeholdersAreKnown(text: string): boolean {
 /** A preset comment as Settings shows it, in use or retired. */
 export const presetCommentInSettings = presetComment.extend({
   retired: z.union([z.literal(0), z.literal(1)]),
+  ...lastSave,
 });
 export type PresetCommentInSettings = z.infer<typeof presetCommentInSettings>;
 
@@ -146,6 +148,7 @@ export const presetCommentSave = z.object({
     [z.literal(behaviouralCommentType), z.literal(academicCommentType)],
     presetCommentMessages.kind,
   ),
+  version: startedFrom,
 });
 export type PresetCommentSave = z.infer<typeof presetCommentSave>;
 
@@ -185,7 +188,11 @@ export const presetCommentSettingsCalls = {
     path: '/api/preset-comment-retirement',
     summary: 'Retires a ready-made remark: it leaves the choices; or takes it back into use',
     access,
-    body: z.object({ id: presetCommentId, retired: z.union([z.literal(0), z.literal(1)]) }),
+    body: z.object({
+      id: presetCommentId,
+      retired: z.union([z.literal(0), z.literal(1)]),
+      version: startedFrom,
+    }),
     response: presetCommentInSettings,
     produces: 'json',
   }),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { academicTermId, mutationId } from './identifiers.ts';
 import { requiredDate, totalSessions } from './term-dates.ts';
 import { currentTerm, reportTerm } from './terms.ts';
+import { startedFrom } from './versions.ts';
 
 /** Advancing, backdating and undoing a term, and promotion (2-administration §2, §4, §7; 3-decisions §6, §9). */
 
@@ -51,6 +52,8 @@ export const termChange = z.object({
   next_term_start: requiredDate,
   /** The term that was current when the dialog opened, null for none; 409 when it no longer is. */
   from_academic_term_id: academicTermId.nullish(),
+  /** Of an update: the version of the dates that it started from. */
+  version: startedFrom,
   mutation_id: mutationId.optional(),
 });
 export type TermChange = z.infer<typeof termChange>;
@@ -77,6 +80,8 @@ export const missingMarks = z.object({
   students: count,
   /** How many of them lack a mark. */
   missing: count,
+  /** 'Ali, Anika', by name; [] where all of them lack it, and once the advance is made. */
+  names: z.array(z.string()),
 });
 export type MissingMarks = z.infer<typeof missingMarks>;
 

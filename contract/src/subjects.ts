@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { subjectId, subjectIdInPath } from './identifiers.ts';
 import { lengthOf, optionalText, tidyText } from './text.ts';
+import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
 export const subject = z.object({ id: z.number().int(), title: z.string(), abbr: z.string() });
 export type Subject = z.infer<typeof subject>;
@@ -56,6 +57,7 @@ export const subjectInSettings = subject.extend({
   asr_code: z.string(),
   retired: z.union([z.literal(0), z.literal(1)]),
   used: subjectUse,
+  ...lastSave,
 });
 export type SubjectInSettings = z.infer<typeof subjectInSettings>;
 
@@ -76,6 +78,7 @@ export const subjectSave = z.object({
   asr_code: optionalText(subjectLimits.asr_code)
     .transform((code) => code ?? '')
     .optional(),
+  version: startedFrom,
 });
 export type SubjectSave = z.infer<typeof subjectSave>;
 
@@ -116,7 +119,7 @@ export const subjectSettingsCalls = {
     summary:
       'Deletes a subject that is used nowhere; 409 with where it is used. The id may also stand in the query',
     access,
-    body: z.object({ id: z.union([subjectId, subjectIdInPath]) }),
+    body: z.object({ id: z.union([subjectId, subjectIdInPath]), version: startedFromInQuery }),
     response: subject,
     produces: 'json',
   }),
@@ -126,7 +129,7 @@ export const subjectSettingsCalls = {
     summary:
       'Retires a subject: it leaves all choices and stays in what is stored; or takes it back into use',
     access,
-    body: z.object({ id: subjectId, retired: z.union([z.literal(0), z.literal(1)]) }),
+    body: z.object({ id: subjectId, retired: z.union([z.literal(0), z.literal(1)]), version: startedFrom }),
     response: subjectInSettings,
     produces: 'json',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicTermId, academicTermIdInPath } from './identifiers.ts';
+import { lastSave, startedFrom } from './versions.ts';
 
 /** Whether exams count, per form level and term (3-decisions §4). */
 
@@ -20,6 +21,8 @@ export const levelConfiguration = z.object({
 export const termConfigurations = z.object({
   academic_term_id: z.number().int(),
   levels: z.array(levelConfiguration),
+  /** Of all levels together. */
+  ...lastSave,
 });
 export type TermConfigurations = z.infer<typeof termConfigurations>;
 
@@ -45,6 +48,7 @@ export const termConfigurationCalls = {
       academic_term_id: academicTermId,
       form_level: z.int().min(1).max(6).nullable(),
       exam_mark: examMark,
+      version: startedFrom,
     }),
     response: termConfigurations,
     produces: 'json',

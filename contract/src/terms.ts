@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formClassId } from './identifiers.ts';
+import { lastSave } from './versions.ts';
 
 /** The academic year that a term belongs to: 202601 → 20262027 (3-decisions §1). */
 export function academicYearOfTerm(academicTermId: number): number {
@@ -41,6 +42,10 @@ export const currentTerm = z.object({
 });
 export type CurrentTerm = z.infer<typeof currentTerm>;
 
+/** The same with the version of its dates, from which Update Term Details starts. */
+export const currentTermAsSaved = currentTerm.extend(lastSave);
+export type CurrentTermAsSaved = z.infer<typeof currentTermAsSaved>;
+
 /** exam_mark: 0 course work only, 1 exams count. */
 export const termConfiguration = z.object({ exam_mark: z.union([z.literal(0), z.literal(1)]) });
 export type TermConfiguration = z.infer<typeof termConfiguration>;
@@ -58,7 +63,7 @@ export const termCalls = {
     path: '/api/current-term',
     summary: 'The current academic term',
     access: 'signedIn',
-    response: currentTerm,
+    response: currentTermAsSaved,
     produces: 'json',
   }),
   getTermConfiguration: endpoint({

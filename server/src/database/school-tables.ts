@@ -8,8 +8,12 @@ export interface SchoolTables {
   academic_terms: AcademicTermsTable;
   current_term: { id: Generated<number>; academic_term_id: number };
   holidays: { holiday: string; title: string };
-  form_classes: { form_class_id: string; form_level: GeneratedAlways<number>; retired_on: string | null };
-  subjects: {
+  form_classes: SavedTable & {
+    form_class_id: string;
+    form_level: GeneratedAlways<number>;
+    retired_on: string | null;
+  };
+  subjects: SavedTable & {
     id: Generated<number>;
     title: string;
     abbr: string;
@@ -29,12 +33,19 @@ export interface SchoolTables {
     record: ColumnType<unknown, string, never>;
   };
   term_configurations: { academic_term_id: number; form_level: number | null; exam_mark: 0 | 1 };
-  preset_comments: {
+  preset_comments: SavedTable & {
     id: Generated<number>;
     description: string;
     comment_type_id: number;
     retired_on: string | null;
   };
+}
+
+/** Which version a row is in, and who saved it last and when; null while nobody has. */
+interface SavedTable {
+  version: Generated<number>;
+  updated_at: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 interface SchoolSettingsTable {
@@ -57,7 +68,7 @@ interface SchoolSettingsTable {
   version: Generated<number>;
 }
 
-interface AcademicTermsTable {
+interface AcademicTermsTable extends SavedTable {
   academic_term_id: number;
   academic_year_id: number;
   term: number;
@@ -66,6 +77,10 @@ interface AcademicTermsTable {
   next_term_start: string | null;
   total_sessions: number;
   published_at: string | null;
+  /** Of where exams count. */
+  configuration_version: Generated<number>;
+  configured_at: Generated<string | null>;
+  configured_by: Generated<string | null>;
 }
 
 interface TermAdvancesTable {

@@ -12,6 +12,7 @@ let resumed = false;
 export async function resumeOutbox(): Promise<void> {
   await Promise.all([
     import('../sections/enter-marks/mark-kind.ts'),
+    import('../sections/marks-archive/archive-mark-kind.ts'),
     import('../sections/term-details/term-record-kind.ts'),
     import('../ui/attendance/register-kind.ts'),
   ]);

@@ -52,7 +52,10 @@ export const appTexts = {
   sectionFailed: 'This section could not be opened',
 
   // Main menu
-  noTerm: 'No term is set yet',
+  firstSteps:
+    'To begin, set the school’s name, its form classes and the first term under Settings; then add teachers under Employees and students under Students.',
+  firstStepsElsewhere:
+    'The office sets the first term under Settings. Until then there is little to do here.',
   periodFailed: 'The current period could not be loaded',
   lessonsLeft: (classes: number, left: number) =>
     `${classes === 1 ? '1 class' : `${classes} classes`}, ${left === 0 ? 'all finished' : `${left} to finish`}`,

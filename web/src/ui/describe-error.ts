@@ -1,3 +1,5 @@
+import { schoolYearMessages } from 'contract/school-year';
+
 import { ApiError, NoConnection, UnreadableAnswer } from '../api/api-error.ts';
 import { uiTexts } from './texts.ts';
 
@@ -5,6 +7,11 @@ import { uiTexts } from './texts.ts';
 export interface ErrorDescription {
   message: string;
   status: string | null;
+}
+
+/** Whether it could not be loaded because the school has set no term yet. */
+export function isWithoutTerm(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.message === schoolYearMessages.noTerm;
 }
 
 export function describeError(error: unknown): ErrorDescription {

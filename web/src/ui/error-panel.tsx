@@ -4,10 +4,14 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-import { describeError } from './describe-error.ts';
+import { describeError, isWithoutTerm } from './describe-error.ts';
+import { EmptyState } from './empty-state.tsx';
 import { uiTexts } from './texts.ts';
 
-/** Stands where something would have stood that could not be loaded: what happened and, where it helps, Retry. */
+/**
+ * Stands where something would have stood that could not be loaded: what happened and, where it helps, Retry. In a
+ * school without a term it is the next step.
+ */
 export function ErrorPanel({
   error,
   title = uiTexts.somethingFailed,
@@ -19,6 +23,7 @@ export function ErrorPanel({
   retryLabel?: string;
   onRetry?: (() => void) | undefined;
 }) {
+  if (isWithoutTerm(error)) return <EmptyState title={uiTexts.noTerm} hint={uiTexts.noTermHint} />;
   const { message, status } = describeError(error);
   return (
     <Alert

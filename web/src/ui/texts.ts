@@ -24,6 +24,8 @@ export const uiTexts = {
   students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   noClasses: 'There are no form classes yet',
   noClassesHint: 'They appear here once the school has set up its form classes.',
+  noTerm: 'No term is set yet',
+  noTermHint: 'The first one is set under Settings, in Advance / Backdate Term. Then this can be used.',
   saving: 'Saving',
   saved: 'Saved',
   waiting: 'Waiting for the connection',

@@ -20,6 +20,6 @@ export function classRoutes(db: Database): BoundCall[] {
       return new Answered(created ? 201 : 200, formClass);
     }),
     bind(calls.retireFormClass, async ({ who, body }) => retireFormClass(db, who, body)),
-    bind(calls.deleteFormClass, async ({ who, body }) => deleteFormClass(db, who, body.id)),
+    bind(calls.deleteFormClass, async ({ who, body }) => deleteFormClass(db, who, body)),
   ];
 }

@@ -1,6 +1,8 @@
 import type { FormClassInSettings } from 'contract/classes';
 import { sql } from 'kysely';
+import { nextVersionBy, savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 
 /** All form classes by level, in use or retired, with what they have. */
 export async function listFormClassesWithUse(db: Database): Promise<FormClassInSettings[]> {
@@ -12,7 +14,8 @@ export async function listFormClassesWithUse(db: Database): Promise<FormClassInS
         select from student_term_records x where x.form_class_id = f.form_class_id
         union all select from form_teacher_assignments x where x.form_class_id = f.form_class_id
         union all select from form_dean_assignments x where x.form_class_id = f.form_class_id
-        union all select from attendance_registers x where x.form_class_id = f.form_class_id))::int as unused
+        union all select from attendance_registers x where x.form_class_id = f.form_class_id))::int as unused,
+      f.version, f.updated_by, f.updated_at
     from form_classes f
     left join (
       select r.form_class_id, count(*)::int as registrations,
@@ -36,14 +39,31 @@ export async function lockFormClasses(trx: DatabaseTransaction): Promise<FormCla
   return listFormClassesWithUse(trx);
 }
 
-export async function insertFormClass(trx: DatabaseTransaction, id: string): Promise<void> {
-  await trx.insertInto('form_classes').values({ form_class_id: id, retired_on: null }).execute();
+export async function insertFormClass(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  id: string,
+  version = 1,
+): Promise<void> {
+  await trx
+    .insertInto('form_classes')
+    .values({ form_class_id: id, retired_on: null, version, ...savedBy(who) })
+    .execute();
 }
 
-export async function setRetired(trx: DatabaseTransaction, id: string, retired: 0 | 1): Promise<void> {
+/** In the class's next version. */
+export async function setRetired(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  id: string,
+  retired: 0 | 1,
+): Promise<void> {
   await trx
     .updateTable('form_classes')
-    .set({ retired_on: retired === 1 ? sql<string>`coalesce(retired_on, current_date)` : null })
+    .set({
+      retired_on: retired === 1 ? sql<string>`coalesce(retired_on, current_date)` : null,
+      ...nextVersionBy(who),
+    })
     .where('form_class_id', '=', id)
     .execute();
 }

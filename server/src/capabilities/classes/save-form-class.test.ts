@@ -24,6 +24,9 @@ describe('a form class', () => {
         retired: 0,
         used: { students: 0, registrations: 0, lessons: 0 },
         unused: 1,
+        version: 1,
+        updated_by: 'Shirley Thomas',
+        updated_at: expect.any(String),
       },
     ]);
     const renamed = await save('2 Red', '2 Crimson');

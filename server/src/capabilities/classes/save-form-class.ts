@@ -2,9 +2,16 @@ import { classMessages, type FormClass, type FormClassInSettings } from 'contrac
 import { deleteUnlessUsed } from '../../database/delete-unless-used.ts';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { insertFormClass, lockFormClasses, setRetired } from './class-settings-store.ts';
+
+/** Which class, and the version that the change started from. */
+interface ClassChange {
+  id: string;
+  version?: number | undefined;
+}
 
 export interface SavedFormClass {
   /** Whether it is new: 201 rather than 200. */
@@ -19,17 +26,18 @@ export interface SavedFormClass {
 export async function saveFormClass(
   db: Database,
   who: SignedIn,
-  { id, new_id }: { id: string; new_id?: string | null | undefined },
+  { id, new_id, version }: ClassChange & { new_id?: string | null | undefined },
 ): Promise<SavedFormClass> {
   return inTransaction(db, async (trx) => {
     const all = await lockFormClasses(trx);
     if (new_id == null) {
       demandFreeName(all, id, 'id');
-      await insertFormClass(trx, id);
+      await insertFormClass(trx, who, id);
       await recordChange(trx, who, { entity: 'form_class', form_class_id: id, before: null, after: { id } });
       return { created: true, formClass: await findAgain(trx, id) };
     }
     const before = demandClass(all, id);
+    demandVersion(before, version);
     if (new_id === id) return { created: false, formClass: before };
     demandFreeName(
       all.filter((one) => one.id !== id),
@@ -37,8 +45,8 @@ export async function saveFormClass(
       'new_id',
     );
     await deleteClass(trx, before);
-    await insertFormClass(trx, new_id);
-    if (before.retired === 1) await setRetired(trx, new_id, 1);
+    await insertFormClass(trx, who, new_id, before.version + 1);
+    if (before.retired === 1) await setRetired(trx, who, new_id, 1);
     await recordChange(trx, who, {
       entity: 'form_class',
       form_class_id: new_id,
@@ -51,9 +59,14 @@ export async function saveFormClass(
 }
 
 /** Deletes a form class for which nothing was ever entered; 409 with what it has. */
-export async function deleteFormClass(db: Database, who: SignedIn, id: string): Promise<FormClass> {
+export async function deleteFormClass(
+  db: Database,
+  who: SignedIn,
+  { id, version }: ClassChange,
+): Promise<FormClass> {
   return inTransaction(db, async (trx) => {
     const before = demandClass(await lockFormClasses(trx), id);
+    demandVersion(before, version);
     await deleteClass(trx, before);
     await recordChange(trx, who, { entity: 'form_class', form_class_id: id, before: { id }, after: null });
     return { id, form_level: before.form_level };
@@ -64,22 +77,23 @@ export async function deleteFormClass(db: Database, who: SignedIn, id: string): 
 export async function retireFormClass(
   db: Database,
   who: SignedIn,
-  { id, retired }: { id: string; retired: 0 | 1 },
+  { id, retired, version }: ClassChange & { retired: 0 | 1 },
 ): Promise<FormClassInSettings> {
   return inTransaction(db, async (trx) => {
     const before = demandClass(await lockFormClasses(trx), id);
+    demandVersion(before, version);
     if (before.retired === retired) return before;
     const { students } = before.used;
     if (retired === 1 && students > 0)
       throw new Conflict(classMessages.hasStudents(id, students), before.used);
-    await setRetired(trx, id, retired);
+    await setRetired(trx, who, id, retired);
     await recordChange(trx, who, {
       entity: 'form_class',
       form_class_id: id,
       before: { id, retired: before.retired },
       after: { id, retired },
     });
-    return { ...before, retired };
+    return findAgain(trx, id);
   });
 }
 

@@ -16,7 +16,15 @@ describe('a preset comment', () => {
     const added = await save({ description: ' {name} sings  well. ', comment_type_id: 2 });
     expect([added.status, added.answer]).toEqual([
       201,
-      { id: expect.any(Number), description: '{name} sings well.', comment_type_id: 2, retired: 0 },
+      {
+        id: expect.any(Number),
+        description: '{name} sings well.',
+        comment_type_id: 2,
+        retired: 0,
+        version: 1,
+        updated_by: 'Shirley Thomas',
+        updated_at: expect.any(String),
+      },
     ]);
     const { id } = added.answer;
     const edited = await save({ id, description: '{He/she} is kind.', comment_type_id: 1 });

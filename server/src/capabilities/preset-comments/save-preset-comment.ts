@@ -5,7 +5,9 @@ import {
 } from 'contract/preset-comments';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
+import { nextVersionBy, saved, savedBy } from '../../database/saved-rows.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { demandVersion } from '../../demand-version.ts';
 import { Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 
@@ -18,7 +20,7 @@ export interface SavedPresetComment {
 /** All preset comments, academic ones first, in use or retired. */
 export async function listAllPresetComments(db: Database): Promise<PresetCommentInSettings[]> {
   const { rows } = await sql<PresetCommentInSettings>`
-    select id, description, comment_type_id, (retired_on is not null)::int as retired
+    select id, description, comment_type_id, (retired_on is not null)::int as retired, version, updated_by, updated_at
     from preset_comments order by comment_type_id desc, id`.execute(db);
   return rows;
 }
@@ -27,11 +29,12 @@ export async function listAllPresetComments(db: Database): Promise<PresetComment
 export async function savePresetComment(
   db: Database,
   who: SignedIn,
-  { id, description, comment_type_id }: PresetCommentSave,
+  { id, description, comment_type_id, version }: PresetCommentSave,
 ): Promise<SavedPresetComment> {
   return inTransaction(db, async (trx) => {
     const all = await lockPresetComments(trx);
     const before = id == null ? null : demandComment(all, id);
+    if (before !== null) demandVersion(before, version);
     const twin = all.find((one) => one.id !== before?.id && one.description === description);
     if (twin !== undefined) {
       const { taken, takenRetired } = presetCommentMessages;
@@ -40,19 +43,23 @@ export async function savePresetComment(
     if (before === null) {
       const made = await trx
         .insertInto('preset_comments')
-        .values({ description, comment_type_id, retired_on: null })
-        .returning('id')
+        .values({ description, comment_type_id, retired_on: null, ...savedBy(who) })
+        .returning(['id', ...saved])
         .executeTakeFirstOrThrow();
       const comment = { ...made, description, comment_type_id, retired: 0 as const };
       await recordChange(trx, who, { entity: 'preset_comment', before: null, after: comment });
       return { created: true, comment };
     }
-    const after = { ...before, description, comment_type_id };
-    await trx
+    if (before.description === description && before.comment_type_id === comment_type_id) {
+      return { created: false, comment: before };
+    }
+    const stored = await trx
       .updateTable('preset_comments')
-      .set({ description, comment_type_id })
+      .set({ description, comment_type_id, ...nextVersionBy(who) })
       .where('id', '=', before.id)
-      .execute();
+      .returning(saved)
+      .executeTakeFirstOrThrow();
+    const after = { ...before, description, comment_type_id, ...stored };
     await recordChange(trx, who, { entity: 'preset_comment', before, after });
     return { created: false, comment: after };
   });
@@ -62,17 +69,19 @@ export async function savePresetComment(
 export async function retirePresetComment(
   db: Database,
   who: SignedIn,
-  { id, retired }: { id: number; retired: 0 | 1 },
+  { id, retired, version }: { id: number; retired: 0 | 1; version?: number | undefined },
 ): Promise<PresetCommentInSettings> {
   return inTransaction(db, async (trx) => {
     const before = demandComment(await lockPresetComments(trx), id);
+    demandVersion(before, version);
     if (before.retired === retired) return before;
-    await trx
+    const stored = await trx
       .updateTable('preset_comments')
-      .set({ retired_on: retired === 1 ? sql<string>`current_date` : null })
+      .set({ retired_on: retired === 1 ? sql<string>`current_date` : null, ...nextVersionBy(who) })
       .where('id', '=', id)
-      .execute();
-    const after = { ...before, retired };
+      .returning(saved)
+      .executeTakeFirstOrThrow();
+    const after = { ...before, retired, ...stored };
     await recordChange(trx, who, { entity: 'preset_comment', before, after });
     return after;
   });

@@ -34,6 +34,9 @@ describe('a subject', () => {
         asr_code: '',
         retired: 0,
         used: { lessons: 0, assignments: 0, marks: 0 },
+        version: 1,
+        updated_by: 'Trevor Williams',
+        updated_at: expect.any(String),
       },
     ]);
     const changed = await save({ id, title: 'Additional Mathematics', abbr: 'A Math', asr_code: 'AMTH' });

@@ -9,6 +9,7 @@ import {
 import { deleteUnlessUsed } from '../../database/delete-unless-used.ts';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { countUse, insertSubject, lockSubjects, type StoredSubject, updateSubject } from './subject-store.ts';
@@ -24,17 +25,15 @@ export async function saveSubject(db: Database, who: SignedIn, save: SubjectSave
   return inTransaction(db, async (trx) => {
     const all = await lockSubjects(trx);
     const before = save.id == null ? null : demandSubject(all, save.id);
+    if (before !== null) demandVersion(before, save.version);
     demandFreeTitle(all, save, before);
     const { title, abbr } = save;
     const asr_code = save.asr_code ?? before?.asr_code ?? '';
     if (before === null) {
-      const id = await insertSubject(trx, { title, abbr, asr_code });
-      const after: StoredSubject = { id, title, abbr, asr_code, retired: 0 };
+      const after = await insertSubject(trx, who, { title, abbr, asr_code });
       return { created: true, subject: await noted(trx, who, null, after) };
     }
-    const after = { ...before, title, abbr, asr_code };
-    await updateSubject(trx, after);
-    return { created: false, subject: await noted(trx, who, before, after) };
+    return { created: false, subject: await changed(trx, who, before, { title, abbr, asr_code }) };
   });
 }
 
@@ -42,20 +41,24 @@ export async function saveSubject(db: Database, who: SignedIn, save: SubjectSave
 export async function retireSubject(
   db: Database,
   who: SignedIn,
-  { id, retired }: { id: number; retired: 0 | 1 },
+  { id, retired, version }: { id: number; retired: 0 | 1; version?: number | undefined },
 ): Promise<SubjectInSettings> {
   return inTransaction(db, async (trx) => {
     const before = demandSubject(await lockSubjects(trx), id);
-    const after = { ...before, retired };
-    await updateSubject(trx, after);
-    return noted(trx, who, before, after);
+    demandVersion(before, version);
+    return changed(trx, who, before, { retired });
   });
 }
 
 /** Deletes a subject that is used nowhere; 409 with where it is used, and for the nine of every school. */
-export async function deleteSubject(db: Database, who: SignedIn, subjectId: number): Promise<Subject> {
+export async function deleteSubject(
+  db: Database,
+  who: SignedIn,
+  asked: { id: number; version?: number | undefined },
+): Promise<Subject> {
   return inTransaction(db, async (trx) => {
-    const before = demandSubject(await lockSubjects(trx), subjectId);
+    const before = demandSubject(await lockSubjects(trx), asked.id);
+    demandVersion(before, asked.version);
     const { id, title, abbr } = before;
     if (lowerFormSubjects.includes(id)) throw new Conflict(subjectMessages.ofEverySchool(title));
     if (!(await deleteUnlessUsed(trx, 'subjects', 'id', id))) {
@@ -88,15 +91,28 @@ function isSame(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 }
 
-/** The history row of a change, where there was one, and the subject as Settings shows it. */
+/** Stores what differs, in the subject's next version; where nothing does, it stays as it is. */
+async function changed(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  before: StoredSubject,
+  change: Partial<StoredSubject>,
+): Promise<SubjectInSettings> {
+  const wanted = { ...before, ...change };
+  const isSame = (['title', 'abbr', 'asr_code', 'retired'] as const).every(
+    (field) => before[field] === wanted[field],
+  );
+  if (isSame) return { ...before, used: await countUse(trx, before.id) };
+  return noted(trx, who, before, await updateSubject(trx, who, wanted));
+}
+
+/** The history row of a change, and the subject as Settings shows it. */
 async function noted(
   trx: DatabaseTransaction,
   who: SignedIn,
   before: StoredSubject | null,
   after: StoredSubject,
 ): Promise<SubjectInSettings> {
-  if (JSON.stringify(before) !== JSON.stringify(after)) {
-    await recordChange(trx, who, { entity: 'subject', subject_id: after.id, before, after });
-  }
+  await recordChange(trx, who, { entity: 'subject', subject_id: after.id, before, after });
   return { ...after, used: await countUse(trx, after.id) };
 }

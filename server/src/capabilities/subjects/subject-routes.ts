@@ -20,6 +20,6 @@ export function subjectRoutes(db: Database): BoundCall[] {
       return new Answered(created ? 201 : 200, subject);
     }),
     bind(calls.retireSubject, async ({ who, body }) => retireSubject(db, who, body)),
-    bind(calls.deleteSubject, async ({ who, body }) => deleteSubject(db, who, body.id)),
+    bind(calls.deleteSubject, async ({ who, body }) => deleteSubject(db, who, body)),
   ];
 }

@@ -1,6 +1,8 @@
 import type { SubjectInSettings, SubjectUse } from 'contract/subjects';
 import { sql } from 'kysely';
+import { nextVersionBy, saved, savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 
 /** All subjects by title, in use or retired, with where they are used in all years. */
 export async function listSubjectsWithUse(db: Database): Promise<SubjectInSettings[]> {
@@ -10,7 +12,8 @@ export async function listSubjectsWithUse(db: Database): Promise<SubjectInSettin
       marks_of as (select subject_id, count(*)::int as count from term_marks group by 1)
     select s.id, s.title, s.abbr, s.asr_code, (s.retired_on is not null)::int as retired,
       jsonb_build_object('lessons', coalesce(l.count, 0), 'assignments', coalesce(a.count, 0),
-        'marks', coalesce(m.count, 0)) as used
+        'marks', coalesce(m.count, 0)) as used,
+      s.version, s.updated_by, s.updated_at
     from subjects s
     left join lessons_of l on l.subject_id = s.id
     left join assignments_of a on a.subject_id = s.id
@@ -26,7 +29,8 @@ export type StoredSubject = Omit<SubjectInSettings, 'used'>;
 export async function lockSubjects(trx: DatabaseTransaction): Promise<StoredSubject[]> {
   await sql`lock table subjects in share row exclusive mode`.execute(trx);
   const { rows } = await sql<StoredSubject>`
-    select id, title, abbr, asr_code, (retired_on is not null)::int as retired from subjects`.execute(trx);
+    select id, title, abbr, asr_code, (retired_on is not null)::int as retired, version, updated_by, updated_at
+    from subjects`.execute(trx);
   return rows;
 }
 
@@ -41,28 +45,35 @@ export async function countUse(db: Database, subjectId: number): Promise<Subject
 
 export async function insertSubject(
   trx: DatabaseTransaction,
+  who: SignedIn,
   subject: Pick<StoredSubject, 'title' | 'abbr' | 'asr_code'>,
-): Promise<number> {
-  const { id } = await trx
+): Promise<StoredSubject> {
+  const stored = await trx
     .insertInto('subjects')
-    .values({ ...subject, retired_on: null })
-    .returning('id')
+    .values({ ...subject, retired_on: null, ...savedBy(who) })
+    .returning(['id', ...saved])
     .executeTakeFirstOrThrow();
-  return id;
+  return { ...subject, ...stored, retired: 0 };
 }
 
+/** Stores a subject in its next version. */
 export async function updateSubject(
   trx: DatabaseTransaction,
-  { id, title, abbr, asr_code, retired }: StoredSubject,
-): Promise<void> {
-  await trx
+  who: SignedIn,
+  subject: StoredSubject,
+): Promise<StoredSubject> {
+  const { id, title, abbr, asr_code, retired } = subject;
+  const stored = await trx
     .updateTable('subjects')
     .set({
       title,
       abbr,
       asr_code,
       retired_on: retired === 1 ? sql<string>`coalesce(retired_on, current_date)` : null,
+      ...nextVersionBy(who),
     })
     .where('id', '=', id)
-    .execute();
+    .returning(saved)
+    .executeTakeFirstOrThrow();
+  return { ...subject, ...stored };
 }

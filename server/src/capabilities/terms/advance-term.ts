@@ -82,7 +82,7 @@ export async function advanceTerm(
   const [obstacle] = planned.obstacles;
   if (obstacle !== undefined) throw new Conflict(obstacle);
   const yearBefore = await findYear(trx, target.academic_year_id);
-  await storeTerm(trx, target);
+  await storeTerm(trx, who, target);
   const published = current !== undefined && (await publishTerm(trx, current.id));
   await moveCurrentTerm(trx, target.id);
   await placeStudents(trx, who, promotion, target.academic_year_id);
@@ -94,6 +94,8 @@ export async function advanceTerm(
     dry_run: 0,
     publishes: published ? 1 : 0,
     counts: { ...planned.counts, term_records: records.length },
+    // The names were for whoever confirmed it; the history needs no list of them.
+    missing_marks: planned.missing_marks.map((one) => ({ ...one, names: [] })),
   };
   await recordChange(trx, who, {
     entity: 'current_term',

@@ -5,13 +5,13 @@ import type { Database } from '../../database/transaction.ts';
 
 /**
  * The lessons of a term in which students lack a mark that counts, or an absence in its place, by class and
- * subject. Forms 1 to 3 take what is taught to the class, Forms 4 to 6 what they are assigned to.
+ * subject, with who they are where not all do. Forms 1 to 3 take what is taught to the class, Forms 4 to 6 what they are assigned to.
  */
 export async function listMissingMarks(db: Database, academicTermId: number): Promise<MissingMarks[]> {
   const year = academicYearOfTerm(academicTermId);
   const { rows } = await sql<MissingMarks>`
     with registered as (
-      select r.student_id, r.form_class_id, f.form_level, coalesce((
+      select r.student_id, s.last_name || ', ' || s.first_name as name, r.form_class_id, f.form_level, coalesce((
         select c.exam_mark from term_configurations c
         where c.academic_term_id = ${academicTermId} and (c.form_level = f.form_level or c.form_level is null)
         order by c.form_level nulls last limit 1), 1) as exam_mark
@@ -30,16 +30,20 @@ export async function listMissingMarks(db: Database, academicTermId: number): Pr
       join student_subject_assignments a on a.student_id = r.student_id and a.academic_year_id = ${year}
       where r.form_level > 3
     ), counted as (
-      select t.form_class_id, t.subject_id, count(*)::int as students,
-        (count(*) filter (where m.student_id is null
+      select form_class_id, subject_id, count(*)::int as students,
+        (count(*) filter (where lacks))::int as missing,
+        case when bool_and(lacks) then '{}' else array_agg(name order by name) filter (where lacks) end as names
+      from (
+        select t.*, m.student_id is null
           or m.course_mark is null and m.course_attendance = 1
-          or t.exam_mark = 1 and m.exam_mark is null and m.exam_attendance = 1))::int as missing
-      from taken t
-      left join term_marks m on m.student_id = t.student_id and m.academic_term_id = ${academicTermId}
-        and m.subject_id = t.subject_id
-      group by t.form_class_id, t.subject_id
+          or t.exam_mark = 1 and m.exam_mark is null and m.exam_attendance = 1 as lacks
+        from taken t
+        left join term_marks m on m.student_id = t.student_id and m.academic_term_id = ${academicTermId}
+          and m.subject_id = t.subject_id
+      ) looked_at
+      group by form_class_id, subject_id
     )
-    select c.form_class_id, c.subject_id, s.title as subject_title, c.students, c.missing,
+    select c.form_class_id, c.subject_id, s.title as subject_title, c.students, c.missing, c.names,
       coalesce((
         select string_agg(left(e.first_name, 1) || '. ' || e.last_name, ', ' order by e.last_name, e.first_name)
         from lessons l join employees e on e.id = l.employee_id

@@ -2,11 +2,11 @@ import { schoolYearMessages } from 'contract/school-year';
 import type { TermConfigurations } from 'contract/term-configurations';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
+import { demandVersion } from '../../demand-version.ts';
 import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
-import { findTerm } from './school-year-store.ts';
-import { listLevels, storeExamMark } from './term-configuration-store.ts';
+import { findConfigurationVersion, listLevels, storeExamMark } from './term-configuration-store.ts';
 import { findCurrentTerm } from './term-store.ts';
 
 /** Whether exams count at each level of a term, the current one unless another is named; 404 for an unknown one. */
@@ -15,8 +15,9 @@ export async function findTermConfigurations(
   academicTermId: number | undefined,
 ): Promise<TermConfigurations> {
   const id = academicTermId ?? (await findCurrentTerm(db)).id;
-  if ((await findTerm(db, id)) === undefined) throw new NotFound(schoolYearMessages.noSuchTerm);
-  return { academic_term_id: id, levels: await listLevels(db, id) };
+  const saved = await findConfigurationVersion(db, id);
+  if (saved === undefined) throw new NotFound(schoolYearMessages.noSuchTerm);
+  return { academic_term_id: id, levels: await listLevels(db, id), ...saved };
 }
 
 /**
@@ -26,15 +27,21 @@ export async function findTermConfigurations(
 export async function saveTermConfiguration(
   db: Database,
   who: SignedIn,
-  save: { academic_term_id: number; form_level: number | null; exam_mark: 0 | 1 },
+  save: {
+    academic_term_id: number;
+    form_level: number | null;
+    exam_mark: 0 | 1;
+    version?: number | undefined;
+  },
 ): Promise<TermConfigurations> {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
     const { academic_term_id, form_level, exam_mark } = save;
     const before = await findTermConfigurations(trx, academic_term_id);
+    demandVersion(before, save.version);
     const touched = before.levels.filter((level) => form_level === null || level.form_level === form_level);
     if (touched.every((level) => level.exam_mark === exam_mark)) return before;
-    await storeExamMark(trx, academic_term_id, form_level, exam_mark);
+    await storeExamMark(trx, who, save);
     const after = await findTermConfigurations(trx, academic_term_id);
     await recordChange(trx, who, { entity: 'term_configuration', academic_term_id, before, after });
     return after;

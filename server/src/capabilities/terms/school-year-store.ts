@@ -1,7 +1,9 @@
 import type { CurrentTerm } from 'contract/terms';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 
 /** A term as it is stored. */
 export type StoredTerm = CurrentTerm & { published_at: string | null };
@@ -68,7 +70,7 @@ export async function findYear(db: Database, academicYearId: number): Promise<St
 }
 
 /** Stores a term and its year. Term 1 sets the year's start, Term 3 its end (3-decisions §6). */
-export async function storeTerm(trx: DatabaseTransaction, term: CurrentTerm): Promise<void> {
+export async function storeTerm(trx: DatabaseTransaction, who: SignedIn, term: CurrentTerm): Promise<void> {
   const { id: academic_term_id, ...rest } = term;
   const year = {
     ...(term.term === 1 && { starts_on: term.term_start }),
@@ -86,8 +88,12 @@ export async function storeTerm(trx: DatabaseTransaction, term: CurrentTerm): Pr
   const { academic_year_id: _, term: __, ...dates } = rest;
   await trx
     .insertInto('academic_terms')
-    .values({ academic_term_id, ...rest, published_at: null })
-    .onConflict((conflict) => conflict.column('academic_term_id').doUpdateSet(dates))
+    .values({ academic_term_id, ...rest, published_at: null, ...savedBy(who) })
+    .onConflict((conflict) =>
+      conflict
+        .column('academic_term_id')
+        .doUpdateSet({ ...dates, ...savedBy(who), version: sql`academic_terms.version + 1` }),
+    )
     .execute();
 }
 

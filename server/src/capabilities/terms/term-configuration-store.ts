@@ -1,6 +1,7 @@
 import type { TermConfigurations } from 'contract/term-configurations';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 
 type Level = TermConfigurations['levels'][number];
 
@@ -26,20 +27,45 @@ export async function listLevels(db: Database, academicTermId: number): Promise<
   return rows;
 }
 
+/** In which version a term's configuration is; undefined for an unknown term. */
+export async function findConfigurationVersion(
+  db: Database,
+  academicTermId: number,
+): Promise<Omit<TermConfigurations, 'academic_term_id' | 'levels'> | undefined> {
+  return db
+    .selectFrom('academic_terms')
+    .select([
+      'configuration_version as version',
+      'configured_by as updated_by',
+      'configured_at as updated_at',
+    ])
+    .where('academic_term_id', '=', academicTermId)
+    .executeTakeFirst();
+}
+
 /** Sets one level, or with null the row for all levels, in place of the rows of single levels. */
 export async function storeExamMark(
   trx: DatabaseTransaction,
-  academicTermId: number,
-  formLevel: number | null,
-  examMark: 0 | 1,
+  who: SignedIn,
+  {
+    academic_term_id,
+    form_level,
+    exam_mark,
+  }: { academic_term_id: number; form_level: number | null; exam_mark: 0 | 1 },
 ): Promise<void> {
   await trx
-    .deleteFrom('term_configurations')
-    .where('academic_term_id', '=', academicTermId)
-    .$if(formLevel !== null, (query) => query.where('form_level', '=', formLevel))
+    .updateTable('academic_terms')
+    .set({
+      configuration_version: sql`configuration_version + 1`,
+      configured_by: who.full_name,
+      configured_at: sql`now()`,
+    })
+    .where('academic_term_id', '=', academic_term_id)
     .execute();
   await trx
-    .insertInto('term_configurations')
-    .values({ academic_term_id: academicTermId, form_level: formLevel, exam_mark: examMark })
+    .deleteFrom('term_configurations')
+    .where('academic_term_id', '=', academic_term_id)
+    .$if(form_level !== null, (query) => query.where('form_level', '=', form_level))
     .execute();
+  await trx.insertInto('term_configurations').values({ academic_term_id, form_level, exam_mark }).execute();
 }

@@ -3,11 +3,17 @@ import { formLevelOf } from 'contract/identifiers';
 import type { Database } from '../../database/transaction.ts';
 import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { demandFormClass } from '../classes/demand-form-class.ts';
-import { findCurrentTerm, findExamMark, listPrintableTerms, listYearsWithClasses } from './term-store.ts';
+import {
+  findCurrentTerm,
+  findCurrentTermAsSaved,
+  findExamMark,
+  listPrintableTerms,
+  listYearsWithClasses,
+} from './term-store.ts';
 
 export function termRoutes(db: Database): BoundCall[] {
   return [
-    bind(calls.getCurrentTerm, async () => findCurrentTerm(db)),
+    bind(calls.getCurrentTerm, async () => findCurrentTermAsSaved(db)),
     bind(calls.getTermConfiguration, async ({ params }) => {
       await demandFormClass(db, params.className);
       const { id } = await findCurrentTerm(db);

@@ -1,8 +1,9 @@
 import type { ClassListYear } from 'contract/class-reports';
 import { schoolYearMessages } from 'contract/school-year';
-import type { CurrentTerm, ReportTerm } from 'contract/terms';
+import type { CurrentTerm, CurrentTermAsSaved, ReportTerm } from 'contract/terms';
 import { academicYearLabel } from 'contract/terms';
 import { sql } from 'kysely';
+import { saved } from '../../database/saved-rows.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 
@@ -28,6 +29,17 @@ export async function findCurrentTermIfAny(db: Database): Promise<CurrentTerm | 
       't.next_term_start',
     ])
     .executeTakeFirst();
+}
+
+/** The current term with the version of its dates; 404 while none has been set. */
+export async function findCurrentTermAsSaved(db: Database): Promise<CurrentTermAsSaved> {
+  const term = await findCurrentTerm(db);
+  const version = await db
+    .selectFrom('academic_terms')
+    .select(saved)
+    .where('academic_term_id', '=', term.id)
+    .executeTakeFirstOrThrow();
+  return { ...term, ...version };
 }
 
 /** Whether exams count for a form level in a term: its own row, else the row for all levels, else yes (§4). */

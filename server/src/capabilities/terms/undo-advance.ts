@@ -2,6 +2,7 @@ import { type EnteredSinceAdvance, type LastAdvance, schoolYearMessages } from '
 import { academicYearOfTerm, type CurrentTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
+import { nextVersionBy } from '../../database/saved-rows.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -42,7 +43,7 @@ export async function undoAdvance(
     if (!nothingWas(entered)) throw new Conflict(schoolYearMessages.enteredMeanwhile(inWords(entered)));
     await takeBackStudents(trx, who, advance);
     await takeBackMarker(trx, advance);
-    await takeBackTerm(trx, advance);
+    await takeBackTerm(trx, who, advance);
     await trx
       .updateTable('term_advances')
       .set({ undone_at: sql`now()` })
@@ -164,6 +165,7 @@ async function takeBackMarker(
 /** The term as it was before, or away with it; the same for its year, unless a timetable was begun in it. */
 async function takeBackTerm(
   trx: DatabaseTransaction,
+  who: SignedIn,
   { academic_term_id, term_before, year_before }: StoredAdvance,
 ): Promise<void> {
   const year = academicYearOfTerm(academic_term_id);
@@ -178,7 +180,7 @@ async function takeBackTerm(
     const { term_start, term_end, next_term_start, total_sessions } = term_before;
     await trx
       .updateTable('academic_terms')
-      .set({ term_start, term_end, next_term_start, total_sessions })
+      .set({ term_start, term_end, next_term_start, total_sessions, ...nextVersionBy(who) })
       .where('academic_term_id', '=', academic_term_id)
       .execute();
   }

@@ -3,10 +3,12 @@ import type { CurrentTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
+import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandTermDates } from './plan-term.ts';
 import { storeTerm } from './school-year-store.ts';
+import { findCurrentTermAsSaved } from './term-store.ts';
 
 export interface UpdatePlan {
   current: CurrentTerm;
@@ -23,6 +25,7 @@ export async function planUpdate(
   if (change.term !== current.term) {
     throw new Invalid({ term: [schoolYearMessages.otherTerm(current.term)] });
   }
+  demandVersion(await findCurrentTermAsSaved(trx), change.version);
   await demandTermDates(trx, current, change, current);
   const { term_start, term_end, next_term_start, total_sessions } = change;
   const following = await recordsThatFollow(current, total_sessions).execute(trx);
@@ -60,7 +63,7 @@ export async function updateTerm(
   mutationId: string | undefined,
 ): Promise<TermChanged> {
   const { id, academic_year_id, term, term_start, term_end, next_term_start, total_sessions } = planned;
-  await storeTerm(trx, {
+  await storeTerm(trx, who, {
     id,
     academic_year_id,
     term,

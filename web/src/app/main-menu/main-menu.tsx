@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Section } from 'contract/abilities';
@@ -7,6 +8,7 @@ import { useSession } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { sectionRegistry } from '../section-registry.tsx';
 import { appTexts } from '../texts.ts';
 import { usePeriod } from '../use-period.ts';
@@ -44,6 +46,11 @@ export function MainMenu({
         <Box sx={{ mb: 4 }}>
           <ErrorPanel error={period.error} title={appTexts.periodFailed} onRetry={period.retry} />
         </Box>
+      )}
+      {period.label === uiTexts.noTerm && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {sections.includes('settings') ? appTexts.firstSteps : appTexts.firstStepsElsewhere}
+        </Alert>
       )}
       {sections.length === 0 && <EmptyState title={appTexts.noSections} hint={appTexts.noSectionsHint} />}
       <Box

@@ -12,6 +12,7 @@ import { flush } from '../../api/outbox/outbox.ts';
 import { outboxSummary } from '../../api/outbox/outbox-view.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
@@ -56,7 +57,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   );
   const failure = lessons.error ?? term.error;
   useEffect(() => {
-    if (failure !== null) showError(marksTexts.lessonsFailed, failure);
+    if (failure !== null && !isWithoutTerm(failure)) showError(marksTexts.lessonsFailed, failure);
   }, [failure]);
 
   /** Fetches a class that is likely to be opened, so that it is there at the click. */

@@ -50,7 +50,13 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
         sx={{ maxWidth: 480 }}
       />
       {teachers.isPending && <Skeleton variant="rounded" height={320} sx={{ mt: 3, maxWidth: 640 }} />}
-      {teachers.isSuccess && found.length === 0 && <EmptyState title={marksTexts.noTeacherFound} />}
+      {teachers.isSuccess && found.length === 0 && (
+        <EmptyState
+          {...(words === ''
+            ? { title: marksTexts.noTeachers, hint: marksTexts.noTeachersHint }
+            : { title: marksTexts.noTeacherFound })}
+        />
+      )}
       <List aria-label={marksTexts.teachers} sx={{ maxWidth: 640 }}>
         {found.map((teacher) => (
           <ListItem

@@ -5,6 +5,8 @@ export const marksTexts = {
   searchTeacher: 'Search Teacher',
   select: 'Select',
   teachers: 'Teachers',
+  noTeachers: 'There are no teachers yet',
+  noTeachersHint: 'They are added under Employees in the main menu.',
   noTeacherFound: 'No teacher of this name',
   you: 'you',
   selectSubjectClass: 'Select Subject Class',

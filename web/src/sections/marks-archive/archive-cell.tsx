@@ -2,8 +2,18 @@ import { attendanceLabels } from 'contract/marks';
 import { archiveField, archiveMessages } from 'contract/marks-archive';
 import { memo, useRef, useState } from 'react';
 
+import { discard, retry } from '../../api/outbox/outbox.ts';
+import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { SaveStatus, type SaveState } from '../../ui/save-status.tsx';
-import { type ArchiveBox, closedBecause, markIn, nameOfBox, readArchiveMark } from './archive-marks.ts';
+import type { ArchiveOutboxRow } from './archive-mark-kind.ts';
+import {
+  type ArchiveBox,
+  closedBecause,
+  keyOfBox,
+  markIn,
+  nameOfBox,
+  readArchiveMark,
+} from './archive-marks.ts';
 import type { ArchiveSaves } from './use-archive-saves.ts';
 
 /**
@@ -22,48 +32,55 @@ export const ArchiveCell = memo(function ArchiveCell({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const [state, setState] = useState<SaveState | null>(null);
+  const [isStored, setIsStored] = useState(false);
   const [bad, setBad] = useState(false);
   /** The text that was refused last, lest leaving it alone asks again and again. */
   const asked = useRef<string | null>(null);
   const { term, subject, kind } = box;
+  const key = keyOfBox(box);
+  const pending = useOutboxRow(key) as ArchiveOutboxRow | undefined;
+  const link = useOutboxLink();
   const stored = markIn(box);
+  const shown = pending === undefined ? stored : pending.wanted.mark;
+  const state = bad ? null : stateOf(pending, link, isStored);
   const closed = closedBecause(box);
   const absence = term.absences[archiveField(subject, kind)];
 
   function drop() {
-    saves.unsaved.delete(nameOfBox(box));
+    saves.unsaved.delete(key);
     asked.current = null;
     setDraft(null);
     setBad(false);
-    if (state === 'failed') setState(null);
   }
 
   async function commit() {
-    if (draft === null || state === 'saving') return;
+    if (draft === null) return tryAgain();
     const mark = readArchiveMark(draft);
-    if (mark === stored) {
+    if (mark === shown) {
       drop();
+      await tryAgain();
     } else if (term.classId === null) {
       drop();
       saves.refuse(archiveMessages.chooseClass, field.current);
     } else if (mark === undefined) {
-      saves.unsaved.add(nameOfBox(box));
+      saves.unsaved.set(key, box);
       setBad(true);
       if (asked.current === draft) return;
       asked.current = draft;
       saves.refuse(archiveMessages.markRange(subject.label, kind), field.current);
     } else {
-      asked.current = null;
-      setBad(false);
-      setState('saving');
-      const isStored = await saves.save(box, mark);
-      setState(isStored ? 'saved' : 'failed');
-      if (isStored) saves.unsaved.delete(nameOfBox(box));
-      else saves.unsaved.add(nameOfBox(box));
-      // What was typed on meanwhile stays to be saved.
-      if (isStored) setDraft((now) => (now === draft ? null : now));
+      drop();
+      setIsStored(true);
+      await saves.save(box, mark);
     }
+  }
+
+  /** Leaving a box again that could not be stored tries it again, or asks again. */
+  async function tryAgain() {
+    if (pending?.trouble?.reason === 'clash') saves.clash.set(box);
+    if (pending?.trouble?.reason !== 'refused') return;
+    await retry(pending);
+    await saves.follow(box);
   }
 
   return (
@@ -79,7 +96,7 @@ export const ArchiveCell = memo(function ArchiveCell({
           aria-invalid={bad || state === 'failed'}
           placeholder={absence === undefined ? undefined : attendanceLabels[absence]}
           disabled={closed !== null}
-          value={draft ?? stored ?? ''}
+          value={draft ?? shown ?? ''}
           onFocus={(event) => {
             saves.chosen.set(box);
             event.target.select();
@@ -87,13 +104,15 @@ export const ArchiveCell = memo(function ArchiveCell({
           onChange={(event) => {
             setDraft(event.target.value);
             setBad(false);
-            if (state !== 'saving') setState(null);
+            setIsStored(false);
           }}
           onBlur={() => void commit()}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || draft === null) return;
+            const troubled = pending !== undefined && pending.trouble !== null;
+            if (event.key !== 'Escape' || (draft === null && !troubled)) return;
             event.stopPropagation();
             drop();
+            if (troubled) void discard(pending);
           }}
         />
         {state && <SaveStatus state={state} />}
@@ -101,3 +120,10 @@ export const ArchiveCell = memo(function ArchiveCell({
     </td>
   );
 });
+
+/** How the save of a box stands; the check stays until one types again. */
+function stateOf(pending: ArchiveOutboxRow | undefined, link: Link, isStored: boolean): SaveState | null {
+  if (pending === undefined) return isStored ? 'saved' : null;
+  if (pending.trouble !== null) return pending.trouble.reason === 'refused' ? 'failed' : 'conflict';
+  return link === 'open' ? 'saving' : 'waiting';
+}

@@ -12,14 +12,19 @@ import { classCalls } from 'contract/classes';
 import { useId, useState } from 'react';
 
 import { useObservable } from '../../api/observable.ts';
+import { outboxSummary } from '../../api/outbox/outbox-view.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { ArchiveGrid } from './archive-grid.tsx';
 import { ArchiveHistory } from './archive-history.tsx';
-import { formYears, termMarksQuery } from './archive-marks.ts';
+import { ArchiveClash } from './archive-clash.tsx';
+import { termMarksQuery } from './archive-mark-kind.ts';
+import { formYears, nameOfBox } from './archive-marks.ts';
 import { RefusedMarkDialog } from './refused-mark-dialog.tsx';
 import { archiveTexts as texts } from './texts.ts';
 import { useArchiveSaves } from './use-archive-saves.ts';
@@ -57,6 +62,8 @@ export function ArchiveDialog({
 
   function leave() {
     onClose();
+    const { waiting } = outboxSummary();
+    if (waiting > 0) showSnackbar(uiTexts.stillWaiting(waiting), { severity: 'warning', duration: 8000 });
     // Mark sheets and documents of these terms are another by now.
     void queryClient.invalidateQueries();
   }
@@ -80,6 +87,7 @@ export function ArchiveDialog({
           pb: 0,
         }}
       >
+        <ConnectionBanner />
         {loaded && formYears(loaded.archive).length > 0 && (
           <ArchiveGrid studentId={studentId} name={name} {...loaded} saves={saves} />
         )}
@@ -109,12 +117,13 @@ export function ArchiveDialog({
         title={texts.unsaved}
         confirmLabel={texts.discard}
         danger
-        onConfirm={leave}
+        onConfirm={() => void saves.discardUnsaved().then(leave)}
         onClose={() => setAsking(false)}
       >
-        <Typography>{[...saves.unsaved].join('; ')}</Typography>
+        <Typography>{[...saves.unsaved.values()].map(nameOfBox).join('; ')}</Typography>
       </ConfirmDialog>
       <RefusedMarkDialog refused={saves.refused} />
+      <ArchiveClash saves={saves} />
     </Dialog>
   );
 }

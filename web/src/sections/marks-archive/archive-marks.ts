@@ -7,16 +7,13 @@ import {
   type ArchiveTerm,
   type ArchiveTerms,
   marksArchiveCalls,
-  testIds,
 } from 'contract/marks-archive';
-import { markRange, markRecord, readTypedMark } from 'contract/marks';
+import { markRange, readTypedMark } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
-import { z } from 'zod';
 
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { newMutationId } from '../../api/mutation-id.ts';
-import { queryClient, queryOf } from '../../api/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type ArchivedMark, archiveMarkKey, termMarksQuery } from './archive-mark-kind.ts';
 import { archiveTexts as texts } from './texts.ts';
 
 /** One box of the archive: a mark of a subject in a term of a student. */
@@ -27,8 +24,26 @@ export interface ArchiveBox {
   kind: ArchiveKind;
 }
 
-export function termMarksQuery(studentId: number) {
-  return queryOf(marksArchiveCalls.getTermMarks, { params: { studentId: String(studentId) } });
+/** The record of a box as the archive has it, and the box's place in the outbox. */
+export function recordOf({ studentId, term, subject }: ArchiveBox): ArchivedMark {
+  const course = archiveField(subject, 'course');
+  const exam = archiveField(subject, 'exam');
+  return {
+    student_id: studentId,
+    academic_term_id: term.termId,
+    subject_id: subject.id,
+    course_mark: term[course],
+    exam_mark: term[exam],
+    course_attendance: term.absences[course] ?? 1,
+    exam_attendance: term.absences[exam] === 2 ? 2 : 1,
+    version: 0,
+    updated_by: null,
+    updated_at: null,
+  };
+}
+
+export function keyOfBox(box: ArchiveBox): string {
+  return archiveMarkKey(box.kind, recordOf(box));
 }
 
 /** The terms of one form and year. */
@@ -84,35 +99,6 @@ export function readArchiveMark(text: string): number | null | undefined {
   return typed < markRange.least || typed > markRange.most ? undefined : read.value;
 }
 
-/** Saves a mark over the one that is shown; the answer is on the screen at once. */
-export async function saveMark(box: ArchiveBox, mark: number | null): Promise<void> {
-  const { studentId, term, subject, kind } = box;
-  const from = { from_mark: markIn(box), mutation_id: newMutationId() };
-  try {
-    const record = await call(marksArchiveCalls.saveArchiveMark, {
-      body: {
-        student_id: studentId,
-        subject_id: subject.id,
-        mark,
-        test_id: testIds[kind],
-        academic_term_id: term.termId,
-        ...from,
-      },
-    });
-    showMark(box, record[`${kind}_mark`], record[`${kind}_attendance`]);
-  } catch (error) {
-    const current = currentIn(error);
-    if (current !== null) showMark(box, current[`${kind}_mark`], current[`${kind}_attendance`]);
-    throw error;
-  }
-}
-
-/** The record that stands where someone else was first. */
-export function currentIn(error: unknown) {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return z.object({ current: markRecord }).safeParse(error.body).data?.current ?? null;
-}
-
 /** Sets the student's class of a term. */
 export async function saveClass(studentId: number, term: ArchiveTerm, formClass: string): Promise<void> {
   await call(marksArchiveCalls.registerStudent, {
@@ -121,40 +107,14 @@ export async function saveClass(studentId: number, term: ArchiveTerm, formClass:
   changeTerm(studentId, term, { classId: formClass });
 }
 
-function showMark(
-  { studentId, term, subject, kind }: ArchiveBox,
-  mark: number | null,
-  attendance: 1 | 2 | 3,
-) {
-  const field = archiveField(subject, kind);
-  changeTerm(studentId, term, { [field]: mark }, { [field]: attendance });
-}
-
-function changeTerm(
-  studentId: number,
-  { form, termId }: ArchiveTerm,
-  change: Partial<ArchiveTerm>,
-  attendance: Record<string, 1 | 2 | 3> = {},
-): void {
+function changeTerm(studentId: number, { form, termId }: ArchiveTerm, change: Partial<ArchiveTerm>): void {
   const level = String(form) as keyof ArchiveTerms;
   queryClient.setQueryData(
     termMarksQuery(studentId).queryKey,
     (now) =>
       now && {
         ...now,
-        [level]: now[level].map((term) =>
-          term.termId === termId
-            ? { ...term, ...change, absences: withAttendance(term.absences, attendance) }
-            : term,
-        ),
+        [level]: now[level].map((term) => (term.termId === termId ? { ...term, ...change } : term)),
       },
   );
-}
-
-function withAttendance(
-  absences: ArchiveTerm['absences'],
-  attendance: Record<string, 1 | 2 | 3>,
-): ArchiveTerm['absences'] {
-  const all = Object.entries({ ...absences, ...attendance });
-  return Object.fromEntries(all.flatMap(([field, code]) => (code === 1 ? [] : [[field, code] as const])));
 }

@@ -42,7 +42,7 @@ export const archiveTexts = {
   error: 'Error',
   unsaved: 'Close without saving these marks?',
   discard: 'Discard',
-  nowIs: (mark: string) => `It is now ${mark === '' ? 'blank' : mark}.`,
+  blank: 'blank',
   historyHint: 'Choose a box to see its history (Shift+F2).',
   historyOf: (box: string) => `History of ${box}`,
 } as const;

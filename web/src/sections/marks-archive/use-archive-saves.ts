@@ -2,26 +2,33 @@ import { archiveMessages, archiveNoticeTimes } from 'contract/marks-archive';
 import { useState } from 'react';
 
 import { type Observable, observable } from '../../api/observable.ts';
-import { describeError } from '../../ui/describe-error.ts';
+import { change, discard } from '../../api/outbox/outbox.ts';
+import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-view.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
-import { type ArchiveBox, currentIn, saveMark } from './archive-marks.ts';
-import { archiveTexts as texts } from './texts.ts';
+import { archiveMarkKinds } from './archive-mark-kind.ts';
+import { type ArchiveBox, keyOfBox, nameOfBox, recordOf } from './archive-marks.ts';
 
 /** What the boxes of an open archive share. */
 export interface ArchiveSaves {
-  /** Stores a mark and says so; whether it was stored. */
-  save: (box: ArchiveBox, mark: number | null) => Promise<boolean>;
+  /** Stores a mark and says so; on this device first, so that it survives a lost connection and a reload. */
+  save: (box: ArchiveBox, mark: number | null) => Promise<void>;
+  /** Says how the save of a box that is on its way ends; whether it was stored at once. */
+  follow: (box: ArchiveBox) => Promise<boolean>;
   /** Says over the page why something is not accepted; the box has the focus again after. */
   refuse: (message: string, field: HTMLInputElement | null) => void;
   refused: Observable<{ message: string; field: HTMLInputElement | null; open: boolean } | null>;
   /** Why the last save failed; null once one succeeds. */
   reason: Observable<string | null>;
+  /** The box whose mark someone else changed meanwhile, while one is asked about it. */
+  clash: Observable<ArchiveBox | null>;
   /** The box that has, or had, the focus, whose history can be opened. */
   chosen: Observable<ArchiveBox | null>;
-  /** Waits for what is under way. */
+  /** Waits for what is under way; what the connection holds back is not waited for. */
   settle: () => Promise<void>;
-  /** The boxes with something typed that is not stored, by name. */
-  unsaved: Set<string>;
+  /** The boxes with something typed that cannot be stored as it stands, by key. */
+  unsaved: Map<string, ArchiveBox>;
+  /** Gives up what stands in those boxes. */
+  discardUnsaved: () => Promise<void>;
 }
 
 export function useArchiveSaves(): ArchiveSaves {
@@ -29,43 +36,92 @@ export function useArchiveSaves(): ArchiveSaves {
   return saves;
 }
 
+type Outcome = 'stored' | 'waiting' | 'refused' | 'clash';
+
 function makeArchiveSaves(): ArchiveSaves {
   const reason: ArchiveSaves['reason'] = observable(null);
   const refused: ArchiveSaves['refused'] = observable(null);
-  const pending = new Set<Promise<boolean>>();
+  const clash: ArchiveSaves['clash'] = observable(null);
+  const pending = new Set<Promise<unknown>>();
+  const unsaved: ArchiveSaves['unsaved'] = new Map();
 
-  async function attempt(box: ArchiveBox, mark: number | null): Promise<boolean> {
+  function say(box: ArchiveBox, outcome: Outcome): void {
     const { label } = box.subject;
     const { saved, notSaved } = archiveNoticeTimes;
-    try {
-      await saveMark(box, mark);
+    const trouble = shownRow(keyOfBox(box))?.trouble;
+    if (outcome === 'stored') {
+      unsaved.delete(keyOfBox(box));
       reason.set(null);
       showSnackbar(archiveMessages.saved(label, box.kind), { duration: saved });
-      return true;
-    } catch (error) {
-      const current = currentIn(error);
-      const now = current === null ? '' : ` ${texts.nowIs(String(current[`${box.kind}_mark`] ?? ''))}`;
-      reason.set(`${describeError(error).message}${now}`);
-      showSnackbar(archiveMessages.notSaved(label, box.kind), { severity: 'error', duration: notSaved });
-      return false;
+      return;
     }
+    if (outcome !== 'waiting') unsaved.set(keyOfBox(box), box);
+    if (trouble?.reason === 'refused') reason.set(trouble.message);
+    if (outcome === 'clash') clash.set(box);
+    showSnackbar(archiveMessages.notSaved(label, box.kind), { severity: 'error', duration: notSaved });
+  }
+
+  async function follow(box: ArchiveBox): Promise<boolean> {
+    const outcome = await outcomeOf(keyOfBox(box), { waits: false });
+    say(box, outcome);
+    if (outcome === 'waiting') {
+      void outcomeOf(keyOfBox(box), { waits: true }).then((later) => say(box, later));
+    }
+    return outcome === 'stored';
   }
 
   return {
     async save(box, mark) {
-      const saving = attempt(box, mark);
+      const record = recordOf(box);
+      const { student_id, academic_term_id, subject_id } = record;
+      const row = {
+        key: keyOfBox(box),
+        label: nameOfBox(box),
+        target: { student_id, academic_term_id, subject_id },
+        base: record,
+      };
+      const saving = change(archiveMarkKinds[box.kind], row, { mark }).then(async () => follow(box));
       pending.add(saving);
-      const stored = await saving;
+      await saving;
       pending.delete(saving);
-      return stored;
     },
+    follow,
     refuse: (message, field) => refused.set({ message, field, open: true }),
     refused,
     reason,
+    clash,
     chosen: observable(null),
     async settle() {
       await Promise.all(pending);
     },
-    unsaved: new Set(),
+    unsaved,
+    async discardUnsaved() {
+      for (const key of unsaved.keys()) {
+        const row = shownRow(key);
+        if (row !== undefined) await discard(row);
+      }
+      unsaved.clear();
+    },
   };
+}
+
+/** How the save of a box ends; unless it `waits`, a connection that is lost is an end too. */
+async function outcomeOf(key: string, { waits }: { waits: boolean }): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const row = shownRow(key);
+      const now = outcomeNow(row?.trouble?.reason, row === undefined, waits);
+      if (now === null) return;
+      stop();
+      resolve(now);
+    };
+    const stop = followOutbox(look);
+    look();
+  });
+}
+
+function outcomeNow(trouble: 'refused' | 'clash' | undefined, gone: boolean, waits: boolean): Outcome | null {
+  if (gone) return 'stored';
+  if (trouble !== undefined) return trouble;
+  return waits || outboxSummary().link === 'open' ? null : 'waiting';
 }

@@ -68,10 +68,12 @@ export const settingsTexts = {
   notThere: (classes: string) =>
     `These classes do not exist, so their students go to another class of the form: ${classes}.`,
   missing: 'Marks still missing in the term being left',
-  missingCount: (marks: number, lessons: number) =>
-    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}. After the advance they can be entered only in the Marks Archive.`,
+  missingCount: (marks: number, lessons: number, classes: number) =>
+    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance they can be entered only in the Marks Archive.`,
   noneMissing: 'No marks are missing in the term being left.',
-  columns: { class: 'Class', subject: 'Subject', teacher: 'Teacher', missing: 'Missing' },
+  missingInClass: (marks: number, subjects: number) =>
+    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'}, ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+  nobodyHasOne: 'Nobody has a mark yet.',
   missingOf: (missing: number, students: number) => `${missing} of ${students}`,
   undoHint: 'It can be undone as long as nothing has been entered in the new term.',
 

@@ -15,6 +15,7 @@ export function useChange<Sent, Answer>({
   done,
   failed,
   onDone,
+  settle = () => false,
   duration = noticeTime,
 }: {
   make: (sent: Sent) => Promise<Answer>;
@@ -22,6 +23,8 @@ export function useChange<Sent, Answer>({
   done: (answer: Answer, sent: Sent) => string;
   failed: string;
   onDone?: (answer: Answer, sent: Sent) => void;
+  /** Sees to a refusal in place of saying that it failed; whether it did. */
+  settle?: (error: Error, sent: Sent) => boolean;
   /** Of the notice, in milliseconds. */
   duration?: number;
 }) {
@@ -36,8 +39,8 @@ export function useChange<Sent, Answer>({
       showSnackbar(done(answer, sent), { duration });
       onDone?.(answer, sent);
     },
-    onError() {
-      showSnackbar(failed, { severity: 'error', duration });
+    onError(error, sent) {
+      if (!settle(error, sent)) showSnackbar(failed, { severity: 'error', duration });
       void refresh();
     },
   });

@@ -30,7 +30,7 @@ export function FormClassForm({
   const save = useChange({
     make: async (id: string) =>
       call(classSettingsCalls.saveFormClass, {
-        body: formClass === null ? { id } : { id: formClass.id, new_id: id },
+        body: formClass === null ? { id } : { id: formClass.id, new_id: id, version: formClass.version },
       }),
     refreshes: classLists,
     done: ({ id }) => texts.saved(id),

@@ -20,14 +20,17 @@ export function FormClassesDialog({ onClose }: { onClose: () => void }) {
   const list = useQuery(queryOf(classSettingsCalls.listAllFormClasses, {}));
   const [chosen, setChosen] = useState<ChosenClass | { action: 'add' } | null>(null);
   const { mutate: takeBack } = useChange({
-    make: async ({ id }: FormClassInSettings) =>
-      call(classSettingsCalls.retireFormClass, { body: { id, retired: 0 } }),
+    make: async ({ id, version }: FormClassInSettings) =>
+      call(classSettingsCalls.retireFormClass, { body: { id, retired: 0, version } }),
     refreshes: classLists,
     done: ({ id }) => texts.takenBack(id),
     failed: texts.failed,
   });
   const columns = useMemo(() => classColumns(setChosen, takeBack), [takeBack]);
   const close = () => setChosen(null);
+  // After a refusal the list is fetched anew: the next try is about what stands there by then.
+  const asItStands = (formClass: FormClassInSettings) =>
+    list.data?.find(({ id }) => id === formClass.id) ?? formClass;
   return (
     <RetirableListDialog
       texts={texts}
@@ -38,9 +41,11 @@ export function FormClassesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {chosen?.action === 'add' && <FormClassForm formClass={null} onClose={close} />}
-      {chosen?.action === 'rename' && <FormClassForm formClass={chosen.formClass} onClose={close} />}
+      {chosen?.action === 'rename' && (
+        <FormClassForm formClass={asItStands(chosen.formClass)} onClose={close} />
+      )}
       {(chosen?.action === 'retire' || chosen?.action === 'delete') && (
-        <TakeAwayClass action={chosen.action} formClass={chosen.formClass} onClose={close} />
+        <TakeAwayClass action={chosen.action} formClass={asItStands(chosen.formClass)} onClose={close} />
       )}
     </RetirableListDialog>
   );
@@ -56,13 +61,13 @@ function TakeAwayClass({
   formClass: FormClassInSettings;
   onClose: () => void;
 }) {
-  const { id, used } = formClass;
+  const { id, used, version } = formClass;
   const deletes = action === 'delete';
   const remove = useChange({
     make: async () =>
       deletes
-        ? call(classSettingsCalls.deleteFormClass, { body: { id } })
-        : call(classSettingsCalls.retireFormClass, { body: { id, retired: 1 } }),
+        ? call(classSettingsCalls.deleteFormClass, { body: { id, version } })
+        : call(classSettingsCalls.retireFormClass, { body: { id, retired: 1, version } }),
     refreshes: classLists,
     done: () => (deletes ? texts.deleted(id) : texts.retired(id)),
     failed: texts.failed,

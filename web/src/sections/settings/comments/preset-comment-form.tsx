@@ -16,6 +16,7 @@ import {
   behaviouralCommentType,
   fillPlaceholders,
   type PresetCommentInSettings,
+  presetCommentInSettings,
   presetCommentLimit,
   presetCommentSave,
   presetCommentSettingsCalls,
@@ -26,11 +27,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import type { FieldTexts } from '../clash/join-changes.ts';
+import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
+import { useVersions } from '../clash/use-versions.ts';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { useChange } from '../use-change.ts';
 import { commentsTexts as texts, examples } from './texts.ts';
 
-type Kind = typeof academicCommentType | typeof behaviouralCommentType;
+type Texts = FieldTexts<'description' | 'comment_type_id'>;
 
 /** A ready-made remark, new or known, with what it reads like for a girl and a boy. */
 export function PresetCommentForm({
@@ -44,25 +48,36 @@ export function PresetCommentForm({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const [description, setDescription] = useState(comment?.description ?? '');
-  const [kind, setKind] = useState<Kind>(
-    comment?.comment_type_id === behaviouralCommentType ? behaviouralCommentType : academicCommentType,
-  );
+  const [typed, setTyped] = useState<Texts>(() => textsOf(comment));
+  const { description } = typed;
   const [found, setFound] = useState<FieldErrors>({});
+  const versions = useVersions({ stored: comment, schema: presetCommentInSettings, textsOf });
   const save = useChange({
-    make: async (typed: { description: string; comment_type_id: Kind }) =>
-      call(presetCommentSettingsCalls.savePresetComment, { body: { id: comment?.id ?? null, ...typed } }),
+    make: async (sent: Texts) =>
+      call(presetCommentSettingsCalls.savePresetComment, {
+        body: {
+          id: comment?.id ?? null,
+          description: sent.description,
+          comment_type_id: kindOf(sent),
+          version: versions.startedFrom(),
+        },
+      }),
     refreshes,
     done: () => texts.saved,
     failed: texts.failed,
     onDone: onClose,
+    settle: (refusal, mine) => versions.settle(refusal, mine, again),
   });
   const error = found['description'] ?? fieldErrorsIn(save.error)['description'];
 
+  function again(joined: Texts): void {
+    setTyped(joined);
+    save.mutate(joined);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = { description, comment_type_id: kind };
-    const wrong = readFields(presetCommentSave, typed);
+    const wrong = readFields(presetCommentSave, { description, comment_type_id: kindOf(typed) });
     setFound(wrong);
     if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(typed);
   }
@@ -89,7 +104,7 @@ export function PresetCommentForm({
               error ?? `${texts.letters(lengthOf(description), presetCommentLimit)}. ${texts.placeholders}`
             }
             onChange={({ target }) => {
-              setDescription(target.value);
+              setTyped((now) => ({ ...now, description: target.value }));
               setFound({});
               save.reset();
             }}
@@ -98,14 +113,8 @@ export function PresetCommentForm({
           <RadioGroup
             row
             aria-label={texts.kinds}
-            value={kind}
-            onChange={({ target }) =>
-              setKind(
-                Number(target.value) === behaviouralCommentType
-                  ? behaviouralCommentType
-                  : academicCommentType,
-              )
-            }
+            value={kindOf(typed)}
+            onChange={({ target }) => setTyped((now) => ({ ...now, comment_type_id: target.value }))}
           >
             <FormControlLabel value={academicCommentType} control={<Radio />} label={texts.academic} />
             <FormControlLabel value={behaviouralCommentType} control={<Radio />} label={texts.behavioural} />
@@ -135,6 +144,32 @@ export function PresetCommentForm({
           </Button>
         </DialogActions>
       </form>
+      <SettingsClashDialog
+        versions={versions}
+        name={texts.thisComment}
+        labels={{ description: texts.comment, comment_type_id: texts.kinds }}
+        show={(field, text) => (field === 'description' ? text : wordOf(text))}
+        onKeepMine={again}
+        onUseTheirs={(theirs) => {
+          setTyped(theirs);
+          save.reset();
+        }}
+      />
     </Dialog>
   );
+}
+
+function textsOf(comment: Pick<PresetCommentInSettings, 'description' | 'comment_type_id'> | null): Texts {
+  return {
+    description: comment?.description ?? '',
+    comment_type_id: String(comment?.comment_type_id ?? academicCommentType),
+  };
+}
+
+function kindOf({ comment_type_id }: Texts) {
+  return Number(comment_type_id) === behaviouralCommentType ? behaviouralCommentType : academicCommentType;
+}
+
+function wordOf(commentTypeId: string): string {
+  return Number(commentTypeId) === behaviouralCommentType ? texts.behavioural : texts.academic;
 }

@@ -23,8 +23,10 @@ export function PresetCommentsDialog({ onClose }: { onClose: () => void }) {
   const list = useQuery(queryOf(presetCommentSettingsCalls.listAllPresetComments, {}));
   const [edited, setEdited] = useState<PresetCommentInSettings | 'new' | null>(null);
   const { mutate: turn } = useChange({
-    make: async ({ id, retired: now }: PresetCommentInSettings) =>
-      call(presetCommentSettingsCalls.retirePresetComment, { body: { id, retired: now === 1 ? 0 : 1 } }),
+    make: async ({ id, retired: now, version }: PresetCommentInSettings) =>
+      call(presetCommentSettingsCalls.retirePresetComment, {
+        body: { id, retired: now === 1 ? 0 : 1, version },
+      }),
     refreshes: lists,
     done: ({ retired: now }) => (now === 1 ? texts.retired : texts.takenBack),
     failed: texts.failed,

@@ -22,6 +22,7 @@ export const commentsTexts = {
 
   editTitle: 'Edit Comment',
   comment: 'Comment',
+  thisComment: 'this comment',
   /** '23/200' */
   letters: (count: number, limit: number) => `${count}/${limit}`,
   placeholders: 'Filled in for each student: {name}, {he/she}, {his/her}, {him/her}.',

@@ -13,6 +13,7 @@ import { termConfigurationCalls, type TermConfigurations } from 'contract/term-c
 import { periodLabel, termCalls } from 'contract/terms';
 import { useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -67,11 +68,11 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
 type ExamMark = 0 | 1;
 
 function LevelRows({ configurations }: { configurations: TermConfigurations }) {
-  const { academic_term_id, levels } = configurations;
+  const { academic_term_id, levels, version } = configurations;
   const set = useChange({
     make: async ({ form_level, exam_mark }: { form_level: number | null; exam_mark: ExamMark }) =>
       call(termConfigurationCalls.saveTermConfiguration, {
-        body: { academic_term_id, form_level, exam_mark },
+        body: { academic_term_id, form_level, exam_mark, version },
       }),
     refreshes: [termConfigurationCalls.listTermConfigurations, termCalls.getTermConfiguration],
     done: (_, { form_level, exam_mark }) => texts.saved(nameOf(form_level), wordOf(exam_mark)),
@@ -134,7 +135,8 @@ function LevelRows({ configurations }: { configurations: TermConfigurations }) {
       ))}
       {set.error && (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {describeError(set.error).message}
+          {describeError(set.error).message}{' '}
+          {set.error instanceof ApiError && set.error.status === 409 && texts.changedHint}
         </Alert>
       )}
     </Box>

@@ -12,5 +12,6 @@ export const configurationTexts = {
     `${marks.toLocaleString('en')} ${marks === 1 ? 'exam mark' : 'exam marks'} entered`,
   allForms: 'All forms',
   saved: (form: string, what: string) => `${form}: ${what.toLowerCase()}`,
+  changedHint: 'This is how it stands now. Choose again if need be.',
   failed: 'An error has occured.',
 } as const;

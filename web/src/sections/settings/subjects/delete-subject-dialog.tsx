@@ -27,8 +27,10 @@ export function DeleteSubjectDialog({
   const remove = useChange({
     make: async () =>
       kept === null
-        ? call(subjectSettingsCalls.deleteSubject, { body: { id: subject.id } })
-        : call(subjectSettingsCalls.retireSubject, { body: { id: subject.id, retired: 1 } }),
+        ? call(subjectSettingsCalls.deleteSubject, { body: { id: subject.id, version: subject.version } })
+        : call(subjectSettingsCalls.retireSubject, {
+            body: { id: subject.id, retired: 1, version: subject.version },
+          }),
     refreshes: subjectLists,
     done: ({ title }) => (kept === null ? subjectMessages.deleted(title) : texts.retired(title)),
     failed: subjectMessages.failed,

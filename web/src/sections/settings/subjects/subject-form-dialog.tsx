@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import {
   type SubjectInSettings,
   subjectMessages,
+  subjectInSettings,
   subjectSave,
   subjectSettingsCalls,
 } from 'contract/subjects';
@@ -16,13 +17,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import type { FieldTexts } from '../clash/join-changes.ts';
+import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
+import { useVersions } from '../clash/use-versions.ts';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { useChange } from '../use-change.ts';
 import { subjectLists } from './subject-lists.ts';
 import { subjectsTexts as texts } from './texts.ts';
 
 const fields = ['title', 'abbr', 'asr_code'] as const;
-type Field = (typeof fields)[number];
+type Texts = FieldTexts<(typeof fields)[number]>;
 
 /** The form of a subject, new or known (2-administration §2, §5). */
 export function SubjectFormDialog({
@@ -34,22 +38,27 @@ export function SubjectFormDialog({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const [typed, setTyped] = useState<Record<Field, string>>({
-    title: subject?.title ?? '',
-    abbr: subject?.abbr ?? '',
-    asr_code: subject?.asr_code ?? '',
-  });
+  const [typed, setTyped] = useState<Texts>(() => textsOf(subject));
   const [found, setFound] = useState<FieldErrors>({});
+  const versions = useVersions({ stored: subject, schema: storedSubject, textsOf });
   const save = useChange({
-    make: async (values: Record<Field, string>) =>
-      call(subjectSettingsCalls.saveSubject, { body: { id: subject?.id ?? null, ...values } }),
+    make: async (sent: Texts) =>
+      call(subjectSettingsCalls.saveSubject, {
+        body: { id: subject?.id ?? null, ...sent, version: versions.startedFrom() },
+      }),
     refreshes: subjectLists,
     done: () => subjectMessages.saved,
     failed: subjectMessages.failed,
     onDone: onClose,
+    settle: (error, mine) => versions.settle(error, mine, again),
   });
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
   const elsewhere = save.error && !fields.some((field) => errors[field]);
+
+  function again(joined: Texts): void {
+    setTyped(joined);
+    save.mutate(joined);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -99,6 +108,22 @@ export function SubjectFormDialog({
           </Button>
         </DialogActions>
       </form>
+      <SettingsClashDialog
+        versions={versions}
+        name={subject?.title ?? ''}
+        labels={texts.fields}
+        onKeepMine={again}
+        onUseTheirs={(theirs) => {
+          setTyped(theirs);
+          save.reset();
+        }}
+      />
     </Dialog>
   );
+}
+
+const storedSubject = subjectInSettings.omit({ used: true });
+
+function textsOf(subject: Pick<SubjectInSettings, 'title' | 'abbr' | 'asr_code'> | null): Texts {
+  return { title: subject?.title ?? '', abbr: subject?.abbr ?? '', asr_code: subject?.asr_code ?? '' };
 }

@@ -21,7 +21,9 @@ export function SubjectsDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { mutate: takeBack } = useChange({
     make: async (subject: SubjectInSettings) =>
-      call(subjectSettingsCalls.retireSubject, { body: { id: subject.id, retired: 0 } }),
+      call(subjectSettingsCalls.retireSubject, {
+        body: { id: subject.id, retired: 0, version: subject.version },
+      }),
     refreshes: subjectLists,
     done: ({ title }) => texts.takenBack(title),
     failed: subjectMessages.failed,

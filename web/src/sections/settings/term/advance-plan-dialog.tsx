@@ -15,7 +15,8 @@ import { useId } from 'react';
 import { uiTexts } from '../../../ui/texts.ts';
 import { plainDate } from '../plain-date.ts';
 import { settingsTexts as texts } from '../texts.ts';
-import { MissingMarksTable, PromotionsTable } from './advance-plan-tables.tsx';
+import { MissingMarksList } from './missing-marks-list.tsx';
+import { PromotionsTable } from './promotions-table.tsx';
 
 /** Says in plain words what an advance will do, before it is confirmed. */
 export function AdvancePlanDialog({
@@ -66,7 +67,7 @@ export function AdvancePlanDialog({
           </Box>
         </Box>
         {told.promotions.length > 0 && <PromotionsTable promotions={told.promotions} />}
-        {told.from_academic_term_id !== null && <MissingMarksTable rows={told.missing_marks} />}
+        {told.from_academic_term_id !== null && <MissingMarksList rows={told.missing_marks} />}
         {!refused && (
           <Typography variant="body2" color="textSecondary">
             {texts.undoHint}

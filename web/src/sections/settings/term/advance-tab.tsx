@@ -57,7 +57,7 @@ export function AdvanceTab({
         </TextField>
         {termDateFields.map((field) => (
           <DateField
-            key={`${term}-${field}`}
+            key={`${term}-${field}-${form.revision}`}
             label={texts.fields[field]}
             value={values[field]}
             latest={latest}

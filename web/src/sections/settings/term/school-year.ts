@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { schoolYearCalls } from 'contract/school-year';
-import { type CurrentTerm, termCalls } from 'contract/terms';
+import { type CurrentTermAsSaved, termCalls } from 'contract/terms';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
@@ -10,7 +10,7 @@ export function useSchoolYear() {
   const current = useQuery(queryOf(termCalls.getCurrentTerm, {}));
   const next = useQuery(queryOf(schoolYearCalls.getNextTerm, {}));
   const none = current.error instanceof ApiError && current.error.status === 404;
-  const term: CurrentTerm | null | undefined = none ? null : current.data;
+  const term: CurrentTermAsSaved | null | undefined = none ? null : current.data;
   return {
     current: term,
     next: next.data,

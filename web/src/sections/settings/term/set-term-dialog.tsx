@@ -4,11 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { NextTerm } from 'contract/school-year';
-import type { CurrentTerm } from 'contract/terms';
+import { type CurrentTermAsSaved, periodLabel } from 'contract/terms';
 import { useId, useState } from 'react';
 
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
+import { plainDate } from '../plain-date.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { AdvancePlanDialog } from './advance-plan-dialog.tsx';
@@ -53,7 +55,7 @@ function LoadedDialog({
   onArchives,
   onClose,
 }: {
-  current: CurrentTerm | null;
+  current: CurrentTermAsSaved | null;
   next: NextTerm;
   archives: boolean;
   onArchives: (archives: boolean) => void;
@@ -113,6 +115,14 @@ function LoadedDialog({
           <AdvanceTab {...{ current, next, form }} />
         )}
       </Box>
+      <SettingsClashDialog
+        versions={form.versions}
+        name={current ? periodLabel(current.id) : ''}
+        labels={texts.fields}
+        show={(field, text) => (field === 'total_sessions' ? text : plainDate(text))}
+        onKeepMine={form.keepMine}
+        onUseTheirs={form.takeTheirs}
+      />
       {form.plan && (
         <AdvancePlanDialog
           told={form.plan.told}

@@ -16,12 +16,18 @@ export type TermErrors = Partial<Record<TermField, string>>;
 
 /** What the fields begin with once a term is chosen: what is known of it, and no more. */
 export function initialValues(term: number, current: CurrentTerm | null, next: NextTerm): TermValues {
-  const known = term === current?.term ? current : term === next.term ? next : undefined;
+  return valuesOf(term === current?.term ? current : term === next.term ? next : {});
+}
+
+/** What is known of a term, as its fields show it. */
+export function valuesOf(known: {
+  [field in TermField]?: string | number | null;
+}): TermValues {
   return {
-    term_start: known?.term_start ?? '',
-    term_end: known?.term_end ?? '',
-    next_term_start: known?.next_term_start ?? '',
-    total_sessions: known?.total_sessions ? String(known.total_sessions) : '',
+    term_start: String(known.term_start ?? ''),
+    term_end: String(known.term_end ?? ''),
+    next_term_start: String(known.next_term_start ?? ''),
+    total_sessions: String(known.total_sessions || ''),
   };
 }
 

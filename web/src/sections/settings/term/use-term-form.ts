@@ -6,7 +6,7 @@ import {
   type TermChange,
   type TermChanged,
 } from 'contract/school-year';
-import { type CurrentTerm, periodLabel } from 'contract/terms';
+import { type CurrentTermAsSaved, currentTermAsSaved, periodLabel } from 'contract/terms';
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
@@ -14,9 +14,18 @@ import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { useVersions } from '../clash/use-versions.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
-import { initialValues, readTerm, type TermErrors, type TermField, withChanged } from './term-values.ts';
+import {
+  initialValues,
+  readTerm,
+  type TermErrors,
+  type TermField,
+  type TermValues,
+  valuesOf,
+  withChanged,
+} from './term-values.ts';
 
 /** An advance as it was told before it is confirmed. */
 export interface AdvancePlan {
@@ -25,12 +34,16 @@ export interface AdvancePlan {
 }
 
 /** The fields of a term, and what is done with them: told, advanced, updated. */
-export function useTermForm(current: CurrentTerm | null, next: NextTerm) {
+export function useTermForm(current: CurrentTermAsSaved | null, next: NextTerm) {
   const [term, setTerm] = useState(current?.term ?? next.term);
   const [values, setValues] = useState(() => initialValues(term, current, next));
   const [ownSessions, setOwnSessions] = useState(values.total_sessions !== '');
   const [problem, setProblem] = useState<{ errors: TermErrors; message: string } | null>(null);
+  /** Counts how often the fields were given other values than were typed. */
+  const [revision, setRevision] = useState(0);
   const [plan, setPlan] = useState<AdvancePlan | null>(null);
+
+  const versions = useVersions({ stored: current, schema: currentTermAsSaved, textsOf: valuesOf });
 
   async function failed(error: unknown) {
     const errors = error instanceof ApiError ? firstOfEach(error.errors) : {};
@@ -57,14 +70,31 @@ export function useTermForm(current: CurrentTerm | null, next: NextTerm) {
         duration: noticeTime,
       });
     },
-    async onError(error) {
+    async onError(error, change) {
       setPlan(null);
+      if (change.mode === 'update' && versions.settle(error, valuesOf(change), joinBoth)) return;
       await failed(error);
     },
   });
 
-  function read(mode: 'advance' | 'update'): TermChange | null {
-    const answer = readTerm(values, { term, mode, current, today: next.today });
+  /** Puts other values into the fields than were typed there. */
+  function adopt(other: TermValues): void {
+    setValues(other);
+    setRevision((now) => now + 1);
+  }
+
+  function updateTo(wanted: TermValues): void {
+    const change = read('update', wanted);
+    if (change !== null) save.mutate({ ...change, version: versions.startedFrom() });
+  }
+
+  function joinBoth(joined: TermValues): void {
+    adopt(joined);
+    updateTo(joined);
+  }
+
+  function read(mode: 'advance' | 'update', of: TermValues): TermChange | null {
+    const answer = readTerm(of, { term, mode, current, today: next.today });
     if ('errors' in answer) {
       setProblem(answer);
       return null;
@@ -93,15 +123,21 @@ export function useTermForm(current: CurrentTerm | null, next: NextTerm) {
       setProblem((now) => now && { ...now, errors: { ...now.errors, [field]: undefined } });
     },
     askToAdvance() {
-      const change = read('advance');
+      const change = read('advance', values);
       if (change !== null) tell.mutate(change);
     },
     advance: (told: AdvancePlan) => save.mutate(told.change),
     forgetPlan: () => setPlan(null),
-    update() {
-      const change = read('update');
-      if (change !== null) save.mutate(change);
+    update: () => updateTo(values),
+    /** Begins anew with what someone else saved. */
+    takeTheirs(theirs: TermValues) {
+      adopt(theirs);
+      setProblem(null);
+      void refreshAll();
     },
+    keepMine: joinBoth,
+    revision,
+    versions,
   };
 }
 

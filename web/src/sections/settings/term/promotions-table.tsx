@@ -6,7 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { MissingMarks, Promotion } from 'contract/school-year';
+import type { Promotion } from 'contract/school-year';
 import { useId } from 'react';
 
 import { settingsTexts as texts } from '../texts.ts';
@@ -56,42 +56,4 @@ function whereTo({ graduate, to_form_class_id, wanted_form_class_id }: Promotion
   if (graduate === 1) return texts.graduated;
   const to = to_form_class_id ?? texts.noClass;
   return wanted_form_class_id === null ? to : `${to} (${texts.insteadOf(wanted_form_class_id)})`;
-}
-
-/** The marks that nobody has entered in the term being left. */
-export function MissingMarksTable({ rows }: { rows: readonly MissingMarks[] }) {
-  const titleId = useId();
-  if (rows.length === 0) return <Typography>{texts.noneMissing}</Typography>;
-  const missing = rows.reduce((sum, row) => sum + row.missing, 0);
-  const { columns } = texts;
-  return (
-    <Box>
-      <Typography variant="h3" id={titleId}>
-        {texts.missing}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {texts.missingCount(missing, rows.length)}
-      </Typography>
-      <Table size="small" aria-labelledby={titleId}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{columns.class}</TableCell>
-            <TableCell>{columns.subject}</TableCell>
-            <TableCell>{columns.teacher}</TableCell>
-            <TableCell className="numbers">{columns.missing}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={`${row.form_class_id} ${row.subject_id}`}>
-              <TableCell>{row.form_class_id}</TableCell>
-              <TableCell>{row.subject_title}</TableCell>
-              <TableCell>{row.teachers}</TableCell>
-              <TableCell className="numbers">{texts.missingOf(row.missing, row.students)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
 }

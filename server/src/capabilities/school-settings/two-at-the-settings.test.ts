@@ -1,0 +1,123 @@
+import { calls } from 'contract/calls';
+import { versionMessages } from 'contract/versions';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApplication } from '../../testing/test-application.ts';
+import { subjects, term } from '../../testing/test-school.ts';
+
+/** Shirley Thomas and Trevor Williams have Settings open at the same moment. */
+
+const school = await testApplication();
+afterAll(school.close);
+const shirley = await school.browser().signIn('sthomas');
+const trevor = await school.browser().signIn('twilliams');
+
+const message = versionMessages.changedMeanwhile;
+const byShirley = { updated_by: 'Shirley Thomas', updated_at: expect.any(String) };
+
+async function entriesOf(entity: string): Promise<number> {
+  const rows = await school.database.owner.db
+    .selectFrom('history')
+    .select('id')
+    .where('entity', '=', entity)
+    .execute();
+  return rows.length;
+}
+
+describe('who comes second', () => {
+  it('is told how the subject stands, and saves over it when that was seen', async () => {
+    const { answer: all } = await trevor.ask(calls.listAllSubjects, {});
+    const { id, title, version } = all.find((one) => one.id === subjects.spanish) ?? all[0]!;
+    await shirley.ask(calls.saveSubject, { body: { id, title, abbr: 'Spa', version } });
+    const noted = await entriesOf('subject');
+    const late = { id, title, abbr: 'Esp' };
+    const refused = [
+      await trevor.ask(calls.saveSubject, { body: { ...late, version } }),
+      await trevor.ask(calls.retireSubject, { body: { id, retired: 1, version } }),
+      await trevor.ask(calls.deleteSubject, { body: { id, version } }),
+    ];
+    for (const { status, json } of refused) {
+      const current = { id, abbr: 'Spa', retired: 0, version: version + 1, ...byShirley };
+      expect([status, json]).toMatchObject([409, { message, current }]);
+    }
+    expect(await entriesOf('subject')).toBe(noted);
+    const saved = await trevor.ask(calls.saveSubject, { body: { ...late, version: version + 1 } });
+    expect([saved.status, saved.answer]).toMatchObject([200, { abbr: 'Esp', version: version + 2 }]);
+    const again = await trevor.ask(calls.saveSubject, { body: { ...late, version: version + 2 } });
+    expect(again.answer.version).toBe(version + 2);
+  });
+
+  it('is told how the class stands', async () => {
+    const { answer: added } = await shirley.ask(calls.saveFormClass, { body: { id: '2 Red' } });
+    const { version } = added;
+    await shirley.ask(calls.retireFormClass, { body: { id: '2 Red', retired: 1, version } });
+    const noted = await entriesOf('form_class');
+    const refused = [
+      await trevor.ask(calls.saveFormClass, { body: { id: '2 Red', new_id: '2 Blue', version } }),
+      await trevor.ask(calls.retireFormClass, { body: { id: '2 Red', retired: 0, version } }),
+      await trevor.ask(calls.deleteFormClass, { body: { id: '2 Red', version } }),
+    ];
+    for (const { status, json } of refused) {
+      const current = { id: '2 Red', retired: 1, version: version + 1, ...byShirley };
+      expect([status, json]).toMatchObject([409, { message, current }]);
+    }
+    expect(await entriesOf('form_class')).toBe(noted);
+    const renamed = await trevor.ask(calls.saveFormClass, {
+      body: { id: '2 Red', new_id: '2 Blue', version: version + 1 },
+    });
+    expect([renamed.status, renamed.answer]).toMatchObject([200, { id: '2 Blue', retired: 1 }]);
+    expect(renamed.answer.version).toBeGreaterThan(version + 1);
+  });
+
+  it('is told how the comment stands', async () => {
+    const { answer: added } = await shirley.ask(calls.savePresetComment, {
+      body: { description: '{name} sings well.', comment_type_id: 2 },
+    });
+    const { id, version } = added;
+    const words = { id, description: '{name} sings very well.', comment_type_id: 2 } as const;
+    await shirley.ask(calls.savePresetComment, { body: { ...words, version } });
+    const noted = await entriesOf('preset_comment');
+    const refused = [
+      await trevor.ask(calls.savePresetComment, { body: { ...words, comment_type_id: 1, version } }),
+      await trevor.ask(calls.retirePresetComment, { body: { id, retired: 1, version } }),
+    ];
+    for (const { status, json } of refused) {
+      const current = { ...words, retired: 0, version: version + 1, ...byShirley };
+      expect([status, json]).toMatchObject([409, { message, current }]);
+    }
+    expect(await entriesOf('preset_comment')).toBe(noted);
+  });
+
+  it('is told how the dates of the term stand', async () => {
+    const { answer: seen } = await trevor.ask(calls.getCurrentTerm, {});
+    const { version, term_start, term_end, total_sessions, next_term_start } = seen;
+    const dates = { term_start, term_end, total_sessions, next_term_start: next_term_start ?? term_end };
+    const update = { mode: 'update', term: seen.term, version, ...dates } as const;
+    const first = { ...update, next_term_start: '2027-01-05' };
+    expect((await shirley.ask(calls.changeCurrentTerm, { query: {}, body: first })).status).toBe(200);
+    const noted = await entriesOf('current_term');
+    const body = { ...update, total_sessions: 138 };
+    const { status, json } = await trevor.ask(calls.changeCurrentTerm, { query: {}, body });
+    const current = { id: term, next_term_start: '2027-01-05', version: version + 1, ...byShirley };
+    expect([status, json]).toMatchObject([409, { message, current }]);
+    expect(await entriesOf('current_term')).toBe(noted);
+    const { answer: after } = await trevor.ask(calls.getCurrentTerm, {});
+    expect(after).toMatchObject(current);
+    expect(after.total_sessions).toBe(total_sessions);
+  });
+
+  it('is told where exams count by now', async () => {
+    const { answer: seen } = await trevor.ask(calls.listTermConfigurations, { query: {} });
+    const { academic_term_id, version } = seen;
+    const of = (form_level: number | null, exam_mark: 0 | 1) => ({
+      body: { academic_term_id, form_level, exam_mark, version },
+    });
+    await shirley.ask(calls.saveTermConfiguration, of(2, 0));
+    const { status, json } = await trevor.ask(calls.saveTermConfiguration, of(null, 1));
+    expect([status, json]).toMatchObject([
+      409,
+      { message, current: { academic_term_id, version: version + 1, ...byShirley } },
+    ]);
+    const { answer: after } = await trevor.ask(calls.listTermConfigurations, { query: {} });
+    expect(after.levels.find(({ form_level }) => form_level === 2)?.exam_mark).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { useObservable } from '../../api/observable.ts';
+import { useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
+import type { ArchiveOutboxRow } from './archive-mark-kind.ts';
+import { type ArchiveBox, keyOfBox } from './archive-marks.ts';
+import { archiveTexts as texts } from './texts.ts';
+import type { ArchiveSaves } from './use-archive-saves.ts';
+
+/** Asks which mark stays where someone else changed it meanwhile. */
+export function ArchiveClash({ saves }: { saves: ArchiveSaves }) {
+  const box = useObservable(saves.clash);
+  return box && <ClashOfBox box={box} saves={saves} />;
+}
+
+function ClashOfBox({ box, saves }: { box: ArchiveBox; saves: ArchiveSaves }) {
+  const row = useOutboxRow(keyOfBox(box)) as ArchiveOutboxRow | undefined;
+  if (row?.trouble?.reason !== 'clash') return null;
+  const { theirs } = row.trouble;
+  return (
+    <OutboxClashDialog
+      open
+      row={row}
+      theirs={theirs}
+      fields={[
+        {
+          label: texts.kinds[box.kind],
+          mine: markText(row.wanted.mark),
+          theirs: markText(theirs[`${box.kind}_mark`]),
+        },
+      ]}
+      onClose={() => {
+        saves.clash.set(null);
+        saves.unsaved.delete(keyOfBox(box));
+        void saves.follow(box);
+      }}
+    />
+  );
+}
+
+function markText(mark: number | null): string {
+  return mark === null ? texts.blank : String(mark);
+}

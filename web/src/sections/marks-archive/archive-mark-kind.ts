@@ -1,0 +1,113 @@
+import {
+  type ArchiveKind,
+  archiveKinds,
+  type ArchiveTerms,
+  archiveField,
+  archiveSubjects,
+  marksArchiveCalls,
+  testIds,
+} from 'contract/marks-archive';
+import { markRecord, type MarkRecord } from 'contract/marks';
+import { z } from 'zod';
+
+import { call } from '../../api/call.ts';
+import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
+import { registerKind } from '../../api/outbox/outbox.ts';
+import { queryClient, queryOf } from '../../api/query-client.ts';
+
+/** Which record a box is of. */
+interface ArchiveTarget {
+  student_id: number;
+  academic_term_id: number;
+  subject_id: number;
+}
+
+/** What of a mark record the archive shows, and who saved it. */
+export type ArchivedMark = Pick<
+  MarkRecord,
+  | 'student_id'
+  | 'academic_term_id'
+  | 'subject_id'
+  | 'course_mark'
+  | 'exam_mark'
+  | 'course_attendance'
+  | 'exam_attendance'
+  | 'version'
+  | 'updated_by'
+  | 'updated_at'
+>;
+
+interface ArchiveEntry {
+  mark: number | null;
+}
+
+export type ArchiveOutboxRow = OutboxRow<ArchiveEntry, ArchivedMark>;
+
+const stale = z.object({ current: markRecord });
+
+/** How the marks of the archive travel through the outbox: each box by itself, over the mark that it showed. */
+export const archiveMarkKinds: Readonly<Record<ArchiveKind, OutboxKind<ArchiveEntry, ArchivedMark>>> = {
+  course: kindOf('course'),
+  exam: kindOf('exam'),
+};
+
+for (const kind of archiveKinds) registerKind(archiveMarkKinds[kind]);
+
+/** A box's place in the outbox. */
+export function archiveMarkKey(
+  kind: ArchiveKind,
+  { student_id, academic_term_id, subject_id }: ArchiveTarget,
+): string {
+  return `archive-${kind} ${academic_term_id} ${subject_id} ${student_id}`;
+}
+
+export function termMarksQuery(studentId: number) {
+  return queryOf(marksArchiveCalls.getTermMarks, { params: { studentId: String(studentId) } });
+}
+
+function kindOf(kind: ArchiveKind): OutboxKind<ArchiveEntry, ArchivedMark> {
+  const entryOf = (record: ArchivedMark) => ({ mark: record[`${kind}_mark`] });
+  return {
+    name: `archive-${kind}`,
+    send: async ({ target, entry, base, mutation_id }) =>
+      call(marksArchiveCalls.saveArchiveMark, {
+        body: {
+          ...(target as ArchiveTarget),
+          mark: entry.mark,
+          test_id: testIds[kind],
+          from_mark: entryOf(base).mark,
+          mutation_id,
+        },
+      }),
+    versionOf: (record) => record.version,
+    entryOf,
+    merge: (base, mine, theirs) => ({
+      merged: mine,
+      clashes: theirs.mark !== base.mark && theirs.mark !== mine.mark ? ['mark'] : [],
+    }),
+    currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+    onStored: (record) => showMark(kind, record),
+  };
+}
+
+/** Puts a mark as it is stored into the open archive of its student. */
+function showMark(kind: ArchiveKind, record: ArchivedMark): void {
+  const subject = archiveSubjects.find(({ id }) => id === record.subject_id);
+  if (subject === undefined) return;
+  const field = archiveField(subject, kind);
+  const attendance = record[`${kind}_attendance`];
+  queryClient.setQueryData(termMarksQuery(record.student_id).queryKey, (now: ArchiveTerms | undefined) => {
+    if (now === undefined) return undefined;
+    const withMark = (terms: ArchiveTerms['1']) =>
+      terms.map((term) => {
+        if (term.termId !== record.academic_term_id) return term;
+        const { [field]: _, ...absences } = term.absences;
+        return {
+          ...term,
+          [field]: record[`${kind}_mark`],
+          absences: attendance === 1 ? absences : { ...absences, [field]: attendance },
+        };
+      });
+    return { '1': withMark(now['1']), '2': withMark(now['2']), '3': withMark(now['3']) };
+  });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { ApiError } from '../../../api/api-error.ts';
+
+/** What stands in the fields of a form, as text. */
+export type FieldTexts<F extends string> = Readonly<Record<F, string>>;
+
+/** Two people's changes to what both began with: a field that only one of them changed is as they left it. */
+export function joinChanges<F extends string>(
+  base: FieldTexts<F>,
+  mine: FieldTexts<F>,
+  theirs: FieldTexts<F>,
+): { joined: FieldTexts<F>; /** What both changed, and not alike. */ clashes: readonly F[] } {
+  const fields = Object.keys(base) as F[];
+  const changed = fields.filter((field) => mine[field] !== base[field]);
+  return {
+    joined: { ...theirs, ...pick(mine, changed) },
+    clashes: changed.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]),
+  };
+}
+
+/** The record as it stands, in the refusal of a change that started from an earlier one; null in any other. */
+export function currentIn<Stored>(error: unknown, schema: z.ZodType<Stored>): Stored | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return z.object({ current: schema }).safeParse(error.body).data?.current ?? null;
+}
+
+function pick<F extends string>(values: FieldTexts<F>, fields: readonly F[]): Partial<FieldTexts<F>> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<FieldTexts<F>>;
+}

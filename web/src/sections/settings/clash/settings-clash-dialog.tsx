@@ -1,0 +1,45 @@
+import { ClashDialog } from '../../../ui/clash-dialog.tsx';
+import type { FieldTexts } from './join-changes.ts';
+import type { SettingsClash } from './use-versions.ts';
+
+/** Both values of what two people changed in Settings, to choose from. */
+export function SettingsClashDialog<F extends string>({
+  versions: { clash, closeClash },
+  name,
+  labels,
+  show = (_, text) => text,
+  onKeepMine,
+  onUseTheirs,
+}: {
+  versions: { clash: SettingsClash<F> | null; closeClash: () => void };
+  /** What was changed, in words. */
+  name: string;
+  labels: Readonly<Record<F, string>>;
+  /** A value as it is read, where that is another text than the field holds. */
+  show?: (field: F, text: string) => string;
+  onKeepMine: (texts: FieldTexts<F>) => void;
+  onUseTheirs: (texts: FieldTexts<F>) => void;
+}) {
+  if (clash === null) return null;
+  const { fields, mine, theirs, lastSave, changedAt } = clash;
+  const choose = (onChosen: (texts: FieldTexts<F>) => void, texts: FieldTexts<F>) => () => {
+    closeClash();
+    onChosen(texts);
+  };
+  return (
+    <ClashDialog
+      open
+      name={name}
+      changedAt={changedAt}
+      theirs={lastSave}
+      fields={fields.map((field) => ({
+        label: labels[field],
+        mine: show(field, mine[field]),
+        theirs: show(field, theirs[field]),
+      }))}
+      onKeepMine={choose(onKeepMine, mine)}
+      onUseTheirs={choose(onUseTheirs, theirs)}
+      onClose={closeClash}
+    />
+  );
+}

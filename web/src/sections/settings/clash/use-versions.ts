@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+
+import { currentIn, type FieldTexts, joinChanges } from './join-changes.ts';
+
+/** A record with who saved it last. */
+interface Saved {
+  version: number;
+  updated_by: string | null;
+  updated_at: string | null;
+}
+
+/** What two people changed at the same moment, until the person at the screen has chosen. */
+export interface SettingsClash<F extends string> {
+  /** With one's own changes laid over theirs. */
+  mine: FieldTexts<F>;
+  theirs: FieldTexts<F>;
+  lastSave: Saved;
+  fields: readonly F[];
+  changedAt: string;
+}
+
+/**
+ * The versions of a record that a form changes: which one its changes started from, and what comes of it when
+ * someone else was first. What only one of the two changed is joined and saved; what both did is asked about.
+ */
+export function useVersions<F extends string, Stored extends Saved>({
+  stored,
+  schema,
+  textsOf,
+}: {
+  /** What the form began with; null for a new record. */
+  stored: Stored | null;
+  schema: z.ZodType<Stored>;
+  textsOf: (stored: Stored) => FieldTexts<F>;
+}) {
+  const base = useRef(stored);
+  const [clash, setClash] = useState<SettingsClash<F> | null>(null);
+  return {
+    clash,
+    /** Leaves the form as it is; what is saved next goes over theirs. */
+    closeClash: () => setClash(null),
+    startedFrom: () => base.current?.version,
+    /** Sees to a refusal, by saving both people's changes with `again` or by asking; false where it is about something else. */
+    settle(error: unknown, mine: FieldTexts<F>, again: (joined: FieldTexts<F>) => void): boolean {
+      const now = currentIn(error, schema);
+      if (now === null || base.current === null) return false;
+      const theirs = textsOf(now);
+      const { joined, clashes } = joinChanges(textsOf(base.current), mine, theirs);
+      base.current = now;
+      if (clashes.length === 0) again(joined);
+      else {
+        const changedAt = new Date().toISOString();
+        setClash({ mine: joined, theirs, lastSave: now, fields: clashes, changedAt });
+      }
+      return true;
+    },
+  };
+}
