@@ -10,6 +10,7 @@ import { forgeRequests } from './forged-requests.ts';
 import { guessAtSignIn } from './sign-in-guessing.ts';
 import { type Ground, survey } from './ground.ts';
 import { sendHostileFiles } from './hostile-files.ts';
+import { plantHostileTexts } from './hostile-texts.ts';
 import { sendMalformed } from './malformed-requests.ts';
 import { tryOthersIds } from './others-ids.ts';
 import { tryPermissions } from './permissions.ts';
@@ -30,6 +31,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   forged: { title: 'Forged requests: CSRF, origins, forms', run: forgeRequests },
   guessing: { title: 'Signing in: guesses, sessions, temporary passwords', run: guessAtSignIn },
   files: { title: 'Hostile files', run: sendHostileFiles },
+  texts: { title: 'Hostile texts in documents and spreadsheets', run: plantHostileTexts },
   answers: { title: 'Answers: caching, headers, files, methods, hosts, smuggling', run: tryAnswers },
   malformed: { title: 'Malformed requests, made from the schemas of the contract', run: sendMalformed },
 };
