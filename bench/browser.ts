@@ -16,6 +16,8 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: flags,
+    // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 }
 

@@ -1,11 +1,10 @@
-import { exactly } from '../bench/figures.ts';
 import { cleanText } from '../server/src/reports/render/clean-text.ts';
 import { pagesOf } from '../server/src/reports/render/read-pdf.ts';
 import { zipContents } from '../server/src/testing/zip-contents.ts';
 import type { Browser } from '../server/src/testing/browser.ts';
-import { type Finding, figure, Tally } from './finding.ts';
+import { type Finding, Tally } from './finding.ts';
 import { type Ground, signedIn } from './ground.ts';
-import { hostileTexts, type Planted, plantTexts } from './planted-texts.ts';
+import { type Planted, plantTexts } from './planted-texts.ts';
 
 /** Markup, template code and formulas as people's names: printed as typed, and nothing runs. */
 export async function plantHostileTexts(ground: Ground): Promise<Finding[]> {
@@ -13,13 +12,7 @@ export async function plantHostileTexts(ground: Ground): Promise<Finding[]> {
   const admin = await signedIn(ground, 'Admin');
   const printed = await inDocuments(ground, admin, planted);
   const written = await inSpreadsheets(ground, admin, planted);
-  return [
-    kept.finding(),
-    ...printed,
-    ...written,
-    (await inThePage(ground, admin)).finding(),
-    figure('kinds of texts', hostileTexts.length, hostileTexts.length, '', exactly(hostileTexts.length)),
-  ];
+  return [kept.finding(), ...printed, ...written, (await inThePage(ground, admin)).finding()];
 }
 
 async function inDocuments(
@@ -44,13 +37,13 @@ async function inDocuments(
   for (const [story, path] of lists) {
     const { status, bytes } = await admin.get(path);
     const text = status === 200 ? squeezed(pagesOf(bytes).join('\n')) : '';
-    for (const one of planted) {
+    for (const one of planted.filter(isInFonts)) {
       if (status === 200 && onlyProblemStudents.includes(story) && !text.includes(String(one.student_id)))
         continue;
       printed.expect(timesIn(text, one.text) > 0, () => `${story}: ${status} ${one.text}`);
     }
   }
-  for (const one of planted) {
+  for (const one of planted.filter(isInFonts)) {
     for (const path of [
       `/api/registration-form/${one.student_id}`,
       `/api/student-transcript?studentId=${one.student_id}`,
@@ -62,13 +55,18 @@ async function inDocuments(
   }
   const cards = await admin.get(`/api/report-card/${term}/1A`);
   const pages = pagesOf(cards.bytes);
-  for (const { student_id, text } of planted) {
+  for (const { student_id, text } of planted.filter(isInFonts)) {
     const page = squeezed(pages.find((one) => one.includes(String(student_id))) ?? '');
     const times = timesIn(page, text);
     // The name, the remark, the form teacher's comment and the dean's.
     comments.expect(times >= 4, () => `${student_id} ${text}: ${times} of 4`);
   }
   return [printed.finding(), comments.finding()];
+}
+
+/** The documents' fonts hold no pictographs: these leave room in a document, and no text on paper. */
+function isInFonts({ text }: Planted): boolean {
+  return !/\p{Extended_Pictographic}/u.test(text);
 }
 
 /** Documents in which not every student of a class stands. */

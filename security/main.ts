@@ -7,6 +7,7 @@ import { conclude } from '../bench/figures.ts';
 import { tryAnswers } from './answers.ts';
 import { type Finding, printFindings } from './finding.ts';
 import { forgeRequests } from './forged-requests.ts';
+import { walkScreens } from './screen-walk.ts';
 import { guessAtSignIn } from './sign-in-guessing.ts';
 import { type Ground, survey } from './ground.ts';
 import { sendHostileFiles } from './hostile-files.ts';
@@ -32,6 +33,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   guessing: { title: 'Signing in: guesses, sessions, temporary passwords', run: guessAtSignIn },
   files: { title: 'Hostile files', run: sendHostileFiles },
   texts: { title: 'Hostile texts in documents and spreadsheets', run: plantHostileTexts },
+  screens: { title: 'Screens: content policy, console, hostile texts, Back button', run: walkScreens },
   answers: { title: 'Answers: caching, headers, files, methods, hosts, smuggling', run: tryAnswers },
   malformed: { title: 'Malformed requests, made from the schemas of the contract', run: sendMalformed },
 };

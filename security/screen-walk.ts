@@ -1,0 +1,183 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { signInOnPage, startBrowser } from '../bench/browser.ts';
+import { type Finding, figure, Tally } from './finding.ts';
+import type { Ground } from './ground.ts';
+import { plantTexts } from './planted-texts.ts';
+
+/** What the walk does not press: it ends the session, or asks the printer. */
+const notPressed = /^(logout|sign out|sign in|print$|download|restore|back up)/i;
+/** Pressed to see what they ask, and then left alone. */
+const notConfirmed =
+  /^(delete|reset|promote|advance|set term|undo|copy|publish|retire|add|save|update|ok|yes)/i;
+const perSection = 14;
+const perDialog = 5;
+
+/** Every screen, as Admin and as a teacher, in a school whose names and remarks are markup and template code. */
+export async function walkScreens(ground: Ground): Promise<Finding[]> {
+  await plantTexts(ground);
+  const quiet = new Tally(
+    'no breach of the content policy, no error on the console, no script of a text has run',
+  );
+  const inert = new Tally('on no screen has a text become an element');
+  const back = new Tally('after signing out the Back button shows nothing of the school');
+  const seen = new Set<string>();
+  const browser = await startBrowser();
+  try {
+    for (const name of ['Admin', 'amohammed']) {
+      const context = await browser.newContext({
+        baseURL: ground.school.address,
+        viewport: { width: 1280, height: 800 },
+      });
+      const heard = listenTo(context);
+      const page = await signIn(context, name);
+      const titles = await tilesOf(page);
+      for (const title of titles)
+        await walkSection(page, title, async (where) => {
+          seen.add(`${name}: ${where}`);
+          inert.expect((await page.evaluate(elementsMade)) === 0, () => `${name}: ${where}`);
+          quiet.expect(
+            heard.length === 0,
+            () => `${name}: ${where}: ${heard.splice(0).join(' | ').slice(0, 400)}`,
+          );
+        });
+      await leave(page, back, name);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return [
+    quiet.finding(),
+    inert.finding(),
+    back.finding(),
+    figure('screens, dialogs and panels looked at', seen.size, seen.size, ''),
+  ];
+}
+
+/** Violations, errors and dialogs, which a script that ran would open. */
+function listenTo(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => {
+    // A refusal is no fault: saving a name of markup twice is a conflict.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) heard.push(message.text());
+  });
+  context.on('weberror', (error) => heard.push(String(error.error())));
+  context.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') heard.push(`dialog: ${dialog.message()}`);
+    void dialog.accept();
+  });
+  return heard;
+}
+
+async function signIn(context: BrowserContext, name: string): Promise<Page> {
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  );
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInOnPage(page, name);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  return page;
+}
+
+/** The titles of the main menu's tiles. */
+async function tilesOf(page: Page): Promise<string[]> {
+  await page.getByRole('main').getByRole('button').first().waitFor();
+  const names = await page.getByRole('main').getByRole('button').allInnerTexts();
+  return names.map((name) => name.split('\n')[0] ?? '').filter((name) => name !== '');
+}
+
+/** Opens whatever a section has to open, one of each kind, and what stands in the dialogs. */
+async function walkSection(page: Page, title: string, look: (where: string) => Promise<void>): Promise<void> {
+  const enter = async () => {
+    await page.goto('/app');
+    const tile = page.getByRole('main').getByRole('button', { name: title }).first();
+    const menu = page.getByRole('button', { name: 'Main Menu' });
+    await tile.or(menu).first().waitFor();
+    if (await menu.isVisible()) await menu.click();
+    await tile.click();
+    await settled(page);
+  };
+  await enter();
+  await look(title);
+  const main = page.getByRole('main');
+  for (const name of oneOfEachKind(await namesIn(main)).slice(0, perSection)) {
+    if (!(await press(main, name))) {
+      await enter();
+      if (!(await press(main, name))) continue;
+    }
+    await settled(page);
+    await look(`${title} › ${name}`);
+    const dialog = page.getByRole('dialog').last();
+    const inside = (await dialog.isVisible()) ? dialog : page.getByRole('main');
+    for (const inner of oneOfEachKind(await namesIn(inside)).slice(0, perDialog)) {
+      if (notConfirmed.test(inner) || inner === name) continue;
+      if (!(await press(inside, inner))) continue;
+      await settled(page);
+      await look(`${title} › ${name} › ${inner}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    if (await page.getByRole('dialog').first().isVisible()) await enter();
+  }
+}
+
+async function namesIn(place: Locator): Promise<string[]> {
+  const controls = place.locator('button:enabled, [role="tab"], [role="combobox"]').filter({ visible: true });
+  return controls.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+  );
+}
+
+/** "Edit Ann Lee" and "Edit Bo Ali" are of one kind. */
+function oneOfEachKind(names: readonly string[]): string[] {
+  const kinds = new Map<string, string>();
+  for (const name of names) {
+    const kind = name.trim().split(/\s+/).slice(0, 1).join(' ');
+    if (kind !== '' && !notPressed.test(name.trim()) && !kinds.has(kind)) kinds.set(kind, name.trim());
+  }
+  return [...kinds.values()];
+}
+
+async function press(place: Locator, name: string): Promise<boolean> {
+  const control = place.locator('button:enabled, [role="tab"], [role="combobox"]').filter({ visible: true });
+  const labelled = place.locator(`[aria-label=${JSON.stringify(name)}]`);
+  const one = (await labelled.count()) > 0 ? labelled.first() : control.filter({ hasText: name }).first();
+  return one.click({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Until nothing turns any more; a moment is enough for what is drawn at once. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(120);
+  await page
+    .getByRole('progressbar')
+    .filter({ visible: true })
+    .first()
+    .waitFor({ state: 'hidden', timeout: 8000 })
+    .catch(() => undefined);
+}
+
+/** In the page: what only a planted text could have made. */
+function elementsMade(): number {
+  return document.querySelectorAll('#planted, img[src="x"], [onerror], [onload]').length;
+}
+
+async function leave(page: Page, tally: Tally, name: string): Promise<void> {
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+  await page.getByLabel('Username').waitFor();
+  for (let steps = 1; steps <= 3; steps += 1) {
+    await page.goBack({ timeout: 3000 }).catch(() => undefined);
+    await page.waitForTimeout(300);
+    const shown = await page.getByRole('button', { name: 'Logout' }).isVisible();
+    const names = await page.getByText(/Mohammed|Joseph|1A/).count();
+    tally.expect(!shown && names === 0, () => `${name}, ${steps} back: ${page.url()}`);
+  }
+}
