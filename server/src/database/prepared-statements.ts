@@ -38,30 +38,38 @@ function preparingClient(
   { answerWithinMs, watch }: Asking,
 ): PostgresPoolClient {
   let silent: Error | undefined;
+  let outdated = false;
+  async function ask<R>(statement: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+    const limited = { ...statement, query_timeout: answerWithinMs };
+    return (await client.query(limited)) as unknown as PostgresQueryResult<R>;
+  }
+
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // Whatever comes after, a rollback too, would wait for an answer that does not come.
     if (silent !== undefined) throw silent;
     const name = values.length === 0 ? undefined : nameOf(text);
+    const statement = { text, values: [...values] };
     const began = performance.now();
     try {
-      const statement = {
-        text,
-        values: [...values],
-        query_timeout: answerWithinMs,
-        ...(name !== undefined && { name }),
-      };
-      const result = await client.query(statement);
-      return result as unknown as PostgresQueryResult<R>;
+      return await ask<R>({ ...statement, ...(name !== undefined && { name }) });
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') silent = error;
-      throw error;
+      if (!isOutdatedPlan(error)) throw error;
+      // A newer process has migrated. Outside a transaction the statement is simply planned anew.
+      outdated = true;
+      return await ask<R>(statement).catch(() => Promise.reject(error));
     } finally {
       watch?.(text, performance.now() - began);
     }
   }
   return {
     query: query as PostgresPoolClient['query'],
-    // A connection on which an answer is still to come is of no use to the next request.
-    release: (destroy) => client.release(destroy === true || silent !== undefined),
+    // Of no use to the next request: one on which an answer is still to come, or whose statements are outdated.
+    release: (destroy) => client.release(destroy === true || silent !== undefined || outdated),
   };
+}
+
+/** A prepared statement that answers a whole row, after the table has got another column. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type';
 }
