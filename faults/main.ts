@@ -6,13 +6,14 @@ import { accident, type Fault, NotTried } from './fault.ts';
 import { killedInWork } from './killed-in-work.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
+import { silentLogs } from './silent-logs.ts';
 import { slowSenders } from './slow-senders.ts';
 import { newGround } from './ground.ts';
 import { killedInSaves } from './killed-in-saves.ts';
 import { severalServers } from './several-servers/several-servers.ts';
 import { toldToStop } from './told-to-stop.ts';
 
-/** In this order; what the servers wrote is searched at the end. */
+/** In this order: what the servers wrote meanwhile is searched at the end. */
 const faults: readonly Fault[] = [
   killedInSaves,
   databaseAway,
@@ -23,6 +24,7 @@ const faults: readonly Fault[] = [
   slowSenders,
   toldToStop,
   severalServers,
+  silentLogs,
 ];
 
 /** What was asked for is none of them; the message lists them. */

@@ -42,9 +42,9 @@ export const slowSenders: Fault = {
       `${counts.idle} idle sockets, ${counts.headers} slow headers, ${counts.bodies} slow bodies`,
     );
     return [
-      figure('idle sockets closed, the last after', Math.max(...idle), 's', atMost(75)),
-      figure('slow headers closed, the last after', Math.max(...headers), 's', atMost(45)),
-      figure('slow bodies closed, the last after', Math.max(...bodies), 's', atMost(45)),
+      figure('idle sockets closed, the last after', Math.max(...idle), 's', atMost(30)),
+      figure('slow headers closed, the last after', Math.max(...headers), 's', atMost(30)),
+      figure('slow bodies closed, the last after', Math.max(...bodies), 's', atMost(70)),
       figure('saves meanwhile', meanwhile.length, '', atLeast(200)),
       figure('saves refused', saving.refused.length, '', exactly(0)),
       figure('save, p95', quantile(meanwhile, 0.95), 'ms', atMost(100)),

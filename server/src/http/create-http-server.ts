@@ -21,9 +21,11 @@ const bodyLimit = 128 * 1024;
 
 /** Milliseconds; slow senders and idle sockets are closed. */
 const limits = {
-  requestTimeout: 30_000,
-  // How often Node looks for requests over their time; left alone it is half a minute late.
-  http: { connectionsCheckingInterval: 5_000 },
+  // A picture over a poor line takes a while.
+  requestTimeout: 60_000,
+  // Headers must have the shorter of the two: Node would else take each limit for the other. How often it looks for
+  // requests over their time is left alone half a minute.
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
 } as const;
