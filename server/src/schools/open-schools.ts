@@ -114,9 +114,9 @@ export async function openSchools(
     try {
       await open(school);
     } catch (error) {
-      throw new Error(`${school.host}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
+      const { message, code } = error as NodeJS.ErrnoException;
+      const named = new Error(`${school.host}: ${message}`, { cause: error });
+      throw code === undefined ? named : Object.assign(named, { code });
     }
   }
   const front = await buildSchoolFront({
