@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { markMessages } from 'contract/marks';
 import { describe, expect, it } from 'vitest';
 import { students } from '../../testing/test-school.ts';
-import { markSheets } from './mark-sheets-in-tests.ts';
+import { markSheets } from '../../testing/mark-sheets.ts';
 
 const { mathematician, admin, save, stored, historyOf } = await markSheets();
 

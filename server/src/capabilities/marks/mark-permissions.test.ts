@@ -1,7 +1,7 @@
 import { markMessages } from 'contract/marks';
 import { describe, expect, it } from 'vitest';
 import { lastTerm, staff, students, subjects, term, year } from '../../testing/test-school.ts';
-import { markSheets } from './mark-sheets-in-tests.ts';
+import { markSheets } from '../../testing/mark-sheets.ts';
 
 const { school, owner, mathematician, sixthFormTeacher, admin, academicAdministrator, save, stored } =
   await markSheets();

@@ -2,7 +2,7 @@ import { markMessages } from 'contract/marks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
-import { blank, markSheets } from './mark-sheets-in-tests.ts';
+import { blank, markSheets } from '../../testing/mark-sheets.ts';
 
 const { school, owner, mathematician, sixthFormTeacher, admin, save, stored, historyOf, lastHistory } =
   await markSheets();

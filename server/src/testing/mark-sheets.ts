@@ -1,9 +1,9 @@
 import { calls } from 'contract/calls';
 import type { MarkSave } from 'contract/marks';
 import { afterAll, beforeEach } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { type TestApplication, testApplication } from '../../testing/test-application.ts';
-import { students, subjects, term } from '../../testing/test-school.ts';
+import type { Browser } from './browser.ts';
+import { type TestApplication, testApplication } from './test-application.ts';
+import { students, subjects, term } from './test-school.ts';
 
 /** Nothing entered yet for Anika in Mathematics. */
 export const blank: MarkSave = {
