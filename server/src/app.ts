@@ -38,6 +38,7 @@ import { publishApi } from './http/api-page.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { csrfTokens } from './http/csrf.ts';
 import { servePages } from './http/pages.ts';
+import { compressLists } from './http/compress-lists.ts';
 import { guardRoutes, registerCalls } from './http/register-calls.ts';
 import { sharedSecret } from './http/secrets.ts';
 import { sessionCookies } from './http/session-cookies.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
   });
+  compressLists(app);
   guardRoutes(app, {
     csrf,
     publicUrl: config.publicUrl,

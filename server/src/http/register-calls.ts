@@ -10,13 +10,13 @@ import {
   Answered,
   type BoundCall,
   type CallRequest,
-  type ContentEncoding,
   type FileAnswer,
   type PdfAnswer,
   type PictureAnswer,
   type SpreadsheetAnswer,
 } from './bind-endpoint.ts';
 import { isForeign, type CsrfTokens } from './csrf.ts';
+import { encodingFor } from './encoding-for.ts';
 import { readSentForm, takeFilesOnly } from './sent-file.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -189,14 +189,6 @@ async function sendPdf(reply: FastifyReply, answer: PdfAnswer, request: FastifyR
   const encoding = encodingFor(request);
   if (encoding === undefined) return reply.send(answer.pdf);
   return reply.header('Content-Encoding', encoding).send(await answer.compressed(encoding));
-}
-
-/** The quicker of the encodings that the browser takes. */
-function encodingFor(request: FastifyRequest): ContentEncoding | undefined {
-  const taken = String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((one) => one.trim().toLowerCase());
-  return (['zstd', 'gzip'] as const).find((encoding) => taken.includes(encoding));
 }
 
 function sendSpreadsheet(reply: FastifyReply, answer: SpreadsheetAnswer) {

@@ -10,7 +10,7 @@ export interface Reply {
   text: string;
   /** The body as it came, compressed where it was. */
   bytes: Buffer;
-  /** The parsed JSON, undefined for anything else. */
+  /** The parsed JSON, undefined for anything else and where it was compressed. */
   json: unknown;
 }
 
@@ -169,7 +169,9 @@ export class Browser {
             this.keepCookies(response.headers['set-cookie'] ?? []);
             const bytes = Buffer.concat(chunks);
             const text = bytes.toString();
-            const isJson = response.headers['content-type']?.startsWith('application/json') === true;
+            const isJson =
+              response.headers['content-encoding'] === undefined &&
+              response.headers['content-type']?.startsWith('application/json') === true;
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,

@@ -185,6 +185,8 @@ function components(): Theme['components'] {
         input: { '@media (pointer: coarse)': { fontSize: '1rem' } },
       },
     },
+    // The date fields, which are the library's own kind of field.
+    MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--field-rule)' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { variant: 'outlined' },

@@ -77,7 +77,7 @@ export function ClashDialog({
           </TableBody>
         </Table>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>{uiTexts.close}</Button>
         <Button variant="outlined" onClick={onUseTheirs}>
           {uiTexts.useTheirs}

@@ -34,7 +34,8 @@ export function StudentHistoryDialog({
   const query = queryOf(studentHistoryCalls.listStudentHistory, {
     params: { studentId: String(student.student_id) },
   });
-  const history = useQuery({ ...query, staleTime: 0 });
+  // Nothing of it is kept once the dialog is gone, as of the record.
+  const history = useQuery({ ...query, staleTime: 0, gcTime: 0 });
   return (
     <HistoryDialog
       name={listedName(student)}
