@@ -217,8 +217,20 @@ describe('the preview', () => {
     expect([none.status, none.json]).toMatchObject([422, { message: messages.chooseFile }]);
   });
 
-  it('refuses every hostile file quickly, while others are answered and nothing is stored', async () => {
+  it('refuses every hostile file, and nothing is stored', { timeout: 60_000 }, async () => {
     const before = await countStudents();
+    // As many at once as are looked at without being asked to come again.
+    for (let start = 0; start < hostileFiles.length; start += 8) {
+      const some = hostileFiles.slice(start, start + 8);
+      const replies = some.map(async ([, file]) => clerk.sendFile('/api/store-registration-file', file));
+      expect((await Promise.all(replies)).map(({ status }, index) => [some[index]?.[0], status])).toEqual(
+        some.map(([what]) => [what, 422]),
+      );
+    }
+    expect(await countStudents()).toBe(before);
+  });
+
+  it('answers others first while files that would keep a parser busy are refused', async () => {
     const order: string[] = [];
     const bombs = hostileFiles.filter(([what]) => /bomb|2,000,000|MB/.test(what));
     const refusals = bombs.map(async ([what, bomb]) => {
@@ -232,7 +244,6 @@ describe('the preview', () => {
     });
     await Promise.all([...refusals, ...others]);
     expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'another request'));
-    expect(await countStudents()).toBe(before);
   });
 });
 

@@ -108,6 +108,14 @@ export const hostileDocuments: readonly Hostile[] = [
   ['one that ends in a .zip', async () => Buffer.concat([pdf(), zipTail()]), 'notAFile'],
   ['half a PDF', async () => pdf().subarray(0, 60), 'damaged'],
   ['one that begins as a page', async () => Buffer.concat([Buffer.from('<html>'), pdf()]), 'notAFile'],
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'notAFile'],
+  ['a page that is called a JPEG', async () => Buffer.from('<html><script>1</script>'), 'notAFile'],
+  [
+    'a JPEG that is a page as well',
+    async () => Buffer.concat([await picture('jpeg'), Buffer.from('<ScRipt>alert(1)</script>')]),
+    'notAFile',
+  ],
+  ['a picture for giants', async () => pictureOfGiants(), 'tooManyPixels'],
   ['a program', async () => Buffer.from('MZ\x90\x00'), 'notAFile'],
   ['a Word document', async () => Buffer.from('PK\x03\x04word'), 'notAFile'],
 ];
