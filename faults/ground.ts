@@ -22,7 +22,7 @@ export interface Ground {
   clear(): Promise<void>;
 }
 
-export type GroundSchoolOptions = Pick<SchoolOptions, 'folder' | 'databaseUrl' | 'environment'>;
+type GroundSchoolOptions = Pick<SchoolOptions, 'folder' | 'databaseUrl' | 'environment'>;
 
 /** `scale` below 1 makes fewer tries of everything, for whoever works on the faults themselves. */
 export function newGround(scale: number): Ground {

@@ -242,7 +242,7 @@ async function inJob(ground: Ground, office: Office): Promise<Figure[]> {
       if (found.done >= done || found.state === 'done' || found.state === 'failed')
         return (performance.now() - began) / 1000;
       if (performance.now() - began > 300_000) throw new Error('The job stands still.');
-      await sleep(20);
+      await sleep(100);
     }
   };
 
