@@ -150,11 +150,3 @@ export async function digestOf({ school }: Ground): Promise<string> {
   }
   return digests.join('\n');
 }
-
-/** How many changes the school's history holds. */
-export async function historyRows({ school }: Ground): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from history`.execute(
-    school.owner.db,
-  );
-  return rows[0]?.rows ?? 0;
-}

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { makeSchool, startSchool } from '../e2e/support/school-server.ts';
 import { conclude } from '../bench/figures.ts';
 import { tryAnswers } from './answers.ts';
+import { tryDependencies } from './dependencies.ts';
 import { type Finding, printFindings } from './finding.ts';
 import { forgeRequests } from './forged-requests.ts';
 import { walkScreens } from './screen-walk.ts';
@@ -36,6 +37,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   screens: { title: 'Screens: content policy, console, hostile texts, Back button', run: walkScreens },
   answers: { title: 'Answers: caching, headers, files, methods, hosts, smuggling', run: tryAnswers },
   malformed: { title: 'Malformed requests, made from the schemas of the contract', run: sendMalformed },
+  dependencies: { title: 'Dependencies', run: tryDependencies },
 };
 
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import { type Ground, signedIn } from './ground.ts';
 import { Tally } from './finding.ts';
 
 /** What people could type where names and remarks are asked for; none is longer than a name may be. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '<b id=planted>bold</b>',
   '"><script>alert(1)</script>',

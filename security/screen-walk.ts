@@ -9,8 +9,8 @@ const notPressed = /^(logout|sign out|sign in|print$|download|restore|back up)/i
 /** Pressed to see what they ask, and then left alone. */
 const notConfirmed =
   /^(delete|reset|promote|advance|set term|undo|copy|publish|retire|add|save|update|ok|yes)/i;
-const perSection = 14;
-const perDialog = 5;
+const perSection = 8;
+const perDialog = 2;
 
 /** Every screen, as Admin and as a teacher, in a school whose names and remarks are markup and template code. */
 export async function walkScreens(ground: Ground): Promise<Finding[]> {
@@ -146,7 +146,7 @@ async function press(place: Locator, name: string): Promise<boolean> {
   const control = place.locator('button:enabled, [role="tab"], [role="combobox"]').filter({ visible: true });
   const labelled = place.locator(`[aria-label=${JSON.stringify(name)}]`);
   const one = (await labelled.count()) > 0 ? labelled.first() : control.filter({ hasText: name }).first();
-  return one.click({ timeout: 1500 }).then(
+  return one.click({ timeout: 700 }).then(
     () => true,
     () => false,
   );
@@ -159,7 +159,7 @@ async function settled(page: Page): Promise<void> {
     .getByRole('progressbar')
     .filter({ visible: true })
     .first()
-    .waitFor({ state: 'hidden', timeout: 8000 })
+    .waitFor({ state: 'hidden', timeout: 2500 })
     .catch(() => undefined);
 }
 
