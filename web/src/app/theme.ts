@@ -131,7 +131,8 @@ function paletteOf(mode: 'light' | 'dark', primary: string) {
   return {
     mode,
     contrastThreshold: readable,
-    primary: { main: primary },
+    // Under the pointer a button goes away from its letters, lest they be hard to read on a school's own colour.
+    primary: { main: primary, dark: mode === 'light' ? darken(primary, 0.3) : lighten(primary, 0.2) },
     secondary: { main: plainVariables['--beige'][side] },
     error: { main: plainVariables['--mark-failed'][side] },
     warning: { main: plainVariables['--mark-waiting'][side] },

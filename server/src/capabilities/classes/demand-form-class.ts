@@ -3,10 +3,15 @@ import { NotFound } from '../../errors.ts';
 
 /** Answers 404 unless the form class exists, in use or retired. */
 export async function demandFormClass(db: Database, formClassId: string): Promise<void> {
+  if (!(await formClassExists(db, formClassId))) throw new NotFound(`There is no class ${formClassId}.`);
+}
+
+/** Whether the form class exists, in use or retired. */
+export async function formClassExists(db: Database, formClassId: string): Promise<boolean> {
   const found = await db
     .selectFrom('form_classes')
     .select('form_class_id')
     .where('form_class_id', '=', formClassId)
     .executeTakeFirst();
-  if (found === undefined) throw new NotFound(`There is no class ${formClassId}.`);
+  return found !== undefined;
 }

@@ -5,3 +5,10 @@ import { listFormClasses } from './class-store.ts';
 export async function formClassesInUse(db: Database): Promise<string[]> {
   return (await listFormClasses(db)).map(({ id }) => id);
 }
+
+/** Those of the classes that students and teachers cannot be put into: unknown or retired. */
+export async function formClassesNotInUse(db: Database, formClasses: readonly string[]): Promise<string[]> {
+  if (formClasses.length === 0) return [];
+  const inUse = new Set(await formClassesInUse(db));
+  return formClasses.filter((one) => !inUse.has(one));
+}

@@ -124,15 +124,6 @@ export function classIn({ record_class, registered_class, taken_off }: TermPlace
   return record_class ?? (taken_off ? null : registered_class);
 }
 
-export async function classExists(db: Database, formClassId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('form_classes')
-    .select('form_class_id')
-    .where('form_class_id', '=', formClassId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Registers a student in a year for one of its terms alone: of the other terms the student is off, so that their
  * class lists and averages stay what they were.

@@ -4,15 +4,10 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { formClassExists } from '../classes/demand-form-class.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
-import {
-  classExists,
-  classIn,
-  findTermPlace,
-  lockStudentRow,
-  registerForTermAlone,
-} from './archive-store.ts';
+import { classIn, findTermPlace, lockStudentRow, registerForTermAlone } from './archive-store.ts';
 import { archiveReason } from './save-archive-mark.ts';
 
 export interface RegisteredForTerm {
@@ -36,7 +31,7 @@ export async function registerStudent(
     if (!(await lockStudentRow(trx, student_id))) throw new NotFound();
     const place = await findTermPlace(trx, save);
     if (place.term_sessions === null) throw new Invalid({ academic_term_id: [archiveMessages.noSuchTerm] });
-    if (!(await classExists(trx, form_class_id))) {
+    if (!(await formClassExists(trx, form_class_id))) {
       throw new Invalid({ form_class_id: [archiveMessages.noSuchClass] });
     }
     if (classIn(place) === form_class_id) return { created: false, registration: save };

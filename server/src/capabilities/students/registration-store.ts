@@ -30,17 +30,6 @@ export async function storeRegistration(
     .execute();
 }
 
-/** Whether students can be put into this class: it is in use. */
-export async function isClassInUse(db: Database, formClassId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('form_classes')
-    .select('form_class_id')
-    .where('form_class_id', '=', formClassId)
-    .where('retired_on', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function yearExists(db: Database, academicYearId: number): Promise<boolean> {
   const row = await db
     .selectFrom('academic_years')

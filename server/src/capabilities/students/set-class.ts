@@ -5,7 +5,8 @@ import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { findRegistration, isClassInUse, storeRegistration } from './registration-store.ts';
+import { formClassesNotInUse } from '../classes/form-classes-in-use.ts';
+import { findRegistration, storeRegistration } from './registration-store.ts';
 
 export type ClassChange = 'first' | 'moved' | 'unchanged';
 
@@ -47,6 +48,6 @@ export async function setClass(
 
 /** 422 for a class that is not in use. */
 export async function demandClassInUse(trx: DatabaseTransaction, formClassId: string): Promise<void> {
-  if (await isClassInUse(trx, formClassId)) return;
+  if ((await formClassesNotInUse(trx, [formClassId])).length === 0) return;
   throw new Invalid({ form_class_id: [studentMessages.noSuchClass] });
 }

@@ -29,18 +29,6 @@ export async function removeAssignment(
     .execute();
 }
 
-/** Those of the classes that are not in use. */
-export async function listUnknownClasses(db: Database, classes: readonly string[]): Promise<string[]> {
-  if (classes.length === 0) return [];
-  const known = await db
-    .selectFrom('form_classes')
-    .select('form_class_id')
-    .where('form_class_id', 'in', classes)
-    .where('retired_on', 'is', null)
-    .execute();
-  return classes.filter((one) => !known.some(({ form_class_id }) => form_class_id === one));
-}
-
 /** Those of the classes that have no form teacher in service in a year. */
 export async function listWithoutFormTeacher(
   db: Database,

@@ -4,7 +4,8 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockTeacher } from './lesson-store.ts';
-import { addAssignment, listUnknownClasses, removeAssignment } from './assigned-class-store.ts';
+import { formClassesNotInUse } from '../classes/form-classes-in-use.ts';
+import { addAssignment, removeAssignment } from './assigned-class-store.ts';
 import { makeYear } from './timetable-year-store.ts';
 import { type AssignmentTable, listAssignedClasses } from './timetable-store.ts';
 
@@ -61,7 +62,7 @@ export async function saveAssignedClasses(
     if (from !== undefined && !isSameSet(from, present)) {
       throw new Conflict(timetableMessages.changedMeanwhile, { employee_id, [kind.field]: present });
     }
-    const unknown = await listUnknownClasses(trx, added);
+    const unknown = await formClassesNotInUse(trx, added);
     if (unknown.length > 0) throw new Invalid({ [kind.field]: [timetableMessages.noSuchClass] });
     if (added.length > 0) await makeYear(trx, academic_year_id);
     for (const form_class_id of removed) {

@@ -1,14 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { InUseOrRetired } from './in-use-or-retired.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { ListDialog } from './list-dialog.tsx';
 
 interface ListTexts {
   title: string;
@@ -31,64 +27,45 @@ interface ListTexts {
 export function RetirableListDialog<Row extends { retired: 0 | 1 }>({
   texts,
   list,
-  maxWidth,
   onAdd,
-  onClose,
-  children,
-  ...table
+  ...frame
 }: {
   texts: ListTexts;
   list: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'refetch'>;
-  maxWidth?: 'lg';
   onAdd: () => void;
-  onClose: () => void;
-  /** What opens over it. */
-  children: ReactNode;
-} & Pick<ComponentProps<typeof DataTable<Row>>, 'columns' | 'rowKey' | 'filters'>) {
-  const { data, error, refetch } = list;
+} & Pick<
+  ComponentProps<typeof ListDialog<Row>>,
+  'columns' | 'rowKey' | 'filters' | 'maxWidth' | 'onClose' | 'children'
+>) {
+  const { data } = list;
   const [retired, setRetired] = useState(false);
   const rows = useMemo(() => data?.filter((one) => one.retired === (retired ? 1 : 0)), [data, retired]);
-  const content = useFocusAfterRemoval(rows?.length ?? 0);
   return (
-    <SettingsDialog
-      title={texts.title}
-      contentRef={content}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
-      {...(maxWidth !== undefined && { maxWidth })}
-    >
-      {error && !data ? (
-        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          {...table}
-          label={texts.title}
-          rows={rows}
-          count={(retired && texts.retiredCount) || texts.count}
-          searchLabel={texts.search}
-          autoFocus
-          empty={
-            retired
-              ? { title: texts.noneRetired, hint: texts.noneRetiredHint }
-              : { title: texts.none, hint: texts.noneHint }
-          }
-          actions={
-            <>
-              <InUseOrRetired
-                label={texts.which}
-                inUse={texts.inUse}
-                retired={texts.retiredOnes}
-                value={retired}
-                onChange={setRetired}
-              />
-              <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-                {texts.add}
-              </Button>
-            </>
-          }
-        />
-      )}
-      {children}
-    </SettingsDialog>
+    <ListDialog
+      {...frame}
+      texts={texts}
+      list={list}
+      rows={rows}
+      count={(retired && texts.retiredCount) || texts.count}
+      empty={
+        retired
+          ? { title: texts.noneRetired, hint: texts.noneRetiredHint }
+          : { title: texts.none, hint: texts.noneHint }
+      }
+      actions={
+        <>
+          <InUseOrRetired
+            label={texts.which}
+            inUse={texts.inUse}
+            retired={texts.retiredOnes}
+            value={retired}
+            onChange={setRetired}
+          />
+          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+            {texts.add}
+          </Button>
+        </>
+      }
+    />
   );
 }

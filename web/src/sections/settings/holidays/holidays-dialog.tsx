@@ -12,54 +12,38 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
 import { plainDate, weekdayOf } from '../plain-date.ts';
-import { SettingsDialog } from '../settings-dialog.tsx';
+import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { HolidayForm } from './holiday-form.tsx';
 import { holidaysTexts as texts } from './texts.ts';
 
 /** The days without school. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
-  const content = useFocusAfterRemoval(data?.length ?? 0);
+  const list = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<Holiday | null>(null);
   const columns = useMemo(() => holidayColumns(setChosen), []);
   return (
-    <SettingsDialog
-      title={texts.title}
-      contentRef={content}
+    <ListDialog
+      texts={texts}
+      list={list}
+      rows={list.data}
+      rowKey={keyOf}
+      columns={columns}
+      count={texts.count}
+      initialSort={latestFirst}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+      actions={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          {texts.add}
+        </Button>
+      }
     >
-      {error && !data ? (
-        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={texts.title}
-          rows={data}
-          rowKey={keyOf}
-          columns={columns}
-          count={texts.count}
-          searchLabel={texts.search}
-          initialSort={latestFirst}
-          autoFocus
-          empty={{ title: texts.none, hint: texts.noneHint }}
-          actions={
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-              {texts.add}
-            </Button>
-          }
-        />
-      )}
       {adding && <HolidayForm onClose={() => setAdding(false)} />}
       {chosen && <DeleteHoliday chosen={chosen} onClose={() => setChosen(null)} />}
-    </SettingsDialog>
+    </ListDialog>
   );
 }
 

@@ -13,13 +13,10 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
-import { SettingsDialog } from '../settings-dialog.tsx';
+import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { AddLateStudentDialog } from './add-late-student-dialog.tsx';
 import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
 
@@ -31,49 +28,37 @@ const registrationLists = [
 
 /** Edit / View Term Registration: who is registered in the current term (2-administration §2). */
 export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(queryOf(termRegistrationCalls.listTermRegistration, {}));
+  const list = useQuery(queryOf(termRegistrationCalls.listTermRegistration, {}));
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
-  const content = useFocusAfterRemoval(data?.length ?? 0);
   const [chosen, setChosen] = useState<TermRegistrationItem | null>(null);
   const [adding, setAdding] = useState(false);
   const columns = useMemo(() => registrationColumns(setChosen), []);
   return (
-    <SettingsDialog
-      title={texts.title}
-      contentRef={content}
+    <ListDialog
+      texts={texts}
+      list={list}
+      rows={list.data}
+      rowKey={keyOf}
+      columns={columns}
+      count={uiTexts.students}
+      initialSort={byName}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<PersonAddIcon />}
+          disabled={!term.data}
+          onClick={() => setAdding(true)}
+        >
+          {texts.add}
+        </Button>
+      }
     >
-      {error && !data ? (
-        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={texts.title}
-          rows={data}
-          rowKey={keyOf}
-          columns={columns}
-          count={uiTexts.students}
-          searchLabel={texts.search}
-          autoFocus
-          initialSort={byName}
-          empty={{ title: texts.none, hint: texts.noneHint }}
-          actions={
-            <Button
-              variant="contained"
-              startIcon={<PersonAddIcon />}
-              disabled={!term.data}
-              onClick={() => setAdding(true)}
-            >
-              {texts.add}
-            </Button>
-          }
-        />
-      )}
       {chosen && term.data && (
         <DeleteRegistration student={chosen} term={term.data} onClose={() => setChosen(null)} />
       )}
       {adding && <AddLateStudentDialog onClose={() => setAdding(false)} />}
-    </SettingsDialog>
+    </ListDialog>
   );
 }
 
