@@ -9,7 +9,7 @@ import { accident } from '../fault.ts';
 import type { Installation } from '../installation/start-installation.ts';
 
 /** The report cards of the whole school, whose process is killed: another one takes them up. */
-export async function killedInAJob({ servers, address }: Installation): Promise<Figure[]> {
+export async function killedInAJob({ servers, address, owner }: Installation): Promise<Figure[]> {
   const [victim, ...others] = servers;
   if (victim === undefined) throw new Error('There are three servers.');
   // Alone, so that it is this one that takes the job.
@@ -25,9 +25,12 @@ export async function killedInAJob({ servers, address }: Installation): Promise<
     if (job === undefined) throw new Error('The job is not listed.');
     return job;
   };
+  const workerNow = async () =>
+    owner.db.selectFrom('jobs').select('worker').where('job_id', '=', asked.id).executeTakeFirstOrThrow();
   while ((await jobNow()).done === 0) await sleep(10);
   for (const other of others) await other.start();
   const before = await jobNow();
+  const { worker } = await workerNow();
   const killed = performance.now();
   await victim.end('SIGKILL');
   let answersMissed = 0;
@@ -36,9 +39,9 @@ export async function killedInAJob({ servers, address }: Installation): Promise<
   for (;;) {
     const job = await jobNow().catch(() => undefined);
     seconds = (performance.now() - killed) / 1000;
+    if (takenUp === undefined && (await workerNow()).worker !== worker) takenUp = seconds;
     if (job === undefined) answersMissed += 1;
     else {
-      if (job.done > before.done + 1) takenUp ??= seconds;
       if (!isUnfinished(job) || seconds > 180) break;
     }
     await sleep(100);
