@@ -75,8 +75,8 @@ export async function recordChanges(
       reason text, mutation_id uuid)`.execute(trx);
 }
 
-/** The row of a change, for a statement that writes it together with the change itself. */
-export function historyRow(who: SignedIn, change: Change) {
+/** The row of a change. */
+function historyRow(who: SignedIn, change: Change) {
   return {
     account_id: who.account_id,
     actor: who.full_name,

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /** Lists that the school keeps, to choose from. */
-export type ListName = 'classes' | 'religions' | 'ethnicGroups';
+type ListName = 'classes' | 'religions' | 'ethnicGroups';
 export type Lists = Readonly<Record<ListName, readonly Choice[]>>;
 
 /** A field of the record, as it is drawn. What it holds is text until it is sent, '' for nothing. */
