@@ -61,6 +61,9 @@ function cellsToLines(text: string): string[] {
   return text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/);
 }
 
+/** Columns of the widest sheet that Excel makes: blank ones up to there are no fault, beyond it nobody's file. */
+const widestOfAll = 16_384;
+
 function cellsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -68,8 +71,8 @@ function cellsOf(text: string, delimiter: string): string[][] {
   while (at <= text.length) {
     const { cell, next } = readCell(text, at, delimiter);
     row.push(cell.slice(0, spreadsheetLimits.characters));
-    if (row.length > spreadsheetLimits.columns && cell.trim() !== '')
-      throw new SpreadsheetRefused('tooManyColumns');
+    const isTooWide = row.length > spreadsheetLimits.columns && cell.trim() !== '';
+    if (isTooWide || row.length > widestOfAll) throw new SpreadsheetRefused('tooManyColumns');
     const mark = text.charAt(next);
     at = next + 1;
     if (mark === delimiter) continue;

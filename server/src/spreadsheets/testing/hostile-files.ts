@@ -70,6 +70,7 @@ export const hostileFiles: readonly (readonly [what: string, file: Buffer])[] = 
   ['bytes without meaning', Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 37) % 256))],
   ['a text of 3,000 lines', Buffer.from('ID,Name\n'.repeat(3000))],
   ['a text of 3,000 columns', Buffer.from('ID,'.repeat(3000))],
+  ['a text of 2,000,000 blank columns', Buffer.from(','.repeat(2_000_000))],
 ];
 
 /** Strange, and yet harmless: what lies within the limits is read, a cell at the far end of the sheet is not. */
