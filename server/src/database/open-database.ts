@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } from './connect.ts';
 import { DatabaseRefused } from './demand-privileges.ts';
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
-import type { Log } from './embedded/supervise-server.ts';
+import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { listSchools, type RegisteredSchool } from './school-registry.ts';
 import { waitForDatabase } from './wait-for-database.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { makeAdminAccount } from '../capabilities/sign-in/make-admin-account.ts';
 import { connect, type ConnectionSettings } from '../database/connect.ts';
-import type { Log } from '../database/embedded/supervise-server.ts';
+import type { Log } from '../database/log.ts';
 import { migrate } from '../database/migrate.ts';
 import {
   AlreadyRegistered,

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync, statfsSync, writeS
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabasePlace } from './database-place.ts';
-import type { Log } from './supervise-server.ts';
+import type { Log } from '../log.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -12,7 +12,8 @@ import {
   type SocketConnection,
 } from './postmaster.ts';
 import type { Durability } from './server-settings.ts';
-import { superviseServer, type Log } from './supervise-server.ts';
+import type { Log } from '../log.ts';
+import { superviseServer } from './supervise-server.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;

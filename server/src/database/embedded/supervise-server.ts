@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BaseLogger } from 'pino';
 import { OWNER, ownerPassword } from './create-cluster.ts';
 import type { DatabasePlace } from './database-place.ts';
 import type { DiskRoom } from './disk-room.ts';
@@ -16,11 +15,10 @@ import {
   type Postmaster,
 } from './postmaster.ts';
 import { makePrivateFolder } from './private-folder.ts';
+import type { Log } from '../log.ts';
 import { serverLog } from './server-log.ts';
 import type { Durability } from './server-settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
-
-export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface SupervisedServer {
   socketDir: string;
