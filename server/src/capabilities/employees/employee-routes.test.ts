@@ -42,6 +42,9 @@ describe('what every screen asks first', () => {
       term_start: '2026-09-07',
       term_end: '2026-12-11',
       total_sessions: 140,
+      version: 1,
+      updated_by: null,
+      updated_at: null,
       next_term_start: '2027-01-04',
     });
     const classes = await browser.ask(calls.listFormClasses, {});
