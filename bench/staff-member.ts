@@ -1,8 +1,10 @@
 import http from 'node:http';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 export interface Answered {
   status: number;
-  body: Buffer;
+  /** As it was before it was compressed for the wire; undone when it is asked for, which costs the measuring nothing. */
+  readonly body: Buffer;
   /** Bytes of the body as they crossed the wire. */
   wireBytes: number;
   milliseconds: number;
@@ -103,7 +105,9 @@ export class StaffMember {
             const received = Buffer.concat(chunks);
             resolve({
               status: response.statusCode ?? 0,
-              body: received,
+              get body() {
+                return uncompressed(received, response.headers['content-encoding']);
+              },
               wireBytes: received.length,
               milliseconds: performance.now() - started,
             });
@@ -126,4 +130,9 @@ export class StaffMember {
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
+}
+
+function uncompressed(received: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'zstd') return zstdDecompressSync(received);
+  return encoding === 'gzip' ? gunzipSync(received) : received;
 }
