@@ -70,11 +70,12 @@ async function searchKeys(page: Page): Promise<number[]> {
       newest = timeStamp;
       const before = document.querySelector('[role="table"]')?.getAttribute('aria-rowcount');
       const look = () => {
+        // The next letter's rows are not this one's; and a letter that leaves the same rows changes nothing.
+        if (newest !== timeStamp) return;
         const now = document.querySelector('[role="table"]')?.getAttribute('aria-rowcount');
         if (now !== before) {
           requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)));
-          // A letter that leaves the same rows changes nothing that could be waited for.
-        } else if (newest === timeStamp) requestAnimationFrame(look);
+        } else requestAnimationFrame(look);
       };
       look();
     });

@@ -9,7 +9,9 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { Section } from 'contract/abilities';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+
+import { fetchedComponent } from '../ui/fetched-component.tsx';
 
 /** What the menu and the shell know of a section. */
 export interface SectionEntry {
@@ -94,9 +96,7 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
   },
 };
 
-function opened(load: () => Promise<ComponentType>): Required<Pick<SectionEntry, 'Page' | 'prefetch'>> {
-  return {
-    Page: lazy(async () => ({ default: await load() })),
-    prefetch: () => void load().catch(() => undefined),
-  };
+function opened(load: () => Promise<ComponentType>): Pick<SectionEntry, 'Page' | 'prefetch'> {
+  const { Component, prefetch } = fetchedComponent(load);
+  return { Page: Component, prefetch };
 }

@@ -12,18 +12,23 @@ export function SettingsLine({
   hint,
   Icon,
   busy = false,
+  prefetch,
   onOpen,
 }: {
   title: string;
   hint: string;
   Icon: SvgIconComponent;
   busy?: boolean;
+  /** Fetches ahead of the click what it will open. */
+  prefetch?: () => void;
   onOpen: () => void;
 }) {
   return (
     <ListItem disablePadding>
       <ListItemButton
         onClick={onOpen}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         aria-busy={busy}
         sx={{ px: { xs: 'var(--gutter)', sm: 4 }, minHeight: 'var(--target)' }}
       >

@@ -23,8 +23,8 @@ export function SettingsSection() {
         {texts.card}
       </Typography>
       <List>
-        {settingsItems.map(({ title, hint, Icon }, place) => (
-          <SettingsLine key={title} {...{ title, hint, Icon }} onOpen={() => setOpened(place)} />
+        {settingsItems.map(({ title, hint, Icon, prefetch }, place) => (
+          <SettingsLine key={title} {...{ title, hint, Icon, prefetch }} onOpen={() => setOpened(place)} />
         ))}
         {can(who, 'backup') && <BackupItem />}
       </List>

@@ -13,6 +13,7 @@ import { ViewAttendanceButton } from '../../ui/attendance/view-attendance-button
 import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { fetchedComponent } from '../../ui/fetched-component.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -22,10 +23,10 @@ import { studentColumns } from './student-columns.tsx';
 import { studentsTexts as texts } from './texts.ts';
 import { useStudents } from './use-students.ts';
 
-/** The code of a dialog is fetched when it is first opened. */
-const StudentRecordDialog = lazy(async () => ({
-  default: (await import('./record/student-record-dialog.tsx')).StudentRecordDialog,
-}));
+/** The code of a dialog is fetched when it is first opened; that of the record on the way to a click. */
+const { Component: StudentRecordDialog, prefetch: prefetchRecord } = fetchedComponent(
+  async () => (await import('./record/student-record-dialog.tsx')).StudentRecordDialog,
+);
 const UploadDialog = lazy(async () => ({
   default: (await import('./upload/upload-dialog.tsx')).UploadDialog,
 }));
@@ -83,7 +84,7 @@ export function StudentsSection() {
   );
 
   return (
-    <Box ref={page}>
+    <Box ref={page} onPointerOver={prefetchRecord} onFocus={prefetchRecord}>
       {phone ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>{sectionActions}</Box>
       ) : (
