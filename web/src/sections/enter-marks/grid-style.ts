@@ -72,6 +72,13 @@ export const MarkArea = styled('div')({
     gap: 4,
     blockSize: '100%',
   },
+  // A key lays out and paints its own cell and row, and not the class: measured, half the work of a key.
+  'td > .mark, td > .remark, td > .grade, td > .state': {
+    contain: 'size layout style',
+    blockSize: 'calc(var(--row-height) - 1px)',
+  },
+  'tbody tr': { position: 'relative', zIndex: 0 },
+  'tbody tr:has(.notice)': { zIndex: 1 },
   '.mark.without': {
     justifyContent: 'flex-end',
     borderRadius: 'var(--radius)',

@@ -45,7 +45,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, range: GridRang
     // At the edge too: an arrow would choose another grade.
     if (to !== undefined || event.key !== 'Tab') event.preventDefault();
     if (to === undefined) return;
-    to.focus();
+    to.focus({ preventScroll: true });
     to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
