@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -17,6 +16,7 @@ import { school } from '../api/starting-point.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { historyTexts } from './history-texts.ts';
+import { LoadingBlock } from './loading-block.tsx';
 import { uiTexts } from './texts.ts';
 
 /** One save, as the call of a record's history answers it. */
@@ -57,7 +57,7 @@ export function HistoryDialog<Change>({
       <DialogTitle id={titleId}>{historyTexts.title(name)}</DialogTitle>
       {/* Scrolled by the keyboard, too: nothing in it takes the focus. */}
       <DialogContent tabIndex={0}>
-        {history.isPending && <Skeleton variant="rounded" height={160} aria-label={historyTexts.loading} />}
+        {history.isPending && <LoadingBlock height={160} label={historyTexts.loading} />}
         {history.isError && (
           <ErrorPanel
             error={history.error}

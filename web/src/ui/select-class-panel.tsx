@@ -1,7 +1,6 @@
 import StarIcon from '@mui/icons-material/StarOutlined';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls, type FormClassInYear } from 'contract/classes';
@@ -10,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { queryOf } from '../api/query-client.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
+import { LoadingBlock } from './loading-block.tsx';
 import { uiTexts } from './texts.ts';
 
 /** The Select Class panel: the form classes in use, grouped under Form 1 to Form 6; one's own stand first. */
@@ -32,7 +32,7 @@ export function SelectClassPanel({
         {uiTexts.selectClass}
       </Typography>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={160} aria-label={uiTexts.loading} />}
+      {!error && !data && <LoadingBlock height={160} />}
       {data?.length === 0 && <EmptyState title={uiTexts.noClasses} hint={uiTexts.noClassesHint} />}
       {data && <OwnClasses {...{ classes: data, selected, roleIn, onSelect }} />}
       {data &&

@@ -9,7 +9,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { activeStatus, defaultLeavingStatus, employeeCalls, type EmployeeRecord } from 'contract/employees';
@@ -20,6 +19,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { employeesTexts as texts } from './texts.ts';
@@ -68,7 +68,7 @@ export function DeleteTeacherDialog({
         <DialogTitle id={titleId}>{texts.deleteTitle(name)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           {duties.data && <TeacherDuties duties={duties.data} />}
-          {duties.isPending && <Skeleton variant="rounded" height={96} aria-label={uiTexts.loading} />}
+          {duties.isPending && <LoadingBlock height={96} />}
           {duties.error && (
             <ErrorPanel
               error={duties.error}

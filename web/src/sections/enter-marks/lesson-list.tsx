@@ -4,10 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { TeacherLesson } from 'contract/timetable';
 
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { marksTexts } from './texts.ts';
 
 /** 'Select Subject Class': each lesson as class and subject, with how complete it is. */
@@ -21,7 +21,7 @@ export function LessonList({
   /** The pointer or the focus is on it: it is likely to be opened. */
   onTurnTo: (lesson: TeacherLesson) => void;
 }) {
-  if (lessons === undefined) return <Skeleton variant="rounded" height={280} sx={{ maxWidth: 640 }} />;
+  if (lessons === undefined) return <LoadingBlock height={280} sx={{ maxWidth: 640 }} />;
   if (lessons.length === 0) {
     return (
       <Alert severity="warning" sx={{ maxWidth: 640 }}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
 import { type ReactNode, useEffect } from 'react';
 
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { configurationQuery, type OpenLesson, sheetQuery } from './lesson.ts';
 import { LoadedSheet } from './loaded-sheet.tsx';
@@ -30,7 +30,7 @@ export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNod
       {sheet.data && configuration.data ? (
         <LoadedSheet lesson={lesson} records={sheet.data.data} examMark={configuration.data.exam_mark} />
       ) : (
-        <Skeleton variant="rounded" height={420} sx={{ mt: 4 }} />
+        <LoadingBlock height={420} sx={{ mt: 4 }} />
       )}
     </>
   );

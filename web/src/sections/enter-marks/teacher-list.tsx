@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type Employee, employeeCalls } from 'contract/employees';
@@ -12,6 +11,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { marksTexts } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
         fullWidth
         sx={{ maxWidth: 480 }}
       />
-      {teachers.isPending && <Skeleton variant="rounded" height={320} sx={{ mt: 3, maxWidth: 640 }} />}
+      {teachers.isPending && <LoadingBlock height={320} sx={{ mt: 3, maxWidth: 640 }} />}
       {teachers.isSuccess && found.length === 0 && (
         <EmptyState
           {...(words === ''

@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
@@ -18,6 +17,7 @@ import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { ArchiveGrid } from './archive-grid.tsx';
@@ -101,7 +101,7 @@ export function ArchiveDialog({
             onRetry={() => void Promise.all([archive.refetch(), classes.refetch()])}
           />
         )}
-        {!loaded && !failure && <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />}
+        {!loaded && !failure && <LoadingBlock height={320} />}
         <Box role="status" sx={{ flex: 'none', '&:empty': { display: 'none' } }}>
           {reason !== null && <Alert severity="error">{reason}</Alert>}
         </Box>

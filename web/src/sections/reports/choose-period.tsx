@@ -1,5 +1,4 @@
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { classReportCalls } from 'contract/class-reports';
@@ -9,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../api/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { uiTexts } from '../../ui/texts.ts';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { reportTexts } from './texts.ts';
 
 type TermsCall = typeof termCalls.listReportCardTerms | typeof classReportCalls.listMarkSheetTerms;
@@ -67,7 +66,7 @@ function ChoosePeriod<P extends Period>({
 }) {
   const [chosen, setChosen] = useState<number | null>(null);
   if (error && !periods) return <ErrorPanel error={error} onRetry={onRetry} />;
-  if (!periods) return <Skeleton variant="rounded" height={240} aria-label={uiTexts.loading} />;
+  if (!periods) return <LoadingBlock height={240} />;
   const period = periods.find(({ id }) => id === chosen) ?? periods[0];
   if (!period) return <EmptyState title={reportTexts.noTerms} hint={reportTexts.noTermsHint} />;
   return (

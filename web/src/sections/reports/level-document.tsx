@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
@@ -9,6 +8,7 @@ import { useId, useState } from 'react';
 import { queryOf } from '../../api/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -31,7 +31,7 @@ export function LevelDocument({
   const [open, setOpen] = useState(false);
   const headingId = useId();
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={80} aria-label={uiTexts.loading} />;
+  if (!data) return <LoadingBlock height={80} />;
   const levels = [...new Set(data.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
   if (levels.length === 0) return <EmptyState title={uiTexts.noClasses} hint={uiTexts.noClassesHint} />;
   const choices: readonly Choice[] = school ? ['school', ...levels] : levels;

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { uiTexts } from '../../ui/texts.ts';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { ReportCardJobForm } from './report-card-job-form.tsx';
 import { ReportCardJobRow, whatOf } from './report-card-job-row.tsx';
@@ -45,9 +44,7 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
           <ErrorPanel error={error} title={texts.notListed} onRetry={() => void refetch()} />
         </Box>
       )}
-      {!error && !jobs && (
-        <Skeleton variant="rounded" height={64} aria-label={uiTexts.loading} sx={{ mt: 4 }} />
-      )}
+      {!error && !jobs && <LoadingBlock height={64} sx={{ mt: 4 }} />}
       {jobs !== undefined && jobs.length > 0 && (
         <>
           <Typography variant="h3" id={latelyId} sx={{ mt: 5, color: 'text.secondary' }}>

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
 import { studentCalls } from 'contract/students';
@@ -7,6 +6,7 @@ import { subjectCalls } from 'contract/subjects';
 import { queryOf } from '../../api/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { BatchForm } from './batch-form.tsx';
 import { assignmentTexts as texts } from './texts.ts';
@@ -26,5 +26,5 @@ export function BatchAssignment() {
     const again = () => void Promise.all([subjects.refetch(), classes.refetch(), students.refetch()]);
     return <ErrorPanel error={failure} title={texts.batchNotLoaded} onRetry={again} />;
   }
-  return <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />;
+  return <LoadingBlock height={320} />;
 }

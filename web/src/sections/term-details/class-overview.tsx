@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ClassLead, mayPrintAllReportCards } from 'contract/abilities';
@@ -17,8 +16,8 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { lacksSomething, whatIsMissing } from './missing.ts';
 import { OverviewGrid } from './overview-grid.tsx';
 import { termTexts } from './texts.ts';
@@ -65,7 +64,7 @@ export function ClassOverview({
           onRetry={() => void overview.refetch()}
         />
       )}
-      {overview.isPending && <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />}
+      {overview.isPending && <LoadingBlock height={420} />}
       {overview.data && <LoadedOverview overview={overview.data} onOpen={onOpen} />}
       <PdfDialog
         open={printing}

@@ -1,6 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ClassLead, mayTakeRegister } from 'contract/abilities';
 import type { FormClassInYear } from 'contract/classes';
@@ -13,9 +12,9 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { ClassOverview } from './class-overview.tsx';
 import { SaveLine } from './save-line.tsx';
 import { sendPending } from './send-pending.ts';
@@ -88,7 +87,7 @@ export function ClassPages({
     );
   }
   if (!students.data || !configuration.data) {
-    return <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />;
+    return <LoadingBlock height={420} />;
   }
   const classPages = { formClass, academicTermId, onNextClass, back: <BackToClasses onBack={onBack} /> };
   return (

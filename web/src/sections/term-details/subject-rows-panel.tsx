@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { uiTexts } from '../../ui/texts.ts';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { DeleteRowDialog } from './delete-row-dialog.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { SubjectCards } from './subject-cards.tsx';
@@ -53,7 +52,7 @@ export function SubjectRows({
       {rows.error && !rows.data && (
         <ErrorPanel error={rows.error} title={termTexts.subjectsFailed} onRetry={() => void rows.refetch()} />
       )}
-      {rows.isPending && <Skeleton variant="rounded" height={360} aria-label={uiTexts.loading} />}
+      {rows.isPending && <LoadingBlock height={360} />}
       {rows.data?.length === 0 && <EmptyState title={termTexts.noSubjects} hint={termTexts.noSubjectsHint} />}
       {rows.data && rows.data.length > 0 && (
         <Box ref={area} tabIndex={-1} sx={{ minWidth: 0 }}>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
 import { termCalls } from 'contract/terms';
@@ -12,8 +11,8 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { ClassPages } from './class-pages.tsx';
 import { leadOf, roleIn } from './class-lead.ts';
 import { sendPendingOrTell } from './send-pending.ts';
@@ -49,9 +48,7 @@ export function TermDetailsSection() {
   return (
     <>
       <ConnectionBanner />
-      {chosen !== null && !(formClass && term.data) && (
-        <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />
-      )}
+      {chosen !== null && !(formClass && term.data) && <LoadingBlock height={420} />}
       {formClass && term.data && classes.data && (
         <ClassPages
           key={formClass.id}

@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -21,6 +20,7 @@ import { ConnectionBanner } from '../connection-banner.tsx';
 import { DayField } from '../day-field.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
+import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
 import { timeNow } from './day-in-words.ts';
 import { ImportButton } from './import-button.tsx';
@@ -81,7 +81,7 @@ function Registers({ formClassId }: { formClassId?: string }) {
   if (data === undefined) {
     return (
       <Frame>
-        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+        <LoadingBlock height={320} />
       </Frame>
     );
   }
@@ -158,7 +158,7 @@ function DayOfClass({
   return (
     <Frame>
       {error === null ? (
-        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+        <LoadingBlock height={320} />
       ) : (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       )}

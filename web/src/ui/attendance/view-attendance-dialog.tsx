@@ -6,7 +6,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -26,6 +25,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { DayField } from '../day-field.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
+import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../texts.ts';
 import { dayInWords } from './day-in-words.ts';
@@ -76,7 +76,7 @@ function Attendance() {
   if (error !== null && data === undefined) {
     return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />;
+  if (data === undefined) return <LoadingBlock height={420} />;
   const day = chosen ?? data.dates.at(-1);
   if (day === undefined) {
     return <EmptyState title={attendanceTexts.noRegisters} hint={attendanceTexts.noRegistersHint} />;
@@ -102,7 +102,7 @@ function Attendance() {
       </Box>
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         <Totals summary={data} />
-        <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} aria-label={uiTexts.loading} />}>
+        <Suspense fallback={<LoadingBlock height={chartHeight} />}>
           <AttendanceChart
             records={data.attendance_records}
             label={attendanceTexts.chart(dayInWords(day))}

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 
 import { EmptyState } from '../empty-state.tsx';
-import { uiTexts } from '../texts.ts';
+import { LoadingBlock } from '../loading-block.tsx';
 import { ChoiceHead } from './choice-cell.tsx';
 import type { DataColumn, FilterChoice, FilterGroup, RowKey, Sorting } from './data-column.ts';
 import { DataTableBody } from './data-table-body.tsx';
@@ -88,7 +87,7 @@ export function DataTable<Row>({
     [found, page, pageSize],
   );
 
-  if (rows === undefined) return <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />;
+  if (rows === undefined) return <LoadingBlock height={320} />;
   const clear = () => {
     setSearch('');
     setChosen(new Set());

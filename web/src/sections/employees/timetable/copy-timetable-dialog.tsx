@@ -6,7 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { CopyPreview } from './copy-preview.tsx';
@@ -87,7 +87,7 @@ export function CopyTimetableDialog({
         {preview.error && (
           <ErrorPanel error={preview.error} title={texts.copyFailed} onRetry={() => void preview.refetch()} />
         )}
-        {preview.isLoading && <Skeleton variant="rounded" height={160} aria-label={uiTexts.loading} />}
+        {preview.isLoading && <LoadingBlock height={160} />}
         {preview.data && (
           <Box>
             {isNothing(preview.data) && (

@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { timetableCalls, type TimetableYear } from 'contract/timetable';
 import { useId } from 'react';
@@ -11,7 +10,7 @@ import { useId } from 'react';
 import { queryOf } from '../../../api/query-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Overview } from './overview.tsx';
 import { timetableTexts as texts } from './texts.ts';
 
@@ -34,7 +33,7 @@ export function OverviewDialog({ year, onClose }: { year: TimetableYear; onClose
         {error && !data && (
           <ErrorPanel error={error} title={texts.overviewFailed} onRetry={() => void refetch()} />
         )}
-        {!error && !data && <Skeleton variant="rounded" height={420} aria-label={uiTexts.loading} />}
+        {!error && !data && <LoadingBlock height={420} />}
         {data?.classes.length === 0 && <EmptyState title={texts.noClasses} />}
         {data && data.classes.length > 0 && <Overview overview={data} />}
       </DialogContent>

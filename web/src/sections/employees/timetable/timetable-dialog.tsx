@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ import { useEffect, useId, useRef } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { fullName } from '../use-teachers.ts';
 import { timetableTexts as texts } from './texts.ts';
 import { TimetableEditor } from './timetable-editor.tsx';
@@ -79,7 +78,7 @@ export function TimetableDialog({
                 onRetry={() => void Promise.all([timetable.refetch(), subjects.refetch(), classes.refetch()])}
               />
             ) : (
-              <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+              <LoadingBlock height={320} />
             )}
           </DialogContent>
           <DialogActions>

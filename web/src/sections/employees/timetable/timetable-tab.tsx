@@ -2,7 +2,6 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import GridViewIcon from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { EmployeeRecord } from 'contract/employees';
@@ -13,6 +12,7 @@ import { queryOf } from '../../../api/query-client.ts';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showError } from '../../../ui/message-modal.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { employeesTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ import { useTimetableYear } from './use-timetable-year.ts';
 export function TimetableTab() {
   const { years, year, error, retry, choose } = useTimetableYear();
   if (error && !year) return <ErrorPanel error={error} title={texts.yearsFailed} onRetry={retry} />;
-  if (!year) return <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />;
+  if (!year) return <LoadingBlock height={320} />;
   return (
     <TeachersOfYear
       year={year}

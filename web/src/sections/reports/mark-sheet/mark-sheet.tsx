@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -11,6 +10,7 @@ import { queryOf } from '../../../api/query-client.ts';
 import { foldedText } from '../../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { SheetLegend } from './sheet-legend.tsx';
@@ -40,7 +40,7 @@ export function MarkSheet({ formClass, academicTermId }: { formClass: string; ac
       {error && !data && (
         <ErrorPanel error={error} title={markSheetTexts.failed} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <Skeleton variant="rounded" height="60%" aria-label={uiTexts.loading} />}
+      {!error && !data && <LoadingBlock height="60%" />}
       {data?.marks.length === 0 && (
         <EmptyState title={markSheetTexts.empty} hint={markSheetTexts.emptyHint} />
       )}

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -18,6 +17,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { useChange } from '../use-change.ts';
@@ -40,7 +40,7 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
     >
       {error && !data && <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />}
+      {!error && !data && <LoadingBlock height={320} />}
       {data && (
         <Box sx={{ display: 'grid', gap: 4, pt: 2, pb: 4 }}>
           <TextField

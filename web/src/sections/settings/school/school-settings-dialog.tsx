@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type SchoolSettings, schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
@@ -10,6 +9,7 @@ import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { SchoolFields } from './school-fields.tsx';
@@ -29,7 +29,7 @@ export function SchoolSettingsDialog({ onClose }: { onClose: () => void }) {
       {error ? (
         <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+        <LoadingBlock height={320} />
       )}
     </SettingsDialog>
   );

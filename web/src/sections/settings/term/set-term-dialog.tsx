@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { NextTerm } from 'contract/school-year';
@@ -8,6 +7,7 @@ import { type CurrentTermAsSaved, periodLabel } from 'contract/terms';
 import { useId, useState } from 'react';
 
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { plainDate } from '../plain-date.ts';
@@ -42,7 +42,7 @@ export function SetTermDialog({ onClose }: { onClose: () => void }) {
       {error ? (
         <ErrorPanel error={error} title={texts.loadFailed} onRetry={retry} />
       ) : (
-        <Skeleton variant="rounded" height={320} aria-label={uiTexts.loading} />
+        <LoadingBlock height={320} />
       )}
     </SettingsDialog>
   );

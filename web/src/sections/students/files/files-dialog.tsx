@@ -7,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fileTooLarge } from 'contract/messages';
@@ -27,6 +26,7 @@ import { sendFile } from '../../../api/send-file.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -113,7 +113,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
         </Box>
         {send.isPending && <UploadLine part={sent} />}
         {refused !== null && <Alert severity="error">{refused}</Alert>}
-        {files.isPending && <Skeleton variant="rounded" height={120} aria-label={uiTexts.loading} />}
+        {files.isPending && <LoadingBlock height={120} />}
         {files.error && (
           <ErrorPanel error={files.error} title={texts.filesFailed} onRetry={() => void files.refetch()} />
         )}
