@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
+import { chromiumStart } from './e2e/support/chromium.ts';
 
 const debianChromium = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
@@ -25,19 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Without a screen the preview of a printed PDF ends the page.
-        '--disable-print-preview',
-      ],
-      // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      ...chromiumStart,
     },
   },
   projects: [

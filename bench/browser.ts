@@ -1,23 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumStart } from '../e2e/support/chromium.ts';
 import { demoPassword } from '../server/demo/school-profile.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Chromium as the tests start it; CHROMIUM_PATH where it is not Debian's. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: flags,
-    // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...chromiumStart,
   });
 }
 

@@ -1,5 +1,5 @@
 import { calls } from 'contract/calls';
-import type { MarkSave } from 'contract/marks';
+import { blankEntry, type MarkSave } from 'contract/marks';
 import { afterAll, beforeEach } from 'vitest';
 import type { Browser } from './browser.ts';
 import { type TestApplication, testApplication } from './test-application.ts';
@@ -10,14 +10,7 @@ export const blank: MarkSave = {
   student_id: students.anika.id,
   academic_term_id: term,
   subject_id: subjects.mathematics,
-  course_mark: null,
-  exam_mark: null,
-  course_attendance: 1,
-  exam_attendance: 1,
-  dilligence: null,
-  progress: null,
-  conduct: null,
-  comment: '',
+  ...blankEntry,
 };
 
 /** The test school with its mark sheets, which are empty before each test, and the staff who write in them. */

@@ -1,5 +1,5 @@
 import { calls } from 'contract/calls';
-import { markMessages } from 'contract/marks';
+import { blankEntry, markMessages } from 'contract/marks';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -28,14 +28,7 @@ const save = async (who: Browser, student_id: number, changes: object) =>
       student_id,
       academic_term_id: term,
       subject_id: subjects.mathematics,
-      course_mark: null,
-      exam_mark: null,
-      course_attendance: 1,
-      exam_attendance: 1,
-      dilligence: null,
-      progress: null,
-      conduct: null,
-      comment: '',
+      ...blankEntry,
       ...changes,
     },
   });

@@ -1,4 +1,5 @@
 import { calls } from 'contract/calls';
+import { blankEntry } from 'contract/marks';
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -46,14 +47,7 @@ describe('the mark sheet of a lesson', () => {
       first_name: 'Brandon',
       last_name: 'Ali',
       gender: 'M',
-      course_mark: null,
-      exam_mark: null,
-      course_attendance: 1,
-      exam_attendance: 1,
-      dilligence: null,
-      progress: null,
-      conduct: null,
-      comment: '',
+      ...blankEntry,
       employee_id: null,
       picture: '',
       version: 0,

@@ -1,0 +1,16 @@
+/** How Chromium is started wherever a person is played: in the tests, the bench and the attacks. */
+export const chromiumStart = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Without a screen the preview of a printed PDF ends the page.
+    '--disable-print-preview',
+  ],
+  // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+};
