@@ -10,7 +10,7 @@ import { makeRequest } from './request-maker.ts';
 import { keepSchoolGoing } from './keep-school-going.ts';
 
 /** Longest that an answer may take; a request that nothing answers is a hang. */
-const patience = 60_000;
+const patience = 20_000;
 const atOnce = 6;
 const people = ['Admin', 'Admin', 'Admin', ...staffNames] as const;
 

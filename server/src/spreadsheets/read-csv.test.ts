@@ -37,6 +37,13 @@ describe('a .csv file', () => {
     ]);
   });
 
+  it('is refused where a quote that nobody closes swallows a long file, whose rows would be missing unseen', () => {
+    const rows = Array.from({ length: 2000 }, (_, row) => `${row},Ali Brandon,Works steadily and well.`);
+    const unclosed = ['ID,Name,Remarks', '0,"Ali', ...rows].join('\n');
+    expect(() => read(unclosed)).toThrow('damaged');
+    expect(() => read(`ID,Name\n1,"${'""'.repeat(40_000)}"`)).toThrow('damaged');
+  });
+
   it('keeps empty cells and empty lines in their places', () => {
     expect(read('ID,Term,Exam\n\n1,,\n')).toEqual([['ID', 'Term', 'Exam'], [''], ['1', '', '']]);
   });

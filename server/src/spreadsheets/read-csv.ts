@@ -103,10 +103,18 @@ function isEndOfCell(letter: string, delimiter: string): boolean {
   return letter === delimiter || letter === '\n' || letter === '\r';
 }
 
-/** A quote that nobody closes reaches to the end of the text. */
+/** Letters of the longest cell that Excel makes; each of them may be a quote, which is written twice. */
+const longestOfAll = 32_767;
+
+/**
+ * A quote that nobody closes reaches to the end of the text. In a long file it has swallowed rows, which are not
+ * to be lost unseen: throws SpreadsheetRefused.
+ */
 function closingQuote(text: string, from: number): number {
-  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
+  const end = Math.min(text.length, from + 2 * longestOfAll);
+  for (let at = text.indexOf('"', from); at !== -1 && at < end; at = text.indexOf('"', at + 2)) {
     if (text.charAt(at + 1) !== '"') return at;
   }
+  if (end < text.length) throw new SpreadsheetRefused('damaged');
   return text.length;
 }
