@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import type { Endpoint } from 'contract/endpoint';
+import { blankEntry } from 'contract/marks';
 import { subjects } from '../server/src/testing/test-school.ts';
 import type { Duties, Registered } from './duties.ts';
 import type { Ground } from './ground.ts';
@@ -86,16 +87,7 @@ function markTrials(ground: Ground, { classOf }: Registered, who: Duties, nine: 
   return trials;
 }
 
-const mark = {
-  course_mark: 71,
-  exam_mark: null,
-  course_attendance: 1,
-  exam_attendance: 1,
-  dilligence: null,
-  progress: null,
-  conduct: null,
-  comment: 'Tried by someone else.',
-};
+const mark = { ...blankEntry, course_mark: 71, comment: 'Tried by someone else.' };
 
 function termDetailTrials(ground: Ground, { classOf }: Registered, who: Duties, nine: boolean): IdTrial[] {
   const all = [...classOf.keys()];

@@ -1,19 +1,19 @@
 /**
  * Work that a key or a tap sets off and that the screen need not wait for, such as handing a left cell to the
  * outbox: done right after the next picture is drawn, and in any case before the person's next action, before
- * the page is hidden and before it ends. In the order in which it came; the same work twice is done once.
+ * the page is hidden and before it ends. In the order in which it came; work that fails keeps none from its turn.
  */
 export function afterPaint(work: () => void): void {
-  if (waiting.size === 0) {
+  if (waiting.length === 0) {
     for (const event of nextActions) addEventListener(event, finish, { capture: true });
     requestAnimationFrame(() => drawn.port1.postMessage(null));
     // A page in the background draws no pictures.
     setTimeout(finish, 100);
   }
-  waiting.add(work);
+  waiting.push(work);
 }
 
-const waiting = new Set<() => void>();
+const waiting: (() => void)[] = [];
 const nextActions = [
   'keydown',
   'pointerdown',
@@ -29,8 +29,11 @@ drawn.port2.start();
 
 function finish(): void {
   for (const event of nextActions) removeEventListener(event, finish, { capture: true });
-  for (const work of waiting) {
-    waiting.delete(work);
-    work();
+  for (const work of waiting.splice(0)) {
+    try {
+      work();
+    } catch (error) {
+      reportError(error);
+    }
   }
 }
