@@ -31,12 +31,25 @@ test('Admin advances the term after reading what will happen, undoes it, backdat
   const period = page.locator('header').getByText(/^Term: \d Year/);
   const advance = form.getByRole('button', { name: 'Advance Term' });
   await expect(
-    form.getByText('Term: 1 Year: 2026-2027 is the current term.', { exact: false }),
+    form.getByText(
+      'Term: 1 Year: 2026-2027 is the current term. Update Term Details changes its dates. ' +
+        'To advance to Term: 2 Year: 2026-2027, the next one, choose Term 2 here.',
+    ),
   ).toBeVisible();
   await expectAccessible(page, 'the current term', dialog);
 
   await form.getByRole('combobox', { name: 'Term' }).click();
+  await page.getByRole('option', { name: '3' }).click();
+  await expect(
+    form.getByText(
+      'Advance Term goes on to Term: 3 Year: 2026-2027. Term: 2 Year: 2026-2027 would be passed over.',
+    ),
+  ).toBeVisible();
+  await form.getByRole('combobox', { name: 'Term' }).click();
   await page.getByRole('option', { name: '2' }).click();
+  await expect(
+    form.getByText('Advance Term goes on to Term: 2 Year: 2026-2027, the next one.'),
+  ).toBeVisible();
   await expect(form.getByRole('group', { name: 'Current Term Start' })).toHaveText(/04\/01\/2027/);
   await advance.click();
   await expect(form.getByText(termDateMessages.informationMissing)).toBeVisible();

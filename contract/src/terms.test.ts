@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { academicYearLabel, academicYearOfTerm, periodLabel, termNumberOf } from './terms.ts';
+import {
+  academicYearLabel,
+  academicYearOfTerm,
+  periodLabel,
+  termAfter,
+  termAhead,
+  termNumberOf,
+  termsBetween,
+} from './terms.ts';
 
 describe('a term id', () => {
   it('holds the year and the number of the term', () => {
@@ -11,5 +19,20 @@ describe('a term id', () => {
   it('is shown as the welcome line has it', () => {
     expect(academicYearLabel(20262027)).toBe('2026-2027');
     expect(periodLabel(202601)).toBe('Term: 1 Year: 2026-2027');
+  });
+});
+
+describe('going on from a term', () => {
+  it('leads through three terms into the next school year', () => {
+    expect([202601, 202602, 202603].map(termAfter)).toEqual([202602, 202603, 202701]);
+  });
+
+  it('with a number above its own stays in the school year, else goes to the next one', () => {
+    expect([1, 2, 3].map((term) => termAhead(term, 202602))).toEqual([202701, 202702, 202603]);
+  });
+
+  it('may leave terms out', () => {
+    expect(termsBetween(202601, 202602)).toEqual([]);
+    expect(termsBetween(202602, 202702)).toEqual([202603, 202701]);
   });
 });

@@ -24,6 +24,27 @@ export function termNumberOf(academicTermId: number): number {
   return academicTermId % 100;
 }
 
+/** The term that follows: 202602 → 202603 → 202701. */
+export function termAfter(academicTermId: number): number {
+  return termNumberOf(academicTermId) === 3 ? academicTermId + 98 : academicTermId + 1;
+}
+
+/** The terms that going from one to a later one leaves out. */
+export function termsBetween(from: number, to: number): number[] {
+  const between: number[] = [];
+  for (let id = termAfter(from); id < to; id = termAfter(id)) between.push(id);
+  return between;
+}
+
+/**
+ * The term that an advance with this number leads to: its next occurrence, which at or below the number of the
+ * current term is in the next school year (3-decisions §6).
+ */
+export function termAhead(term: number, currentTermId: number): number {
+  const startYear = Math.floor(currentTermId / 100);
+  return (startYear + (term <= termNumberOf(currentTermId) ? 1 : 0)) * 100 + term;
+}
+
 /** The current period as the welcome line writes it: 'Term: N Year: YYYY-YYYY'. */
 export function periodLabel(academicTermId: number): string {
   return `Term: ${termNumberOf(academicTermId)} Year: ${academicYearLabel(academicYearOfTerm(academicTermId))}`;

@@ -1,8 +1,7 @@
 import type { NextTerm } from 'contract/school-year';
-import { academicYearOfTerm, termNumberOf } from 'contract/terms';
+import { academicYearOfTerm, termAfter, termNumberOf } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { schoolToday } from '../../school-today.ts';
-import { following } from './plan-term.ts';
 import { findTerm } from './school-year-store.ts';
 import { findCurrentTermIfAny } from './term-store.ts';
 
@@ -12,7 +11,7 @@ import { findCurrentTermIfAny } from './term-store.ts';
  */
 export async function findNextTerm(db: Database): Promise<NextTerm> {
   const [current, today] = await Promise.all([findCurrentTermIfAny(db), schoolToday(db)]);
-  const id = current === undefined ? termAround(today) : following(current.id);
+  const id = current === undefined ? termAround(today) : termAfter(current.id);
   const known = await findTerm(db, id);
   return {
     id,

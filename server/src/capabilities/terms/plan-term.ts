@@ -5,24 +5,19 @@ import {
   academicYearOfTerm,
   type CurrentTerm,
   periodLabel,
-  termNumberOf,
+  termAhead,
+  termsBetween,
 } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { schoolToday } from '../../school-today.ts';
 import { findNeighbours } from './school-year-store.ts';
 
-/**
- * The term that an advance goes to: the next occurrence of the chosen one, which at or below the current one is
- * in the next school year (3-decisions §6). The first term of all is the one that its first day lies in.
- */
+/** The term that an advance goes to. The first term of all is the one that its first day lies in. */
 export function targetOf(change: TermChange, current: CurrentTerm | undefined): CurrentTerm {
   const { term, term_start, term_end, next_term_start, total_sessions } = change;
-  const startYear =
-    current === undefined
-      ? startYearOfDate(term, term_start)
-      : Math.floor(current.id / 100) + (term <= current.term ? 1 : 0);
-  const id = startYear * 100 + term;
+  const id =
+    current === undefined ? startYearOfDate(term, term_start) * 100 + term : termAhead(term, current.id);
   return {
     id,
     academic_year_id: academicYearOfTerm(id),
@@ -101,18 +96,6 @@ export async function warningsFor(
     ...(termRecords === 0 && !comesBack ? [advanceWarnings.noStudents] : []),
     ...(newYear && classes === true && lessons !== true ? [advanceWarnings.noLessons(year)] : []),
   ];
-}
-
-/** The terms that an advance leaves out. */
-function termsBetween(from: number, to: number): number[] {
-  const between: number[] = [];
-  for (let id = following(from); id < to; id = following(id)) between.push(id);
-  return between;
-}
-
-/** 202602 → 202603 → 202701. */
-export function following(academicTermId: number): number {
-  return termNumberOf(academicTermId) === 3 ? academicTermId + 98 : academicTermId + 1;
 }
 
 /** From the July before to the August after: whatever the country, a date outside is one to look at again. */

@@ -37,7 +37,10 @@ export const settingsTexts = {
   },
   noTermYet: 'No term has been set yet. Choose the one that the school is in, with its dates.',
   currentIs: (period: string) => `${period} is the current term. Update Term Details changes its dates.`,
+  nextIs: (period: string, term: number) =>
+    `To advance to ${period}, the next one, choose Term ${term} here.`,
   leadsTo: (period: string) => `Advance Term goes on to ${period}.`,
+  leadsToNext: (period: string) => `Advance Term goes on to ${period}, the next one.`,
   suggested: (sessions: number) => `Suggested: ${sessions}, two for each weekday from start to end`,
   suggestedLess: (holidays: number, sessions: number) =>
     `${holidays === 1 ? '1 holiday is' : `${holidays} holidays are`} among these days: ${sessions} without.`,

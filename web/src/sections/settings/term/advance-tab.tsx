@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { schoolSettingsCalls } from 'contract/school-settings';
-import type { NextTerm } from 'contract/school-year';
+import { advanceWarnings, type NextTerm } from 'contract/school-year';
 import {
   holidaysWithin,
   latestTermDate,
@@ -15,12 +15,18 @@ import {
   termDateFields,
   termDateMessages,
 } from 'contract/term-dates';
-import { type CurrentTerm, periodLabel } from 'contract/terms';
+import {
+  type CurrentTerm,
+  periodLabel,
+  termAfter,
+  termAhead,
+  termNumberOf,
+  termsBetween,
+} from 'contract/terms';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { settingsTexts as texts } from '../texts.ts';
-import { termAhead } from './term-values.ts';
 import { UndoAdvance } from './undo-advance.tsx';
 import type { TermForm } from './use-term-form.ts';
 
@@ -83,10 +89,17 @@ export function AdvanceTab({
   );
 }
 
+/** What Update Term Details changes and Advance Term leads to, with the number that is chosen. */
 function explanation(term: number, current: CurrentTerm | null): string {
   if (current === null) return texts.noTermYet;
-  const ahead = texts.leadsTo(periodLabel(termAhead(term, current)));
-  return term === current.term ? `${texts.currentIs(periodLabel(current.id))} ${ahead}` : ahead;
+  if (term === current.term) {
+    const next = termAfter(current.id);
+    return `${texts.currentIs(periodLabel(current.id))} ${texts.nextIs(periodLabel(next), termNumberOf(next))}`;
+  }
+  const ahead = termAhead(term, current.id);
+  const passed = termsBetween(current.id, ahead).map(periodLabel).join(', ');
+  if (passed === '') return texts.leadsToNext(periodLabel(ahead));
+  return `${texts.leadsTo(periodLabel(ahead))} ${advanceWarnings.passedOver(passed)}`;
 }
 
 /** Two sessions for each weekday, and how many without the holidays; taken over by a button. */

@@ -31,11 +31,6 @@ export function valuesOf(known: {
   };
 }
 
-/** The term that an advance with this number leads to; the server counts alike (3-decisions §6). */
-export function termAhead(term: number, current: CurrentTerm): number {
-  return (Math.floor(current.id / 100) + (term <= current.term ? 1 : 0)) * 100 + term;
-}
-
 /** The values with one of them changed; while nobody wrote a number of sessions, it follows the dates. */
 export function withChanged(
   values: TermValues,
