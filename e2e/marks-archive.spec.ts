@@ -137,16 +137,16 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a mark that the server cannot take waits on the device, also over a reload, and is sent later', async ({
+test('a mark that cannot be sent yet, or is half typed, outlives a reload and is stored later', async ({
   page,
   school,
 }) => {
-  const stored = async () =>
+  const stored = async (term = 202403) =>
     (
       await school.owner.pool.query<{ course_mark: number }>(
         `select course_mark::float from term_marks
-         where student_id = $1 and academic_term_id = 202403 and subject_id = 33`,
-        [daniela],
+         where student_id = $1 and academic_term_id = $2 and subject_id = 33`,
+        [daniela, term],
       )
     ).rows[0]?.course_mark;
   await openAsVicePrincipal(page, 'Marks Archive');
@@ -180,4 +180,29 @@ test('a mark that the server cannot take waits on the device, also over a reload
   await expect.poll(stored, { timeout: 30_000 }).toBe(71);
   await expect(course).toHaveValue('71');
   await expect(archive.getByRole('img', { name: 'Waiting for the connection' })).toHaveCount(0);
+
+  // What is typed is kept before its box is left: a mark is stored when the archive is opened again, and what is
+  // none stands in its box and is given up by Discard.
+  const half = archive.getByRole('textbox', { name: 'Maths course, Term 3, Form 2, 2025-2026', exact: true });
+  await course.focus();
+  await page.keyboard.type('7o\n');
+  await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Ok' }).click();
+  await half.focus();
+  await page.keyboard.type('6');
+  await page.reload();
+  await page.getByLabel('Search students').fill(String(daniela));
+  await open.click();
+  await expect(half).toHaveValue('6');
+  await expect(course).toHaveValue('7o');
+  await expect(course).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(async () => stored(202503)).toBe(6);
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: 'Close without saving these marks?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(archive).toBeHidden();
+  await open.click();
+  await expect(course).toHaveValue('71');
+  await expect(half).toHaveValue('6');
 });

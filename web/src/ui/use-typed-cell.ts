@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { dropDraft, keepDraft, takeUpDraft } from '../api/draft.ts';
 import { afterPaint } from './after-paint.ts';
+import { useDraft } from './use-draft.ts';
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
 
@@ -18,18 +18,9 @@ export function useTypedCell<T>(cell: {
   asTyped?: (text: string) => { text: string; notice: string } | null;
   save: (value: T) => void;
 }) {
-  const [draft, setDraft] = useState(() => (cell.open ? takeUpDraft(cell.id) : null));
+  const { draft, latest, edit } = useDraft(cell.id, cell.open);
   const [message, setMessage] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const latest = useRef(draft);
-  latest.current = draft;
-
-  function edit(text: string | null) {
-    latest.current = text;
-    setDraft(text);
-    if (text === null) dropDraft(cell.id);
-    else keepDraft(cell.id, text);
-  }
 
   function commit() {
     if (latest.current === null) return;

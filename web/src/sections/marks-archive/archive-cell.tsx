@@ -1,10 +1,11 @@
 import { attendanceLabels } from 'contract/marks';
 import { archiveField, archiveMessages } from 'contract/marks-archive';
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 
 import { discard, retry } from '../../api/outbox/outbox.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { SaveStatus, type SaveState } from '../../ui/save-status.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import type { ArchiveOutboxRow } from './archive-mark-kind.ts';
 import {
   type ArchiveBox,
@@ -18,7 +19,7 @@ import type { ArchiveSaves } from './use-archive-saves.ts';
 
 /**
  * A mark box. It is saved when one leaves it and only when the mark is another one and valid; what cannot be
- * saved stays in it, to be tried again on leaving or dropped with Esc.
+ * saved stays in it, to be tried again on leaving or dropped with Esc. A reload in the middle costs nothing.
  */
 export const ArchiveCell = memo(function ArchiveCell({
   box,
@@ -31,31 +32,45 @@ export const ArchiveCell = memo(function ArchiveCell({
   saves: ArchiveSaves;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
   const [isStored, setIsStored] = useState(false);
   const [bad, setBad] = useState(false);
   /** The text that was refused last, lest leaving it alone asks again and again. */
   const asked = useRef<string | null>(null);
   const { term, subject, kind } = box;
   const key = keyOfBox(box);
+  const closed = closedBecause(box);
+  const { draft, latest, edit } = useDraft(key, closed === null);
   const pending = useOutboxRow(key) as ArchiveOutboxRow | undefined;
   const link = useOutboxLink();
   const stored = markIn(box);
   const shown = pending === undefined ? stored : pending.wanted.mark;
   const state = bad ? null : stateOf(pending, link, isStored);
-  const closed = closedBecause(box);
   const absence = term.absences[archiveField(subject, kind)];
 
   function drop() {
     saves.unsaved.delete(key);
     asked.current = null;
-    setDraft(null);
+    edit(null);
     setBad(false);
   }
 
+  function keepForNow() {
+    saves.unsaved.set(key, box);
+    setBad(true);
+  }
+
+  // A mark that an earlier page left in this box is stored now; nobody is asked about what cannot be.
+  useEffect(() => {
+    if (latest.current === null) return;
+    if (term.classId === null || readArchiveMark(latest.current) === undefined) keepForNow();
+    else void commit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the box is first drawn
+  }, []);
+
   async function commit() {
-    if (draft === null) return tryAgain();
-    const mark = readArchiveMark(draft);
+    const typed = latest.current;
+    if (typed === null) return tryAgain();
+    const mark = readArchiveMark(typed);
     if (mark === shown) {
       drop();
       await tryAgain();
@@ -63,10 +78,9 @@ export const ArchiveCell = memo(function ArchiveCell({
       drop();
       saves.refuse(archiveMessages.chooseClass, field.current);
     } else if (mark === undefined) {
-      saves.unsaved.set(key, box);
-      setBad(true);
-      if (asked.current === draft) return;
-      asked.current = draft;
+      keepForNow();
+      if (asked.current === typed) return;
+      asked.current = typed;
       saves.refuse(archiveMessages.markRange(subject.label, kind), field.current);
     } else {
       drop();
@@ -102,7 +116,7 @@ export const ArchiveCell = memo(function ArchiveCell({
             event.target.select();
           }}
           onChange={(event) => {
-            setDraft(event.target.value);
+            edit(event.target.value);
             setBad(false);
             setIsStored(false);
           }}

@@ -1,6 +1,7 @@
 import { archiveMessages, archiveNoticeTimes } from 'contract/marks-archive';
 import { useState } from 'react';
 
+import { dropDraft } from '../../api/draft.ts';
 import { type Observable, observable } from '../../api/observable.ts';
 import { change, discard } from '../../api/outbox/outbox.ts';
 import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-view.ts';
@@ -97,6 +98,7 @@ function makeArchiveSaves(): ArchiveSaves {
     unsaved,
     async discardUnsaved() {
       for (const key of unsaved.keys()) {
+        dropDraft(key);
         const row = shownRow(key);
         if (row !== undefined) await discard(row);
       }
