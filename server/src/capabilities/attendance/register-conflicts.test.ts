@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { registerMessages } from 'contract/attendance';
+import { describe, expect, it } from 'vitest';
+import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
+import { students } from '../../testing/test-school.ts';
+
+const { formTeacher, clerk, save, open, stored, historyRows } = await attendanceRegisters();
+const { anika, brandon } = students;
+
+describe('two people at one register', () => {
+  it('the second, whose version is stale, gets the register as it stands, and nothing of the save is stored', async () => {
+    await save(formTeacher);
+    await save(clerk, { entries: [late(anika.id, { version: 1 })] });
+    const stale = await save(formTeacher, {
+      entries: [absent(brandon.id, { version: 1 }), absent(anika.id, { version: 1 })],
+    });
+    expect([stale.status, stale.json]).toMatchObject([
+      409,
+      {
+        message: registerMessages.changedMeanwhile,
+        current: {
+          taken: true,
+          updated_by: 'Kamla Ali',
+          updated_at: expect.any(String),
+          entries: [{ student_id: anika.id, status: 3, version: 2 }, { version: 1 }, {}, {}],
+        },
+      },
+    ]);
+    expect((await stored()).map(({ status }) => status)).toEqual([3, 1, 1, 1]);
+  });
+
+  it('who take it at the same moment: one takes it, the other hears of it', async () => {
+    const answers = await Promise.all(
+      of1A.map(async (id) => save(formTeacher, { entries: [absent(id, { version: 0 })] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409,
+    ]);
+    expect((await stored()).filter(({ status }) => status === 2)).toHaveLength(1);
+  });
+
+  it('of eight saves at once without a version all are stored', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_, minute) =>
+        save(formTeacher, { entries: [late(anika.id, { time: `08:0${minute}` })] }),
+      ),
+    );
+    expect(answers.every(({ status }) => status < 300)).toBe(true);
+    expect(await stored()).toMatchObject([{ version: 8 }, {}, {}, {}]);
+  });
+});
+
+describe('a save that is sent again', () => {
+  it('answers as the first time and writes nothing, whatever came between', async () => {
+    const mutation_id = randomUUID();
+    const first = await save(formTeacher, { entries: [absent(anika.id, { version: 0 })], mutation_id });
+    await save(clerk, { entries: [late(anika.id)] });
+    const before = await historyRows();
+    const again = await save(formTeacher, { entries: [absent(anika.id, { version: 0 })], mutation_id });
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    expect(await historyRows()).toBe(before);
+    expect(await stored()).toMatchObject([{ status: 3, version: 2 }, {}, {}, {}]);
+  });
+
+  it('five times at once is stored once', async () => {
+    const mutation_id = randomUUID();
+    const before = await historyRows();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () =>
+        save(formTeacher, { entries: [absent(anika.id, { version: 0 })], mutation_id }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await historyRows()).toBe(before + 1);
+  });
+
+  it('and had changed nothing undoes nothing', async () => {
+    await save(formTeacher);
+    const mutation_id = randomUUID();
+    const same = { entries: [{ student_id: anika.id, status: 1 }], mutation_id };
+    await save(formTeacher, same);
+    await save(clerk, { entries: [absent(anika.id)] });
+    expect((await save(formTeacher, same)).status).toBe(200);
+    expect(await stored()).toMatchObject([{ status: 2 }, {}, {}, {}]);
+  });
+
+  it('under the id of another register is refused', async () => {
+    const mutation_id = randomUUID();
+    await save(formTeacher, { mutation_id });
+    const other = await save(formTeacher, { session: 'PM', mutation_id });
+    expect([other.status, other.json]).toEqual([409, { message: registerMessages.mutationReused }]);
+    expect((await open(formTeacher)).answer.registers.PM.taken).toBe(false);
+  });
+});

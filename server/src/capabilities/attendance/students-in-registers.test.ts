@@ -1,0 +1,106 @@
+import { registerMessages } from 'contract/attendance';
+import { attendanceFileMessages, attendanceFileRow } from 'contract/attendance-import';
+import { calls } from 'contract/calls';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
+import { printDocument } from '../../testing/print-document.ts';
+import { students, term } from '../../testing/test-school.ts';
+
+const { school, owner, today, yesterday, formTeacher, clerk, save, open, stored } =
+  await attendanceRegisters();
+const { anika, brandon, emile, farah } = students;
+
+describe('a student who moves', () => {
+  it('at noon is in the morning of the old class and the afternoon of the new one', async () => {
+    await save(clerk, { form_class_id: '1B' });
+    await owner
+      .updateTable('student_registrations')
+      .set({ form_class_id: '1A' })
+      .where('student_id', '=', farah.id)
+      .execute();
+    try {
+      const { answer } = await open(formTeacher);
+      expect(answer.students.some(({ student_id }) => student_id === farah.id)).toBe(true);
+      expect(answer.marked_elsewhere).toEqual({ AM: [farah.id], PM: [] });
+      expect((await save(formTeacher)).answer.entries.map(({ student_id }) => student_id)).toEqual(of1A);
+      expect((await save(formTeacher, { entries: [absent(farah.id)] })).status).toBe(422);
+      expect((await save(formTeacher, { session: 'PM', entries: [absent(farah.id)] })).status).toBe(201);
+    } finally {
+      await owner
+        .updateTable('student_registrations')
+        .set({ form_class_id: '1B' })
+        .where('student_id', '=', farah.id)
+        .execute();
+    }
+  });
+
+  it('who leaves school stays in the registers that were taken', async () => {
+    await save(formTeacher);
+    const setStatus = async (student_status_id: number) =>
+      owner.updateTable('students').set({ student_status_id }).where('student_id', '=', emile.id).execute();
+    await setStatus(3);
+    try {
+      expect((await open(formTeacher)).answer.students).toHaveLength(4);
+      expect((await open(formTeacher, '1A', yesterday)).answer.students).toHaveLength(3);
+    } finally {
+      await setStatus(1);
+    }
+  });
+
+  it('who comes later is not marked in a register that was taken, until somebody does', async () => {
+    await save(formTeacher);
+    await owner.deleteFrom('attendance_entries').where('student_id', '=', emile.id).execute();
+    await save(formTeacher, { entries: [absent(anika.id)] });
+    expect(await stored()).toHaveLength(3);
+    await save(formTeacher, { entries: [late(emile.id, { version: 0 })] });
+    expect(await stored()).toHaveLength(4);
+  });
+});
+
+describe('a student who was taken off the term', () => {
+  const office = school.browser();
+  const namesOf = async (date = today) =>
+    (await open(clerk, '1A', date)).answer.students.map((one) => one.student_id);
+
+  it('is in no register that is still to be taken, and stays in those that were', async () => {
+    await office.signIn('sthomas');
+    await save(clerk, { date: yesterday, entries: [absent(brandon.id)] });
+    const record = { student_id: brandon.id, academic_term_id: term };
+    await office.ask(calls.registerLateStudent, { body: { student_id: brandon.id } });
+    await office.ask(calls.deleteTermRegistration, { body: record });
+    expect(await namesOf()).not.toContain(brandon.id);
+    expect(await namesOf(yesterday)).toContain(brandon.id);
+    const named = await save(clerk, { entries: [absent(brandon.id)] });
+    expect([named.status, named.answer]).toMatchObject([
+      422,
+      { message: registerMessages.notInClass(brandon.id, '1A') },
+    ]);
+    expect((await save(clerk)).answer.entries.map(({ student_id }) => student_id)).not.toContain(brandon.id);
+    expect(await importOf(brandon.id)).toEqual([
+      attendanceFileMessages.takenOff,
+      attendanceFileMessages.takenOff,
+    ]);
+    const paper = await printDocument(school, `/api/attendance-report-daily?attendance_date=${yesterday}`);
+    expect(paper.join(' ')).toContain('Ali, Brandon');
+  });
+
+  it('is in them again once added to the term', async () => {
+    await office.ask(calls.registerLateStudent, { body: { student_id: brandon.id } });
+    expect(await namesOf()).toContain(brandon.id);
+    expect(await importOf(brandon.id)).toEqual([undefined, '']);
+  });
+
+  /** What the preview and the import say of the student's row. */
+  async function importOf(student_id: number): Promise<[string | undefined, string | undefined]> {
+    const sent = await clerk.sendFile(
+      '/api/attendance-file',
+      `Student ID,Date,Session,Status,Time\n${student_id},${today},PM,absent,`,
+    );
+    const [row] = z.array(attendanceFileRow).parse(sent.json);
+    const { answer } = await clerk.ask(calls.importAttendance, {
+      body: { rows: [{ row: 2, student_id, date: today, session: 'PM', status: 2, version: 0 }] },
+    });
+    return [row?.errors[0], answer[0]?.error];
+  }
+});
