@@ -1,0 +1,110 @@
+import { calls } from 'contract/calls';
+import { addressOf } from 'contract/endpoint';
+import { blankEntry } from 'contract/marks';
+import { markRowMessages } from 'contract/term-mark-rows';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { byNumber, markRow, markRows } from '../../testing/mark-rows.ts';
+import { staff, students, subjects } from '../../testing/test-school.ts';
+
+const { formTeacher, academicAdministrator, admin, write, change, remove, restore, stored, historyOf } =
+  await markRows();
+const { anika } = students;
+const { mathematics, english, spanish, science } = subjects;
+
+describe('a row is deleted', () => {
+  beforeEach(async () => {
+    await write(
+      anika,
+      mathematics,
+      { course_mark: 62, exam_mark: 80, comment: 'Steady.' },
+      staff.amohammed.id,
+    );
+    await write(anika, english, { exam_mark: 60 }, staff.rsingh.id);
+  });
+
+  it('and only this one, and the history keeps what it held', async () => {
+    expect((await remove(academicAdministrator, mathematics)).status).toBe(204);
+    expect(await stored()).toMatchObject([{ subject_id: english }]);
+    expect((await historyOf(mathematics))[0]).toMatchObject({
+      actor: 'Carl Francis',
+      entity: 'term_mark',
+      before: { course_mark: 62, exam_mark: 80, comment: 'Steady.' },
+      after: null,
+    });
+    expect((await remove(admin, mathematics)).status).toBe(404);
+  });
+
+  it('with its fields in the query in place of the body', async () => {
+    const path = addressOf(calls.deleteMarkRow, {}, markRow(mathematics));
+    expect((await admin.write('DELETE', path)).status).toBe(204);
+    expect(await stored()).toMatchObject([{ subject_id: english }]);
+    expect((await admin.write('DELETE', '/api/student-term-mark')).status).toBe(422);
+    expect((await admin.write('DELETE', '/api/student-term-mark?student_id=x')).status).toBe(422);
+  });
+
+  it('over a stale version is refused with the current row', async () => {
+    const { status, json } = await remove(admin, mathematics, { version: 7 });
+    expect([status, json]).toMatchObject([409, { current: { exam_mark: 80, version: 1 } }]);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('and put back as it was, in a version above the deleted one', async () => {
+    const [before] = await stored();
+    await remove(admin, mathematics, { version: 1 });
+    const { status, answer } = await restore(admin, mathematics);
+    expect([status, answer]).toMatchObject([
+      200,
+      { course_mark: 62, exam_mark: 80, comment: 'Steady.', teacher: 'A. Mohammed', version: 2 },
+    ]);
+    const { employee_id, course_mark, comment } = (await stored()).find(
+      ({ subject_id }) => subject_id === mathematics,
+    ) ?? { employee_id: 0, course_mark: 0, comment: '' };
+    expect([english, employee_id, course_mark, comment]).toEqual([
+      before?.subject_id,
+      staff.amohammed.id,
+      62,
+      'Steady.',
+    ]);
+    expect((await historyOf(mathematics))[0]).toMatchObject({
+      before: null,
+      after: { exam_mark: 80 },
+      reason: 'undo',
+    });
+  });
+
+  it('is not put back over a row that stands again', async () => {
+    await remove(admin, mathematics);
+    await formTeacher.ask(calls.saveMark, {
+      body: { ...markRow(mathematics), ...blankEntry, exam_mark: 33 },
+    });
+    const { status, json } = await restore(admin, mathematics);
+    expect([status, json]).toMatchObject([
+      409,
+      { message: markRowMessages.rowStands, current: { exam_mark: 33 } },
+    ]);
+    expect((await stored()).map(({ exam_mark }) => exam_mark).toSorted(byNumber)).toEqual([33, 60]);
+  });
+
+  it('is put back once, by however many', async () => {
+    await remove(admin, mathematics);
+    const replies = await Promise.all(Array.from({ length: 4 }, async () => restore(admin, mathematics)));
+    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409, 409]);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('and what was never deleted, or moved away, is not put back', async () => {
+    expect((await restore(admin, science)).status).toBe(404);
+    await change(admin, mathematics, spanish);
+    const { status, json } = await restore(admin, mathematics);
+    expect([status, json]).toEqual([404, { message: markRowMessages.nothingDeleted }]);
+  });
+
+  it('while its teacher saves it: the teacher hears of it, and no mark comes back unseen', async () => {
+    await remove(admin, mathematics);
+    const late = await formTeacher.ask(calls.saveMark, {
+      body: { ...markRow(mathematics), ...blankEntry, exam_mark: 81, version: 1 },
+    });
+    expect([late.status, late.json]).toMatchObject([409, { current: { exam_mark: null, version: 0 } }]);
+    expect(await stored()).toMatchObject([{ subject_id: english }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { calls } from 'contract/calls';
+import { describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { markRows } from '../../testing/mark-rows.ts';
+import { staff, students, subjects, term } from '../../testing/test-school.ts';
+
+const { school, formTeacher, academicAdministrator, admin, write } = await markRows();
+const { anika, gerard, hannah, jada } = students;
+const { mathematics, spanish } = subjects;
+
+describe('the subject table of a student', () => {
+  const rowsOf = async (who: Browser, student_id: number = anika.id, include_missing?: '0' | '1') =>
+    who.ask(calls.listTermMarkRows, {
+      params: { studentId: String(student_id), termId: String(term) },
+      query: { include_missing },
+    });
+
+  it('has the stored rows by title, with teacher, marks, grades and remark', async () => {
+    await write(anika, spanish, { course_attendance: 3, exam_mark: 71 }, staff.lcharles.id);
+    await write(
+      anika,
+      mathematics,
+      { course_mark: 62.5, exam_mark: 80, dilligence: 'A', comment: 'Steady work.' },
+      staff.amohammed.id,
+    );
+    const { status, answer } = await rowsOf(formTeacher);
+    expect(status).toBe(200);
+    expect(answer).toEqual([
+      {
+        student_id: anika.id,
+        academic_term_id: term,
+        subject_id: mathematics,
+        abbr: 'Math',
+        subject_title: 'Mathematics',
+        employee_id: staff.amohammed.id,
+        teacher: 'A. Mohammed',
+        course_mark: 62.5,
+        exam_mark: 80,
+        course_attendance: 1,
+        exam_attendance: 1,
+        dilligence: 'A',
+        progress: null,
+        conduct: null,
+        comment: 'Steady work.',
+        version: 1,
+        updated_at: expect.any(String),
+        updated_by: null,
+      },
+      expect.objectContaining({ abbr: 'Span', course_attendance: 3, course_mark: null, exam_mark: 71 }),
+    ]);
+  });
+
+  it('shows on request the subjects that are taken without a row: of the class, from Form 4 of the student', async () => {
+    await write(anika, mathematics, { exam_mark: 80 }, staff.amohammed.id);
+    const junior = (await rowsOf(formTeacher, anika.id, '1')).answer;
+    expect(junior.map(({ abbr, teacher, version }) => [abbr, teacher, version])).toEqual([
+      ['Eng', 'R. Singh', 0],
+      ['Math', 'A. Mohammed', 1],
+      ['Span', 'L. Charles', 0],
+    ]);
+    const senior = (await rowsOf(formTeacher, jada.id, '1')).answer;
+    expect(senior.map(({ abbr, teacher, employee_id }) => [abbr, teacher, employee_id])).toEqual([
+      ['Math', 'N. Pierre', staff.npierre.id],
+    ]);
+    expect((await rowsOf(formTeacher, jada.id)).answer).toEqual([]);
+  });
+
+  it('opens to holders of 2, 9 and Admin, and to nobody else', async () => {
+    for (const who of [formTeacher, academicAdministrator, admin]) {
+      expect((await rowsOf(who, hannah.id)).status).toBe(200);
+    }
+    for (const name of ['lcharles', 'kali', 'hmaharaj'] as const) {
+      expect((await rowsOf(await school.browser().signIn(name))).status).toBe(403);
+    }
+  });
+
+  it('is not found for a student who is in no class that term', async () => {
+    expect((await rowsOf(formTeacher, 99)).status).toBe(404);
+    expect((await rowsOf(formTeacher, gerard.id)).status).toBe(404);
+    const nextTerm = { studentId: String(anika.id), termId: '202602' };
+    expect((await formTeacher.ask(calls.listTermMarkRows, { params: nextTerm, query: {} })).status).toBe(404);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from 'contract/calls';
+import { termDetailMessages, type TermRecord } from 'contract/term-details';
+import { describe, expect, it } from 'vitest';
+import { termRecords } from '../../testing/term-records.ts';
+import { students, subjects, term } from '../../testing/test-school.ts';
+
+const { formTeacher, dean, formTeacherOf4Sci, admin, save, stored, historyOf } = await termRecords();
+const { anika, brandon } = students;
+
+describe('two people at one record', () => {
+  it('the second, whose version is stale, gets the current record, who saved it and when', async () => {
+    await save(formTeacher, { version: 1, sessions_absent: 3 });
+    const late = await save(admin, { version: 1, sessions_absent: 5 });
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      {
+        message: termDetailMessages.changedMeanwhile,
+        current: {
+          sessions_absent: 3,
+          version: 2,
+          updated_by: 'Aisha Mohammed',
+          updated_at: expect.any(String),
+          first_name: 'Anika',
+        },
+      },
+    ]);
+    expect(await stored()).toMatchObject({ sessions_absent: 3, version: 2 });
+  });
+
+  it('a dean with an older record hears of the newer one, and not that attendance is no business of the dean’s', async () => {
+    const [seen] = (
+      await dean.ask(calls.listRegisteredStudents, { params: { termId: String(term), classId: '1A' } })
+    ).answer;
+    const { register: _, ...record } = seen ?? ({} as TermRecord & { register: null });
+    const { student_id } = record;
+    await save(formTeacher, { student_id, sessions_absent: 3 });
+    const late = await save(dean, { ...record, dean_comment: 'Well done.' });
+    expect([late.status, late.json]).toMatchObject([409, { current: { sessions_absent: 3, version: 2 } }]);
+  });
+
+  it('a stale version tells nothing to who may change nothing', async () => {
+    expect((await save(formTeacherOf4Sci, { version: 0, teacher_comment: 'Mine?' })).status).toBe(403);
+  });
+
+  it('of twelve saves at once over one version one is stored, of twelve without a version all are', async () => {
+    const over = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) =>
+        save(formTeacher, { version: 1, sessions_absent: index }),
+      ),
+    );
+    expect(over.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 11 }, () => 409),
+    ]);
+    const free = await Promise.all([
+      ...Array.from({ length: 3 }, async (_, index) => save(formTeacher, { sessions_late: index + 1 })),
+      save(dean, { dean_comment: 'Well done.' }),
+    ]);
+    expect(free.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stored()).toMatchObject({ version: 6, dean_comment: 'Well done.' });
+  });
+});
+
+describe('a save that is sent again', () => {
+  it('answers as the first time and writes nothing, whatever came between', async () => {
+    const mutation_id = randomUUID();
+    const first = await save(formTeacher, { version: 1, sessions_absent: 3, mutation_id });
+    await save(formTeacher, { sessions_absent: 7 });
+    const again = await save(formTeacher, { version: 1, sessions_absent: 3, mutation_id });
+    expect([again.status, again.answer]).toEqual([200, first.answer]);
+    expect(await stored()).toMatchObject({ sessions_absent: 7, version: 3 });
+  });
+
+  it('at the same moment is stored once', async () => {
+    const mutation_id = randomUUID();
+    const known = (await historyOf()).length;
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        save(formTeacher, { version: 1, sessions_absent: 9, mutation_id }),
+      ),
+    );
+    expect(replies.map(({ status, answer }) => [status, answer.version])).toEqual(
+      Array.from({ length: 6 }, () => [200, 2]),
+    );
+    expect((await historyOf()).slice(known)).toHaveLength(1);
+  });
+
+  it('and changed nothing the first time undoes nothing the second', async () => {
+    const mutation_id = randomUUID();
+    await save(formTeacher, { sessions_absent: null, mutation_id });
+    await save(formTeacher, { sessions_absent: 7 });
+    expect((await save(formTeacher, { sessions_absent: null, mutation_id })).answer).toMatchObject({
+      version: 1,
+    });
+    expect(await stored()).toMatchObject({ sessions_absent: 7 });
+  });
+
+  it('for another record or as a mark is refused; another person’s id counts for nothing', async () => {
+    const mutation_id = randomUUID();
+    await save(formTeacher, { sessions_absent: 3, mutation_id });
+    const other = await save(formTeacher, { student_id: brandon.id, sessions_absent: 3, mutation_id });
+    expect([other.status, other.json]).toEqual([409, { message: termDetailMessages.mutationReused }]);
+    const mark = await formTeacher.ask(calls.saveMark, {
+      body: {
+        student_id: anika.id,
+        academic_term_id: term,
+        subject_id: subjects.mathematics,
+        course_mark: 50,
+        exam_mark: null,
+        course_attendance: 1,
+        exam_attendance: 1,
+        dilligence: null,
+        progress: null,
+        conduct: null,
+        comment: '',
+        mutation_id,
+      },
+    });
+    expect(mark.status).toBe(409);
+    expect((await save(admin, { sessions_absent: 4, mutation_id })).answer).toMatchObject({
+      sessions_absent: 4,
+    });
+  });
+});
