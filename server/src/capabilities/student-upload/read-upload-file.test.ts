@@ -1,0 +1,140 @@
+import { messages } from 'contract/messages';
+import { spreadsheetLimits, spreadsheetMessages } from 'contract/spreadsheets';
+import { uploadMessages } from 'contract/upload-rows';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
+import { chen, csv, gone, petra, studentUploads } from '../../testing/student-uploads.ts';
+import { year } from '../../testing/test-school.ts';
+
+const { clerk, preview, countStudents } = await studentUploads();
+
+describe('the preview', () => {
+  it('stores nothing, and shows each row with its errors and the student whom it means', async () => {
+    const before = await countStudents();
+    const rows = await preview(
+      csv(
+        'Moses,Petra,25 10033,1B,F,5 May 2013',
+        'ONEIL,Chén,,1A,M,06/06/2013',
+        'Smith,Petra,2510033,1A,F,',
+        'Away,Gone,2510055,1A,M,',
+        'Oneil,Chen,,1B,M,2013-06-06',
+        'Ali,Zara,9001,9Z,Q,31/02/2014,,zara@,,',
+      ),
+    );
+    expect(rows.map(({ id, errors, existing_student_id }) => [id, errors, existing_student_id])).toEqual([
+      [2, {}, petra.id],
+      [3, {}, chen.id],
+      [4, { sea_number: uploadMessages.sameAs(2) }, petra.id],
+      [5, { last_name: uploadMessages.hasLeft('Transferred') }, gone.id],
+      [6, { last_name: uploadMessages.sameAs(3), form_class_id: uploadMessages.otherClass('1A') }, chen.id],
+      [
+        7,
+        {
+          form_class_id: uploadMessages.noSuchClass('9Z'),
+          gender: uploadMessages.noSuchGender('Q'),
+          date_of_birth: '“31/02/2014” is no date. Write it as 2014-03-09 or 09/03/2014, the day first.',
+          email_address: 'Invalid e-mail.',
+        },
+        null,
+      ],
+    ]);
+    expect(await countStudents()).toBe(before);
+  });
+
+  it('names whose SEA number it is where the name is another', async () => {
+    const [row] = await preview(csv('Smith,Petra,2510033,1A,F,'));
+    expect(row?.errors).toEqual({ sea_number: uploadMessages.otherName('Moses, Petra') });
+  });
+
+  it('finds the columns by their names in any order, with dates as Excel counts days', async () => {
+    const file = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Intake of 2026']] },
+        {
+          name: 'Intake',
+          rows: [
+            ['List of the intake'],
+            [],
+            ['DOB', 'Form Class', 'Surname', 'Shoe size', 'First name'],
+            [41707, '1a', "O'Brien", 36, 'Cara'],
+            [],
+            [new Date(Date.UTC(2014, 2, 10)), '1A', 'Ramjit', 37, 'Devi'],
+          ],
+        },
+      ],
+    });
+    const rows = await preview(Buffer.from(file));
+    expect(
+      rows.map(({ id, last_name, date_of_birth, form_class_id, errors }) => [
+        id,
+        last_name,
+        date_of_birth,
+        form_class_id,
+        errors,
+      ]),
+    ).toEqual([
+      [4, "O'Brien", '2014-03-09', '1A', {}],
+      [6, 'Ramjit', '2014-03-10', '1A', {}],
+    ]);
+  });
+
+  it.each([
+    ['a file without the columns', 'Name,Age\nAmara,12', uploadMessages.noHeadings],
+    ['a file without students', csv(), uploadMessages.noRows],
+    ['a file of blanks', csv(' , , ,'), uploadMessages.noRows],
+    ['a page', '<html></html>', spreadsheetMessages.notASpreadsheet],
+  ])('refuses %s', async (_what, file, message) => {
+    const reply = await clerk.sendFile('/api/store-registration-file', file, {
+      fields: { academic_year_id: year },
+    });
+    expect([reply.status, reply.json]).toEqual([422, { message, errors: { file: [message] } }]);
+  });
+
+  it('takes two thousand students, and not one more', async () => {
+    const rowsOf = (count: number) =>
+      csv(...Array.from({ length: count }, (_, index) => `Last,First ${index},S${index},1A,F,`));
+    expect(await preview(rowsOf(spreadsheetLimits.rows))).toHaveLength(2000);
+    const reply = await clerk.sendFile('/api/store-registration-file', rowsOf(spreadsheetLimits.rows + 1));
+    expect([reply.status, reply.json]).toMatchObject([422, { message: spreadsheetMessages.tooManyRows }]);
+  });
+
+  it('refuses too large a file before it is read, and a form without one', async () => {
+    const large = await clerk.sendFile(
+      '/api/store-registration-file',
+      Buffer.alloc(spreadsheetLimits.bytes + 1, 'a'),
+    );
+    expect([large.status, large.json]).toEqual([413, { message: 'The file is larger than 5 MB.' }]);
+    const none = await clerk.sendFile('/api/store-registration-file', 'x', { field: 'other' });
+    expect([none.status, none.json]).toMatchObject([422, { message: messages.chooseFile }]);
+  });
+
+  it('refuses every hostile file, and nothing is stored', { timeout: 60_000 }, async () => {
+    const before = await countStudents();
+    // As many at once as are looked at without being asked to come again.
+    for (let start = 0; start < hostileFiles.length; start += 8) {
+      const some = hostileFiles.slice(start, start + 8);
+      const replies = some.map(async ([, file]) => clerk.sendFile('/api/store-registration-file', file));
+      expect((await Promise.all(replies)).map(({ status }, index) => [some[index]?.[0], status])).toEqual(
+        some.map(([what]) => [what, 422]),
+      );
+    }
+    expect(await countStudents()).toBe(before);
+  });
+
+  it('answers others first while files that would keep a parser busy are refused', async () => {
+    const order: string[] = [];
+    const bombs = hostileFiles.filter(([what]) => /bomb|2,000,000|MB/.test(what));
+    const refusals = bombs.map(async ([what, bomb]) => {
+      const reply = await clerk.sendFile('/api/store-registration-file', bomb);
+      order.push(what);
+      expect([what, reply.status]).toEqual([what, 422]);
+    });
+    const others = Array.from({ length: 5 }, async () => {
+      expect((await clerk.get('/api/current-term')).status).toBe(200);
+      order.push('another request');
+    });
+    await Promise.all([...refusals, ...others]);
+    expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'another request'));
+  });
+});

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from 'contract/calls';
+import type { UploadResult } from 'contract/student-upload';
+import { uploadMessages } from 'contract/upload-rows';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { chen, csv, nextYear, petra, studentUploads } from '../../testing/student-uploads.ts';
+import { students, year } from '../../testing/test-school.ts';
+
+const { school, owner, clerk, preview, confirm, countStudents } = await studentUploads();
+
+describe('a confirmed upload', () => {
+  it('adds the new, registers the known, and answers what became of each row', async () => {
+    const rows = await preview(
+      csv(
+        'Joseph,Amara,2610077,1A,F,2014-03-09,2026-09-07,amara@mail.example,Arima Primary,"12 Poui Trace, Arima"',
+        'Moses,Petra,2510033,1B,F,',
+        "O'Neil,Chen,,1A,M,2013-06-06",
+        'Ali,Zara,9001,9Z,F,',
+      ),
+    );
+    const results = await confirm(rows);
+    expect(results.map(({ id, outcome, record, error }) => [id, outcome, record?.student_id, error])).toEqual(
+      [
+        [2, 'added', 20260009, undefined],
+        [3, 'registered', petra.id, undefined],
+        [4, 'unchanged', chen.id, undefined],
+        [5, 'refused', undefined, uploadMessages.noSuchClass('9Z')],
+      ],
+    );
+    const { answer } = await clerk.ask(calls.getStudent, { params: { studentId: '20260009' } });
+    expect(answer).toMatchObject({
+      first_name: 'Amara',
+      date_of_birth: '2014-03-09',
+      birth_certificate_pin: '',
+      sea_number: '2610077',
+      entry_date: '2026-09-07',
+      form_class_id: '1A',
+      current: true,
+    });
+    const personal = await clerk.ask(calls.getPersonalData, { params: { studentId: '20260009' } });
+    expect(personal.answer).toMatchObject({
+      email: 'amara@mail.example',
+      previous_school: 'Arima Primary',
+      address_home: '12 Poui Trace, Arima',
+      version: 1,
+    });
+    expect(await entitiesOf(20260009)).toEqual([
+      'student upload',
+      'student_personal upload',
+      'student_registration upload',
+    ]);
+  });
+
+  it('makes no duplicates when it is repeated, also twice at once', async () => {
+    const rows = await preview(
+      csv('Khan,Idris,2610100,1A,M,', 'Khan,Iman,,1B,F,2014-01-01', 'Khan,Ilyas,,1B,M,1 Feb 2014'),
+    );
+    const before = await countStudents();
+    const [first, second] = await Promise.all([confirm(rows), confirm(rows)]);
+    const third = await confirm(rows);
+    expect(await countStudents()).toBe(before + 3);
+    const ids = (results: UploadResult[]) => results.map(({ record }) => record?.student_id);
+    expect([ids(second), ids(third)]).toEqual([ids(first), ids(first)]);
+    expect(third.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    expect([...first, ...second].filter(({ outcome }) => outcome === 'added')).toHaveLength(3);
+  });
+
+  it('loses one row, not its neighbours, where somebody takes its SEA number in the same moment', async () => {
+    const rows = await preview(
+      csv('Sealy,Asha,2610301,1A,F,', 'Sealy,Bryan,2610302,1A,M,', 'Sealy,Carla,2610303,1A,F,'),
+    );
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('students')
+        .set({ sea_number: '2610302' })
+        .where('student_id', '=', students.dinesh.id)
+        .execute();
+      const storing = confirm(rows);
+      while ((await waitingForLocks()) === 0) await sleep(5);
+      return { stored: storing };
+    });
+    expect((await stored).map(({ outcome, error }) => [outcome, error])).toEqual([
+      ['added', undefined],
+      ['refused', uploadMessages.otherName('Rampersad, Dinesh')],
+      ['added', undefined],
+    ]);
+  });
+
+  it('believes nothing of a preview', async () => {
+    const [row] = await preview(csv('Roach,Nia,2610200,1A,F,'));
+    const forged = { ...row, form_class_id: '7 Up', errors: {}, existing_student_id: students.anika.id };
+    expect(await confirm([forged])).toMatchObject([
+      { outcome: 'refused', record: null, error: uploadMessages.noSuchClass('7 Up') },
+    ]);
+    const twice = await confirm([
+      { ...row, id: 1 },
+      { ...row, id: 2 },
+    ]);
+    expect(twice.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+  });
+
+  it('keeps formulas, markup and rare letters as they are typed', async () => {
+    const [result] = await confirm([
+      {
+        id: 1,
+        last_name: '=HYPERLINK("x")',
+        first_name: '<img src=x>𝒵',
+        sea_number: '1',
+        form_class_id: '1A',
+      },
+    ]);
+    expect(result?.record).toMatchObject({ last_name: '=HYPERLINK("x")', first_name: '<img src=x>𝒵' });
+  });
+
+  it('into the next year numbers the intake by that year, and leaves this year’s lists alone', async () => {
+    const [result] = await confirm(
+      [{ id: 2, last_name: 'Early', first_name: 'Bird', sea_number: '2710001', form_class_id: '1A' }],
+      nextYear,
+    );
+    expect(result?.record?.student_id).toBe(20270001);
+    const { answer } = await clerk.ask(calls.listCurrentStudents, {});
+    expect(answer.map(({ last_name }) => last_name)).not.toContain('Early');
+  });
+
+  it('takes hundreds of students, numbered in their order, each with the history of a row', async () => {
+    const intake = Array.from(
+      { length: 230 },
+      (_, index) => `Marcelle,Twin ${index},27${1000 + index},1B,F,`,
+    );
+    const results = await confirm(await preview(csv(...intake), nextYear), nextYear);
+    const first = results[0]?.record?.student_id ?? 0;
+    expect(results.map(({ id, outcome, record }) => [id, outcome, record?.student_id])).toEqual(
+      intake.map((_, index) => [index + 2, 'added', first + index]),
+    );
+    expect(await entitiesOf(first + 229)).toEqual(['student upload', 'student_registration upload']);
+    const again = await confirm(await preview(csv(...intake), year), year);
+    expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['registered']));
+    expect(again.map(({ record }) => record?.student_id)).toEqual(
+      results.map(({ record }) => record?.student_id),
+    );
+    expect(await entitiesOf(first)).toEqual([
+      'student upload',
+      'student_registration upload',
+      'student_registration upload',
+    ]);
+    const { answer } = await clerk.ask(calls.getStudent, { params: { studentId: String(first) } });
+    expect(answer).toMatchObject({ form_class_id: '1B', current: true, version: 2 });
+  });
+
+  it.each([
+    ['no JSON', 'rows'],
+    ['no list', '{"id": 1}'],
+    ['rows without number', '[{"last_name": "x"}]'],
+    ['cells of other kinds', '[{"id": 1, "last_name": {"a": 1}}]'],
+    ['ten thousand brackets', '['.repeat(10_000)],
+    ['too many rows', JSON.stringify(Array.from({ length: 2001 }, (_, id) => ({ id })))],
+  ])('refuses %s', async (_what, data) => {
+    const reply = await clerk.post('/api/upload-new-students', { data, academic_year_id: year });
+    expect([reply.status, Object.keys((reply.json as { errors: object }).errors)]).toEqual([422, ['data']]);
+  });
+
+  it('is for those who keep the students', async () => {
+    for (const name of ['amohammed', 'cfrancis', 'oramdeen'] as const) {
+      const browser = await school.browser().signIn(name);
+      const sent = await browser.sendFile('/api/store-registration-file', csv('A,B,1,1A'));
+      const stored = await browser.post('/api/upload-new-students', { data: '[]', academic_year_id: year });
+      expect([sent.status, stored.status]).toEqual([403, 403]);
+    }
+  });
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_locks l
+    join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`.execute(owner);
+  return rows[0]?.waiting ?? 0;
+}
+
+async function entitiesOf(studentId: number): Promise<string[]> {
+  const rows = await owner
+    .selectFrom('history')
+    .select(['entity', 'reason'])
+    .where('student_id', '=', studentId)
+    .orderBy('entity')
+    .execute();
+  return rows.map(({ entity, reason }) => `${entity} ${reason}`);
+}
