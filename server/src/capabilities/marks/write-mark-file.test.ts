@@ -1,0 +1,75 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { markFiles, pathOf } from '../../testing/mark-files.ts';
+import { staff, students } from '../../testing/test-school.ts';
+
+const { mathematician, admin, download, store } = await markFiles();
+
+/** The class list as it stands on paper: below the headings, the students by name. */
+const sheetOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+
+describe('the class list as a spreadsheet', () => {
+  it('holds the students with what is entered, words in the place of a mark that is absent', async () => {
+    await store(students.brandon.id, {
+      course_mark: 72.5,
+      exam_mark: 60,
+      dilligence: 'A',
+      comment: '=Well done',
+    });
+    await store(students.chantal.id, { course_attendance: 3, exam_attendance: 2 });
+    const rows = await sheetOf(await download());
+    expect(rows[0]?.[0]).toBe('1A Mathematics');
+    expect(rows[1]?.[0]).toContain('Term 1, 2026-2027');
+    expect(rows.slice(2).map((row) => row.map((value) => value ?? ''))).toEqual([
+      ['ID', 'Name', 'Term', 'Exam', 'Dilligence', 'Progress', 'Conduct', 'Remarks'],
+      [students.brandon.id, 'Ali, Brandon', 72.5, 60, 'A', '', '', '=Well done'],
+      [students.chantal.id, 'Ali, Chantal', 'NW', 'Abs', '', '', '', ''],
+      [students.anika.id, 'Baptiste, Anika', '', '', '', '', '', ''],
+      [students.emile.id, "D'Abreu, Émile", '', '', '', '', '', ''],
+    ]);
+  });
+
+  it('is a file to save under a name that says what it is, and is kept by nobody in between', async () => {
+    const { headers } = await mathematician.get(pathOf());
+    expect(headers['content-disposition']).toContain(
+      'attachment; filename="marks-1A-mathematics-2026-2027-term-1.xlsx"',
+    );
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('takes marks, grades and remarks by rule and protects names and ids', async () => {
+    const [sheet] = (await readXlsx(await download(), { readStyles: true })).sheets;
+    expect(sheet?.protection?.sheet).toBe(true);
+    const locked = [0, 1, 2, 3, 4, 5, 6, 7].map(
+      (column) => sheet?.cells?.get(`3,${column}`)?.style?.protection?.locked ?? true,
+    );
+    expect(locked).toEqual([true, true, false, false, false, false, false, false]);
+    expect(sheet?.dataValidations?.map(({ type, range }) => `${range} ${type}`)).toEqual([
+      'C4:C7 custom',
+      'D4:D7 custom',
+      'E4:E7 list',
+      'F4:F7 list',
+      'G4:G7 list',
+      'H4:H7 textLength',
+    ]);
+    expect(sheet?.dataValidations?.[0]?.formula1).toBe(
+      'OR(AND(ISNUMBER(C4),C4>=0,C4<=100),C4="P",C4="Abs",C4="NW")',
+    );
+    expect(sheet?.dataValidations?.[1]?.formula1).not.toContain('NW');
+  });
+
+  it('greys and locks the columns that the term or the form closes', async () => {
+    const [sheet] = (
+      await readXlsx(await download({ className: '6 Up', employee: staff.uboodram.id }, admin), {
+        readStyles: true,
+      })
+    ).sheets;
+    expect(sheet?.dataValidations?.map(({ range }) => range)).toEqual(['C4:C5', 'H4:H5']);
+    const closed = sheet?.cells?.get('3,3')?.style;
+    expect([closed?.protection?.locked ?? true, closed?.fill]).toEqual([
+      true,
+      expect.objectContaining({ pattern: 'solid' }),
+    ]);
+  });
+});
