@@ -53,8 +53,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
   const counts = { bytes: 0, hits: 0, misses: 0 };
 
   async function document(request: DocumentRequest): Promise<FinishedDocument> {
-    const { hash } = await renderer.templates();
-    const key = keyOf(request, hash);
+    const templates = await renderer.templates();
+    const key = keyOf(request, templates.hash);
     const found = kept.get(key);
     if (found !== undefined) {
       counts.hits += 1;
@@ -66,8 +66,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
     if (shared !== undefined) return shared;
     counts.misses += 1;
     // Not shared: whoever asks meanwhile would wait as long as it does.
-    if (request.background === true) return make(request, key);
-    const making = make(request, key).finally(() => underWay.delete(key));
+    if (request.background === true) return make({ ...request, templates }, key);
+    const making = make({ ...request, templates }, key).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   }

@@ -37,6 +37,8 @@ export interface RenderRequest {
   timeZone: string;
   /** Jobs with the same key prefer the child that last rendered it, which remembers the unchanged parts. */
   affinityKey?: string;
+  /** As they are now, unless given. */
+  templates?: TemplateFiles;
   /** Nobody sits and waits for it: it gives way to every request of someone who does. */
   background?: boolean;
 }
@@ -87,7 +89,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const began = performance.now();
     let done = false;
     try {
-      const templates = await source.current();
+      const templates = request.templates ?? (await source.current());
       if (closed) throw new RenderFailed('The renderer is closed.');
       if (!templates.files.has(`${request.template}.typ`))
         throw new RenderFailed(`No template ${request.template}.`);
