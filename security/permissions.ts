@@ -8,6 +8,7 @@ import {
   matrixCallers,
 } from '../server/src/testing/permission-matrix.ts';
 import { staff, subjects } from '../server/src/testing/test-school.ts';
+import { samplesOf } from './addresses.ts';
 import { type Finding, Tally } from './finding.ts';
 import type { Ground } from './ground.ts';
 
@@ -101,12 +102,13 @@ async function addMissingStaff({ school }: Ground): Promise<Accounts> {
 }
 
 function sample(
-  { ids, facts, picture }: Ground,
+  ground: Ground,
   accounts: Accounts,
   name: string,
   caller: MatrixCaller,
   own: boolean,
 ): unknown {
+  const { ids } = ground;
   const mathematics = { employeeId: ids.amohammed, className: '1A', subjectCode: subjects.mathematics };
   const spanish = { employeeId: ids.lcharles, className: '1A', subjectCode: subjects.spanish };
   const english = { employeeId: ids.rsingh, className: '1A', subjectCode: subjects.english };
@@ -117,21 +119,9 @@ function sample(
   };
   const employeeId = caller === null ? null : accounts.get(caller)?.employee_id;
   const samples: Readonly<Record<string, unknown>> = {
+    ...samplesOf(ground),
     formClassId: '1A',
-    formLevel: 1,
-    level: 1,
     classId: '1A',
-    termId: facts.term,
-    academicTermId: facts.term,
-    yearId: facts.year,
-    academicYearId: facts.year,
-    studentId: picture.student_id,
-    subjectId: subjects.mathematics,
-    subject: subjects.mathematics,
-    userName: 'amohammed',
-    picture: picture.name,
-    fileName: `${'0'.repeat(32)}.pdf`,
-    jobId: '00000000-0000-4000-8000-000000000000',
     ...(caller === 'amohammed' ? spanish : mathematics),
     ...(own && employeeId != null && { employeeId }),
     ...(own && caller !== null && ownLessons[caller]),
