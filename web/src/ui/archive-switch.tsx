@@ -1,6 +1,4 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-
+import { EitherSwitch } from './either-switch.tsx';
 import { uiTexts } from './texts.ts';
 
 /** Which students a list shows: the current ones or those who have left. */
@@ -12,22 +10,12 @@ export function ArchiveSwitch({
   onChange: (archive: boolean) => void;
 }) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <EitherSwitch
+      label={uiTexts.whichStudents}
+      first={uiTexts.current}
+      second={uiTexts.archive}
       value={archive}
-      aria-label={uiTexts.whichStudents}
-      onChange={(_, next: boolean | null) => next !== null && onChange(next)}
-    >
-      {[false, true].map((one) => (
-        <ToggleButton
-          key={String(one)}
-          value={one}
-          sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
-        >
-          {one ? uiTexts.archive : uiTexts.current}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={onChange}
+    />
   );
 }

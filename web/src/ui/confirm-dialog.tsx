@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
+import { describeError } from './describe-error.ts';
 import { uiTexts } from './texts.ts';
 
 /**
@@ -19,6 +21,7 @@ export function ConfirmDialog({
   cancelLabel = uiTexts.cancel,
   danger = false,
   busy = false,
+  error = null,
   onConfirm,
   onClose,
 }: {
@@ -30,6 +33,8 @@ export function ConfirmDialog({
   /** What is confirmed takes something away. */
   danger?: boolean;
   busy?: boolean;
+  /** Why it could not be done; the dialog stays, to try again. */
+  error?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -38,7 +43,14 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent>
+        {children}
+        {error && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {describeError(error).message}
+          </Alert>
+        )}
+      </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={busy} autoFocus={danger}>
           {cancelLabel}

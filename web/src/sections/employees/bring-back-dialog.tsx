@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { activeStatus, employeeCalls, type EmployeeRecord } from 'contract/employees';
 
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { employeesTexts as texts } from './texts.ts';
@@ -39,15 +37,11 @@ export function BringBackDialog({
       title={texts.bringBackTitle(name)}
       confirmLabel={bringBack.error ? uiTexts.retry : texts.bringBack}
       busy={bringBack.isPending}
+      error={bringBack.error}
       onConfirm={() => bringBack.mutate()}
       onClose={onClose}
     >
       <Typography>{texts.bringBackHint(user_name)}</Typography>
-      {bringBack.error && (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {describeError(bringBack.error).message}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -17,7 +16,6 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
@@ -122,6 +120,7 @@ export function DeleteTeacherDialog({
         confirmLabel={remove.error ? uiTexts.retry : texts.delete}
         danger
         busy={remove.isPending}
+        error={remove.error}
         onConfirm={() => remove.mutate()}
         onClose={() => {
           setConfirming(false);
@@ -129,11 +128,6 @@ export function DeleteTeacherDialog({
         }}
       >
         <Typography>{texts.consequence(choices.find(({ id }) => id === status)?.status ?? '')}</Typography>
-        {remove.error && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {describeError(remove.error).message}
-          </Alert>
-        )}
       </ConfirmDialog>
     </>
   );

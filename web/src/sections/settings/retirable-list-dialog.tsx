@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 
-import { InUseOrRetired } from './in-use-or-retired.tsx';
+import { EitherSwitch } from '../../ui/either-switch.tsx';
 import { ListDialog } from './list-dialog.tsx';
 
 interface ListTexts {
@@ -54,10 +54,10 @@ export function RetirableListDialog<Row extends { retired: 0 | 1 }>({
       }
       actions={
         <>
-          <InUseOrRetired
+          <EitherSwitch
             label={texts.which}
-            inUse={texts.inUse}
-            retired={texts.retiredOnes}
+            first={texts.inUse}
+            second={texts.retiredOnes}
             value={retired}
             onChange={setRetired}
           />

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { classMessages, classSettingsCalls, type FormClassInSettings } from 'contract/classes';
@@ -7,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { RetirableListDialog } from '../retirable-list-dialog.tsx';
 import { useChange } from '../use-change.ts';
@@ -82,15 +80,11 @@ function TakeAwayClass({
       cancelLabel={uiTexts.cancel}
       danger={deletes}
       busy={remove.isPending}
+      error={remove.error}
       onConfirm={() => (held ? onClose() : remove.mutate(undefined))}
       onClose={onClose}
     >
       <Typography>{held ? classMessages.hasStudents(id, used.students) : consequence(deletes)}</Typography>
-      {remove.error && (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {describeError(remove.error).message}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

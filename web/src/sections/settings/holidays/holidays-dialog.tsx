@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,6 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
-import { describeError } from '../../../ui/describe-error.ts';
 import { plainDate, weekdayOf } from '../plain-date.ts';
 import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
@@ -62,15 +60,11 @@ function DeleteHoliday({ chosen, onClose }: { chosen: Holiday; onClose: () => vo
       confirmLabel={texts.confirmDelete}
       danger
       busy={remove.isPending}
+      error={remove.error}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
       <Typography>{texts.deleteConsequence(plainDate(chosen.holiday))}</Typography>
-      {remove.error && (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {describeError(remove.error).message}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

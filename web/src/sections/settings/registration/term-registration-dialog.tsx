@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -13,7 +12,6 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
-import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
@@ -89,15 +87,11 @@ function DeleteRegistration({
       confirmLabel={remove.error ? uiTexts.retry : texts.confirmDelete}
       danger
       busy={remove.isPending}
+      error={remove.error}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
       <Typography>{texts.deleteConsequence}</Typography>
-      {remove.error && (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {describeError(remove.error).message}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

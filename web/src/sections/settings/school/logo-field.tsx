@@ -122,15 +122,11 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
         confirmLabel={texts.deleteLogo}
         danger
         busy={remove.isPending}
+        error={remove.error}
         onConfirm={() => remove.mutate()}
         onClose={() => setDeleting(false)}
       >
         <Typography>{texts.deleteLogoConsequence}</Typography>
-        {remove.error && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {describeError(remove.error).message}
-          </Alert>
-        )}
       </ConfirmDialog>
     </Box>
   );

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import {
   lowerFormSubjects,
@@ -10,7 +9,6 @@ import {
 
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
 import { useChange } from '../use-change.ts';
 import { subjectLists } from './subject-lists.ts';
 import { subjectsTexts as texts } from './texts.ts';
@@ -43,6 +41,7 @@ export function DeleteSubjectDialog({
       confirmLabel={kept === null ? texts.delete : texts.retire}
       danger={kept === null}
       busy={remove.isPending}
+      error={remove.error}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
@@ -51,11 +50,6 @@ export function DeleteSubjectDialog({
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {texts.retireConsequence}
         </Typography>
-      )}
-      {remove.error && (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {describeError(remove.error).message}
-        </Alert>
       )}
     </ConfirmDialog>
   );

@@ -1,5 +1,4 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,6 @@ import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
@@ -57,6 +55,7 @@ export function TermArchives({ currentId }: { currentId: number | null }) {
         title={texts.setTitle(chosen?.period ?? '')}
         confirmLabel={texts.set}
         busy={set.isPending}
+        error={set.error}
         onConfirm={() => chosen && set.mutate(chosen)}
         onClose={() => {
           setChosen(null);
@@ -64,11 +63,6 @@ export function TermArchives({ currentId }: { currentId: number | null }) {
         }}
       >
         <Typography>{texts.setConsequence}</Typography>
-        {set.error && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {describeError(set.error).message}
-          </Alert>
-        )}
       </ConfirmDialog>
     </>
   );

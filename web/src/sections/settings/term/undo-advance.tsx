@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { plainMoment } from '../plain-date.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
@@ -58,6 +57,7 @@ export function UndoAdvance({ current }: { current: CurrentTerm | null }) {
         confirmLabel={texts.undo}
         danger
         busy={undo.isPending}
+        error={undo.error}
         onConfirm={() => undo.mutate(academic_term_id)}
         onClose={() => {
           setAsked(false);
@@ -69,11 +69,6 @@ export function UndoAdvance({ current }: { current: CurrentTerm | null }) {
             ? texts.undoFirst
             : texts.undoBack(periodLabel(from_academic_term_id))}
         </Typography>
-        {undo.error && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {describeError(undo.error).message}
-          </Alert>
-        )}
       </ConfirmDialog>
     </>
   );

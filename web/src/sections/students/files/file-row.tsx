@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -16,7 +15,6 @@ import { useState } from 'react';
 import { call, fetchDocument } from '../../../api/call.ts';
 import { school } from '../../../api/starting-point.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
 import { showError } from '../../../ui/message-modal.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
@@ -77,15 +75,11 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
         confirmLabel={remove.error ? uiTexts.retry : texts.delete}
         danger
         busy={remove.isPending}
+        error={remove.error}
         onConfirm={() => remove.mutate()}
         onClose={() => setDeleting(false)}
       >
         <Typography>{studentFileMessages.deleteWarning}</Typography>
-        {remove.error && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {describeError(remove.error).message}
-          </Alert>
-        )}
       </ConfirmDialog>
     </Box>
   );

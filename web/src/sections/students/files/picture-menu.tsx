@@ -1,7 +1,6 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -21,7 +20,6 @@ import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react
 
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { describeError } from '../../../ui/describe-error.ts';
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -183,15 +181,11 @@ export function PictureMenu({
         confirmLabel={remove.error ? uiTexts.retry : texts.delete}
         danger
         busy={remove.isPending}
+        error={remove.error}
         onConfirm={() => remove.mutate()}
         onClose={() => setDeleting(false)}
       >
         <Typography>{studentFileMessages.deleteWarning}</Typography>
-        {remove.error && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {describeError(remove.error).message}
-          </Alert>
-        )}
       </ConfirmDialog>
     </>
   );
