@@ -1,3 +1,6 @@
+import { presetCommentLimit, presetCommentSettingsCalls } from 'contract/preset-comments';
+import { subjectLimits, subjectSettingsCalls } from 'contract/subjects';
+
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
@@ -35,4 +38,52 @@ test('on a phone the settings are read and changed without the page scrolling si
   await close.tap();
   await open(/^Holidays/, /days without school/);
   await close.tap();
+});
+
+test('the longest names that can be typed, without a space, are broken in their dialogs and cut nowhere', async ({
+  page,
+  colleague,
+}) => {
+  const long = 'W'.repeat(subjectLimits.title);
+  const office = await colleague('Admin');
+  await office.ask(subjectSettingsCalls.saveSubject, { body: { title: long, abbr: 'W', asr_code: '' } });
+  const description = 'W'.repeat(presetCommentLimit);
+  await office.ask(presetCommentSettingsCalls.savePresetComment, {
+    body: { description, comment_type_id: 1 },
+  });
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Settings/ }).tap();
+  const top = page.getByRole('dialog').last();
+  const showsAll = async (name: RegExp) => {
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectFitForPhone(page, String(name));
+    const cut = await top.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')]
+        .filter(
+          (one) => !one.matches('input') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1,
+        )
+        .map((one) => `${one.tagName} ${one.textContent.slice(0, 20)}`),
+    );
+    expect.soft(cut, String(name)).toEqual([]);
+  };
+
+  await page.getByRole('button', { name: /^Add \/ Edit Subjects/ }).tap();
+  await top.getByLabel('Search subjects').fill(long);
+  await top.getByRole('button', { name: `Delete ${long}` }).tap();
+  await showsAll(/^Delete W/);
+  await top.getByRole('button', { name: 'Cancel' }).tap();
+  await top.getByRole('button', { name: `Edit ${long}` }).tap();
+  await showsAll(/^Edit Subject/);
+  const [label, content] = await Promise.all([
+    top.locator('label', { hasText: 'Subject Title' }).boundingBox(),
+    top.locator('.MuiDialogContent-root').boundingBox(),
+  ]);
+  expect(label?.y, 'the label over the first field').toBeGreaterThanOrEqual(content?.y ?? Infinity);
+  await top.getByRole('button', { name: 'Cancel' }).tap();
+  await top.getByRole('button', { name: 'Close' }).tap();
+
+  await page.getByRole('button', { name: /^Preset Comments/ }).tap();
+  await top.getByLabel('Search comments').fill('WWW');
+  await top.getByRole('button', { name: /^Edit / }).tap();
+  await showsAll(/^Edit Comment/);
 });

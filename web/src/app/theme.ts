@@ -195,12 +195,25 @@ function components(): Theme['components'] {
     },
     MuiDialog: {
       styleOverrides: {
-        paper: { boxShadow: 'var(--dialog-shadow)', '@media (max-width: 600px)': { margin: 12 } },
+        paper: {
+          boxShadow: 'var(--dialog-shadow)',
+          // A name without a space breaks rather than being cut.
+          overflowWrap: 'break-word',
+          '@media (max-width: 600px)': { margin: 12 },
+        },
         paperFullScreen: { '@media (max-width: 600px)': { margin: 0 } },
       },
     },
     MuiDialogTitle: {
       styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 600, paddingBottom: 8 } },
+    },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: {
+          // Room for the label on the edge of a first field, which the content would cut off.
+          '.MuiDialogTitle-root + &:not(.MuiDialogContent-dividers)': { marginTop: -8, paddingTop: 8 },
+        },
+      },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--dialog-shadow)' } } },

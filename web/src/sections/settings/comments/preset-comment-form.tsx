@@ -92,7 +92,7 @@ export function PresetCommentForm({
     >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{comment ? texts.editTitle : texts.add}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
           <TextField
             label={texts.comment}
             value={description}
@@ -120,7 +120,7 @@ export function PresetCommentForm({
             <FormControlLabel value={behaviouralCommentType} control={<Radio />} label={texts.behavioural} />
           </RadioGroup>
           {description.trim() !== '' && (
-            <Box sx={{ display: 'grid', gap: 1 }}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
               {examples.map((example) => (
                 <Typography key={example.first_name} variant="body2">
                   <Box component="span" sx={{ color: 'text.secondary' }}>
