@@ -1,23 +1,26 @@
 import type { Database } from '../database/transaction.ts';
 import type { DocumentSchool } from './render/document-school.ts';
-import type { DocumentPictures } from './render/render-cache.ts';
+import type { DocumentPictures } from './render/request-pictures.ts';
 
 /**
- * The school's logo and the named pictures of students, read only when a document is really made. A name is
- * never used for two pictures, so the names tell when one changed.
+ * The school's logo and the named pictures of students. A name is never used for two pictures, so the names tell
+ * when one changed.
  */
 export function documentPictures(
   db: Database,
   { logo }: Pick<DocumentSchool, 'logo'>,
   names: readonly (string | null)[] = [],
 ): DocumentPictures {
-  const wanted = names.filter((name) => name !== null);
+  const all = [logo, ...names].filter((name) => name !== null);
   return {
-    version: [logo ?? 'crest', ...wanted].join(' '),
-    load: async () =>
+    versions: new Map(all.map((name) => [name, name])),
+    load: async (wanted) =>
       new Map([
-        ...(await findStudentPictures(db, wanted)),
-        ...(logo === null ? [] : await findLogo(db, logo)),
+        ...(await findStudentPictures(
+          db,
+          wanted.filter((name) => name !== logo),
+        )),
+        ...(logo !== null && wanted.includes(logo) ? await findLogo(db, logo) : []),
       ]),
   };
 }

@@ -4,7 +4,7 @@ import { documentPictures } from './document-pictures.ts';
 import type { Documents } from './documents.ts';
 import { pdfAnswer } from './pdf-answer.ts';
 import { documentFileName } from './render/document-file-name.ts';
-import type { DocumentPictures } from './render/render-cache.ts';
+import type { DocumentPictures } from './render/request-pictures.ts';
 import type { DocumentSchool } from './render/document-school.ts';
 
 /** A document's model and what its file is called. */

@@ -20,13 +20,17 @@ export interface ClassInTermResults extends Pick<ClassResults, 'class_average' |
   students: readonly StudentInTerm[];
 }
 
-/** A class in a term with its averages and ranks (3-decisions §4): what the documents about marks print. */
+/**
+ * A class in a term with its averages and ranks (3-decisions §4): what the documents about marks print. Whoever
+ * has asked for the students already gives them.
+ */
 export async function findClassResults(
   db: Database,
   which: ClassInTerm,
   rules: { exam_mark: 0 | 1; pass_mark: number },
+  asked?: readonly ClassStudent[],
 ): Promise<ClassInTermResults> {
-  const students = await listClassStudents(db, which);
+  const students = asked ?? (await listClassStudents(db, which));
   const rows = await listSubjectRows(
     db,
     which,

@@ -5,19 +5,6 @@ import type { ContentEncoding } from '../../http/bind-endpoint.ts';
 import { cleanJson } from './clean-text.ts';
 import type { Renderer, RenderRequest } from './renderer.ts';
 
-/** Pictures that are fetched only when a document is really made. */
-export interface DocumentPictures {
-  /** Changes whenever any of the pictures does; their names are enough where a name is never used twice. */
-  version: string;
-  load(): Promise<ReadonlyMap<string, Buffer>>;
-}
-
-export interface DocumentRequest extends Omit<RenderRequest, 'pictures'> {
-  pictures: DocumentPictures;
-  /** Whose it is: another owner's document is never answered, however much alike the two are. */
-  owner?: string;
-}
-
 export interface FinishedDocument {
   pdf: Buffer;
   /** For `Content-Encoding`; made once each, off the main thread. */
@@ -30,7 +17,7 @@ export interface FinishedDocument {
 
 export interface RenderCache {
   /** The finished document of the same content, or a new one. Throws what the renderer throws. */
-  document(request: DocumentRequest): Promise<FinishedDocument>;
+  document(request: RenderRequest): Promise<FinishedDocument>;
   stats(): { documents: number; bytes: number; hits: number; misses: number };
 }
 
@@ -52,7 +39,7 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
   const underWay = new Map<string, Promise<FinishedDocument>>();
   const counts = { bytes: 0, hits: 0, misses: 0 };
 
-  async function document(request: DocumentRequest): Promise<FinishedDocument> {
+  async function document(request: RenderRequest): Promise<FinishedDocument> {
     const templates = await renderer.templates();
     const key = keyOf(request, templates.hash);
     const found = kept.get(key);
@@ -72,8 +59,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
     return making;
   }
 
-  async function make({ pictures, ...request }: DocumentRequest, key: string): Promise<FinishedDocument> {
-    const rendered = await renderer.render({ ...request, pictures: await pictures.load() });
+  async function make(request: RenderRequest, key: string): Promise<FinishedDocument> {
+    const rendered = await renderer.render(request);
     const compressing = new Map<ContentEncoding, Promise<Buffer>>();
     const compress = async (encoding: ContentEncoding) => {
       const compressed = await compressors[encoding](rendered.pdf);
@@ -115,17 +102,10 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
   return { document, stats: () => ({ documents: kept.size, ...counts }) };
 }
 
-/** Pictures already in memory, with a version by their content. */
-export function picturesInMemory(pictures: ReadonlyMap<string, Buffer>): DocumentPictures {
-  const hash = createHash('sha256');
-  for (const [name, content] of pictures) hash.update(`${name}\0${content.length}\0`).update(content);
-  return { version: hash.digest('hex'), load: () => Promise.resolve(pictures) };
-}
-
-function keyOf(request: DocumentRequest, templatesHash: string): string {
+function keyOf(request: RenderRequest, templatesHash: string): string {
   const { owner, template, title, timeZone, data, pictures } = request;
   return createHash('sha256')
-    .update(JSON.stringify([owner, template, templatesHash, title, timeZone, pictures.version]))
+    .update(JSON.stringify([owner, template, templatesHash, title, timeZone, ...pictures.versions.entries()]))
     .update(cleanJson(data))
     .digest('base64url');
 }

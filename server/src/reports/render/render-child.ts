@@ -32,12 +32,14 @@ process.send?.({ kind: 'ready' } satisfies RenderAnswer);
 
 function render(job: RenderJob): RenderedPdf {
   mapTemplates(job);
-  for (const name of mappedPictures) if (!job.pictures.has(name)) compiler.unmapShadow(at(picturePath(name)));
+  const kept = new Set(job.keptPictures);
+  for (const name of mappedPictures) if (!kept.has(name)) compiler.unmapShadow(at(picturePath(name)));
   for (const [name, content] of job.pictures) compiler.mapShadow(at(picturePath(name)), content);
-  mappedPictures = [...job.pictures.keys()];
+  // In an order of their own, so that the same pictures are the same to the compiler however they came.
+  const names = [...kept, ...job.pictures.keys()].toSorted();
+  mappedPictures = names;
   compiler.mapShadow(at('req/data.json'), Buffer.from(job.json));
 
-  const names = [...job.pictures.keys()];
   try {
     return { ...compileWith(job, names), badPictures: [] };
   } catch (error) {

@@ -13,6 +13,9 @@ export interface RenderJob {
   generatedAt: string;
   /** For the file's metadata, in seconds since 1970. */
   createdAtSeconds: number;
+  /** Pictures of the job before that are this one's, too. */
+  keptPictures: string[];
+  /** The other pictures. */
   pictures: Map<string, Buffer>;
 }
 

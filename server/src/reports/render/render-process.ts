@@ -3,6 +3,7 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { RenderFailed } from './render-errors.ts';
 import type { RenderAnswer, RenderedPdf, RenderJob } from './render-job.ts';
+import type { DocumentPictures } from './request-pictures.ts';
 import type { TemplateFiles } from './template-files.ts';
 
 export interface RenderProcessOptions {
@@ -15,7 +16,12 @@ export interface RenderProcessOptions {
 export interface RenderProcess {
   /** One job at a time. Throws RenderFailed; a job over its time ends the process. */
   run(
-    job: Omit<RenderJob, 'id' | 'templatesHash' | 'templateFiles'> & { templates: TemplateFiles },
+    job: Omit<RenderJob, 'id' | 'templatesHash' | 'templateFiles' | 'keptPictures' | 'pictures'> & {
+      templates: TemplateFiles;
+      pictures: DocumentPictures;
+      /** Whose document it is; the pictures of another are not taken for this one's. */
+      owner: string;
+    },
     key?: string,
   ): Promise<RenderedPdf>;
   busy(): boolean;
@@ -40,6 +46,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   const gone = Promise.withResolvers<void>();
   let current: PromiseWithResolvers<RenderedPdf> | undefined;
   let templatesHash = '';
+  let heldPictures: ReadonlyMap<string, string> = new Map();
   let key: string | undefined;
   let jobs = 0;
   let idleSince = performance.now();
@@ -71,7 +78,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   }
 
   async function run(
-    ...[{ templates, ...job }, jobKey]: Parameters<RenderProcess['run']>
+    ...[{ templates, pictures, owner, ...job }, jobKey]: Parameters<RenderProcess['run']>
   ): Promise<RenderedPdf> {
     const answer = Promise.withResolvers<RenderedPdf>();
     answer.promise.catch(() => undefined);
@@ -81,12 +88,12 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     jobs += 1;
     let timer = killAfter(startTimeoutMs, 'The renderer did not start in time.');
     try {
-      await ready.promise;
+      const [sent] = await Promise.all([picturesToSend(pictures, owner), ready.promise]);
       clearTimeout(timer);
       timer = killAfter(options.jobTimeoutMs, `The document took longer than ${options.jobTimeoutMs} ms.`);
       const templateFiles = templatesHash === templates.hash ? undefined : templates.files;
       templatesHash = templates.hash;
-      const message: RenderJob = { ...job, id: jobs, templatesHash, templateFiles };
+      const message: RenderJob = { ...job, ...sent, id: jobs, templatesHash, templateFiles };
       child.send(message, (error) => {
         if (error) answer.reject(new RenderFailed(`The renderer could not be reached: ${error.message}`));
       });
@@ -98,6 +105,24 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
       idleSince = performance.now();
       idleTimer = setTimeout(() => void end(), options.idleMs).unref();
     }
+  }
+
+  /** Only what the process does not hold from its last job is fetched and sent. */
+  async function picturesToSend(
+    { versions, load }: DocumentPictures,
+    owner: string,
+  ): Promise<Pick<RenderJob, 'keptPictures' | 'pictures'>> {
+    // Names become paths, so only plain ones count; a picture with another name is as good as missing.
+    const wanted = [...versions]
+      .filter(([name]) => /^\w[\w.-]{0,120}$/.test(name))
+      .map(([name, version]) => ({ name, version: `${owner}\0${version}` }));
+    const kept = wanted.filter(({ name, version }) => heldPictures.get(name) === version);
+    const missing = wanted.filter(({ name, version }) => heldPictures.get(name) !== version);
+    const loaded =
+      missing.length === 0 ? new Map<string, Buffer>() : new Map(await load(missing.map(({ name }) => name)));
+    const held = [...kept, ...missing.filter(({ name }) => loaded.has(name))];
+    heldPictures = new Map(held.map(({ name, version }) => [name, version]));
+    return { keptPictures: kept.map(({ name }) => name), pictures: loaded };
   }
 
   function killAfter(milliseconds: number, reason: string): NodeJS.Timeout {

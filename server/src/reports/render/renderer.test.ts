@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { pagesOf } from './read-pdf.ts';
 import { RendererBusy, RenderFailed } from './render-errors.ts';
 import { createRenderer, type Renderer, type RendererOptions, type RenderRequest } from './renderer.ts';
+import { picturesInMemory } from './request-pictures.ts';
 
 let renderer: Renderer | undefined;
 let folder: string | undefined;
@@ -38,10 +39,14 @@ async function ownTemplates(files: Record<string, string>): Promise<string> {
 
 const note =
   '#set document(title: "Note")\n#set text(font: "Source Sans 3", fallback: false)\n#json("/req/data.json").words';
+const album =
+  '#set document(title: "Album")\n#set text(font: "Source Sans 3", fallback: false)\n' +
+  '#for name in json("/req/run.json").pictures [#read("/req/pictures/" + name + ".picture").]';
 const endless = '#for a in range(1000000) { for b in range(1000000) { let c = a * b } }';
 
 function request(template: string, words = 'Good morning'): RenderRequest {
-  return { template, data: { words }, pictures: new Map(), title: 'Note', timeZone: 'America/Port_of_Spain' };
+  const pictures = picturesInMemory(new Map());
+  return { template, data: { words }, pictures, title: 'Note', timeZone: 'America/Port_of_Spain' };
 }
 
 describe("a school's own templates", () => {
@@ -93,6 +98,31 @@ describe("a school's own templates", () => {
     for (const template of ['passwords', 'upwards', 'package']) {
       await expect(render(request(template))).rejects.toBeInstanceOf(RenderFailed);
     }
+  });
+});
+
+describe('pictures', () => {
+  it('are fetched when the process does not hold them, and never taken for those of another school', async () => {
+    const { render } = start({ templateFolder: await ownTemplates({ 'album.typ': album }) });
+    const fetched: string[][] = [];
+    const print = async (owner: string, contents: Record<string, string>) => {
+      const all = picturesInMemory(
+        new Map(Object.entries(contents).map(([name, words]) => [name, Buffer.from(words)])),
+      );
+      const load = (names: readonly string[]) => {
+        fetched.push([...names]);
+        return all.load(names);
+      };
+      const pictures = { versions: all.versions, load };
+      return pagesOf((await render({ ...request('album'), owner, pictures })).pdf)[0]?.trim();
+    };
+    expect(await print('north', { b: 'Brandon', a: 'Anika' })).toBe('Anika.Brandon.');
+    expect(await print('north', { a: 'Anika', b: 'Brandon', c: 'Chantal' })).toBe('Anika.Brandon.Chantal.');
+    expect(await print('north', { a: 'Anika', b: 'Brandon with glasses' })).toBe(
+      'Anika.Brandon with glasses.',
+    );
+    expect(await print('south', { a: 'Anika', b: 'Brandon' })).toBe('Anika.Brandon.');
+    expect(fetched).toEqual([['b', 'a'], ['c'], ['b'], ['a', 'b']]);
   });
 });
 

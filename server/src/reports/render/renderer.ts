@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { cleanJson, cleanText } from './clean-text.ts';
+import type { DocumentPictures } from './request-pictures.ts';
 import { createRenderProcess, type RenderProcess } from './render-process.ts';
 import { RendererBusy, RenderFailed } from './render-errors.ts';
 import type { RenderedPdf } from './render-job.ts';
@@ -30,7 +31,9 @@ export interface RenderRequest {
   /** The plain model; only ever read as data, never as source. Its `school` is a DocumentSchool. */
   data: object;
   /** By the names that the data uses. A picture that is missing or broken becomes the placeholder. */
-  pictures: ReadonlyMap<string, Buffer>;
+  pictures: DocumentPictures;
+  /** Whose it is: nothing of one owner's document goes into another's, however much alike the two are. */
+  owner?: string;
   /** Title in the file's metadata. */
   title: string;
   /** For the generation time in the footer, e.g. 'America/Port_of_Spain'. */
@@ -169,7 +172,8 @@ export function createRenderer(options: RendererOptions): Renderer {
           title: cleanText(request.title),
           generatedAt: timeInWords(now, request.timeZone),
           createdAtSeconds: Math.floor(now.getTime() / 1000),
-          pictures: printablyNamed(request.pictures),
+          pictures: request.pictures,
+          owner: request.owner ?? '',
         },
         request.affinityKey,
       );
@@ -210,9 +214,4 @@ function timeInWords(moment: Date, timeZone: string): string {
   });
   const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return `${date}, ${time}`;
-}
-
-/** Names become paths, so only plain ones count; a picture with another name is as good as missing. */
-function printablyNamed(pictures: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
-  return new Map([...pictures].filter(([name]) => /^\w[\w.-]{0,120}$/.test(name)));
 }

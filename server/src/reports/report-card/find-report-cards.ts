@@ -8,14 +8,14 @@ import { NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassSetting } from '../class-in-term/class-setting-store.ts';
 import { demandClassInTerm } from '../class-in-term/demand-class.ts';
-import type { ClassInTerm } from '../class-results/class-results-store.ts';
+import { type ClassInTerm, listClassStudents } from '../class-results/class-results-store.ts';
 import {
   type ClassInTermResults,
   findClassResults,
   type StudentInTerm,
 } from '../class-results/find-class-results.ts';
 import { documentPictures } from '../document-pictures.ts';
-import type { DocumentPictures } from '../render/render-cache.ts';
+import type { DocumentPictures } from '../render/request-pictures.ts';
 import { findSchoolSettings } from '../school-settings.ts';
 import type { ReportCardModel, ReportCardStudent } from './report-card-model.ts';
 
@@ -40,15 +40,16 @@ export async function findReportCards(
   who: SignedIn,
   { student_id, ...which }: ReportCardRequest,
 ): Promise<FoundReportCards> {
-  const [head, settings, examMark] = await Promise.all([
+  const [head, settings, examMark, students] = await Promise.all([
     demandClassInTerm(db, which, (setting) => {
       if (!mayPrintAllReportCards(who) && !leads(who, setting)) throw new NotAllowed();
     }),
     findSchoolSettings(db),
     examMarkOf(db, which.academic_term_id, formLevelOf(which.form_class_id)),
+    listClassStudents(db, which),
   ]);
   const { pass_mark, show_rank, school } = settings;
-  const results = await findClassResults(db, which, { exam_mark: examMark, pass_mark });
+  const results = await findClassResults(db, which, { exam_mark: examMark, pass_mark }, students);
   const wanted = results.students.filter(
     (student) => student_id === undefined || student.student_id === student_id,
   );

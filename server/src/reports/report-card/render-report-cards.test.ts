@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factsOf, pagesOf } from '../render/read-pdf.ts';
-import { createRenderCache, picturesInMemory, type RenderCache } from '../render/render-cache.ts';
+import { createRenderCache, type RenderCache } from '../render/render-cache.ts';
+import { picturesInMemory } from '../render/request-pictures.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { class1A, rowOf, studentOf1A } from './report-card-fixtures.ts';
 import type { ReportCardModel } from './report-card-model.ts';

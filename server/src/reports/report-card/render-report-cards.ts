@@ -1,5 +1,6 @@
 import { documentFileName } from '../render/document-file-name.ts';
-import type { DocumentPictures, FinishedDocument, RenderCache } from '../render/render-cache.ts';
+import type { FinishedDocument, RenderCache } from '../render/render-cache.ts';
+import type { DocumentPictures } from '../render/request-pictures.ts';
 import type { ReportCardModel } from './report-card-model.ts';
 
 export interface ReportCardsFile extends FinishedDocument {

@@ -6,7 +6,8 @@ import type { Database } from '../../database/transaction.ts';
 import type { Documents } from '../documents.ts';
 import { recordExport } from '../record-export.ts';
 import { documentFileName } from '../render/document-file-name.ts';
-import { picturesInMemory, type RenderCache } from '../render/render-cache.ts';
+import type { RenderCache } from '../render/render-cache.ts';
+import { picturesInMemory } from '../render/request-pictures.ts';
 import { RenderFailed } from '../render/render-errors.ts';
 import { findReportCards, type FoundReportCards } from './find-report-cards.ts';
 import { renderReportCards } from './render-report-cards.ts';
@@ -54,7 +55,7 @@ export function reportCardJob(db: Database, documents: Documents): JobKind {
 
   /** One after the other: the process that sets them out has one thing to do at a time. */
   async function studentFiles({ model, pictures, timeZone }: FoundReportCards): Promise<JobFile[]> {
-    const images = await pictures.load();
+    const images = await pictures.load([...pictures.versions.keys()]);
     const files: JobFile[] = [];
     for (const student of model.students) {
       const own = [...images].filter(([name]) => name === student.picture || name === model.school.logo);
