@@ -4,7 +4,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useSession } from '../../api/session-store.ts';
 import { schoolLogo, useSchool } from '../../api/starting-point.ts';
@@ -110,11 +110,22 @@ export function TopBar() {
   );
 }
 
+/** What waits to be sent, once it waits longer than a save takes: at each save it would come and go. */
 function Waiting() {
   const count = useWaiting();
+  const waits = count > 0;
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const since = setTimeout(() => setLong(true), 1000);
+    return () => {
+      clearTimeout(since);
+      setLong(false);
+    };
+  }, [waits]);
   return (
     <Box role="status">
-      {count > 0 && (
+      {waits && long && (
         <Box
           component="span"
           title={appTexts.waitingHint}

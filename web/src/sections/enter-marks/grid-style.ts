@@ -14,6 +14,8 @@ export const MarkArea = styled('div')({
     border: '1px solid var(--rule)',
     borderRadius: 'var(--radius)',
     background: 'var(--paper)',
+    // The rows' and the head's order in depth is their own matter: what changes outside does not sort them anew.
+    isolation: 'isolate',
   },
   table: {
     borderCollapse: 'separate',
@@ -102,6 +104,9 @@ export const MarkArea = styled('div')({
     outline: 'var(--focus-ring)',
     outlineOffset: -1,
   },
+  // The browser gives the blinking caret a layer; without one of its own for the cell around it, everything drawn
+  // after it is cut into a hundred layers that are put together anew at each key.
+  'input:focus': { willChange: 'transform' },
   'input[aria-invalid="true"]': { borderColor: 'var(--mark-failed)', color: 'var(--mark-failed)' },
   button: {
     font: 'inherit',

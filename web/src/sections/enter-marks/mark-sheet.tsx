@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -36,8 +36,8 @@ export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNod
   );
 }
 
-/** The lesson in four read-only fields, after the way back. */
-function LessonHeader({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
+/** The lesson in four read-only fields, after the way back. Drawn once: not again with every save of a mark. */
+const LessonHeader = memo(function LessonHeader({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
   const facts = [
     [marksTexts.subject, lesson.subject_title],
     [marksTexts.class, lesson.form_class_id],
@@ -66,4 +66,4 @@ function LessonHeader({ lesson, back }: { lesson: OpenLesson; back: ReactNode })
       ))}
     </Box>
   );
-}
+});

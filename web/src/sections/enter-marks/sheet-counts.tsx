@@ -45,7 +45,7 @@ export function SheetCounts({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, my: 2 }}>
       <Typography variant="body2">{marksTexts.total(records.length)}</Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, ...laidOutAlone, inlineSize: '7.5rem' }}>
           {marksTexts.complete(done, records.length)}
         </Typography>
         <LinearProgress
@@ -56,7 +56,15 @@ export function SheetCounts({
         />
       </Box>
       {/* On a phone a line of its own: a longer word must not move what a finger is about to hit. */}
-      <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
+      <Box
+        sx={{
+          flex: { xs: '1 0 100%', sm: '1 0 20rem' },
+          display: 'flex',
+          alignItems: 'center',
+          blockSize: { sm: 'var(--target)' },
+          contain: { sm: laidOutAlone.contain },
+        }}
+      >
         {troubled > 0 ? (
           <Button
             size="small"
@@ -94,6 +102,9 @@ export function SheetCounts({
     </Box>
   );
 }
+
+/** Its words change with every save: its place is fixed, so that the page around it stays laid out as it is. */
+const laidOutAlone = { contain: 'size layout style', blockSize: '1.5em', whiteSpace: 'nowrap' } as const;
 
 /** False until the rows are on the screen: what one reaches for later is drawn after them. */
 function useAfterFirstPaint(): boolean {
