@@ -1,9 +1,14 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
-test('the clerk mends a telephone number and looks at an upload on a phone', async ({ page }) => {
+test.use({ complaints: { allowed: [lostCalls] } });
+
+test('the clerk mends a telephone number, also where the network goes, and looks at an upload on a phone', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'kali');
   await openStudents(page);
   await expectFitForPhone(page, 'the list');
@@ -18,6 +23,19 @@ test('the clerk mends a telephone number and looks at an upload on a phone', asy
     await expect(record.getByRole('tabpanel', { name: `${name} Info` })).toBeVisible();
     await expectFitForPhone(page, name);
   }
+  await context.setOffline(true);
+  await record.getByRole('button', { name: 'Save Record' }).tap();
+  const reason = record.getByText('An error occurred. The server could not be reached.');
+  await expect(page.getByText('An error occurred.', { exact: true })).toBeVisible();
+  await expectFitForPhone(page, 'a record that could not be saved');
+  const isOnTop = await reason.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop, 'the notice leaves the reason in sight').toBe(true);
+  await section(record, 'Personal').tap();
+  await expect(record.getByLabel('Mobile Phone')).toHaveValue('5550177');
+  await context.setOffline(false);
   await saveRecord(record);
   await record.getByRole('button', { name: 'Close Record' }).tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);

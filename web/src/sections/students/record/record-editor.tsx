@@ -103,6 +103,7 @@ export function RecordEditor({
   }
 
   const name = student ? fullName(student) : texts.newStudent;
+  const isCalm = word !== null && calmWords.has(word);
   return (
     <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
       <RecordHeader titleId={titleId} student={student} lists={lists} onPicture={form.setPicture} />
@@ -125,6 +126,12 @@ export function RecordEditor({
           />
         ))}
       </Tabs>
+      {word !== null && !isCalm && (
+        // Not at the foot, where the notice would stand over it.
+        <Alert severity="error" sx={{ flex: 'none' }}>
+          {word}
+        </Alert>
+      )}
       <DialogContent
         ref={content}
         role="tabpanel"
@@ -152,12 +159,9 @@ export function RecordEditor({
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: '12px !important' }}>
-        <Box
-          role="status"
-          sx={{ flex: word === null ? '1 1 0' : { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}
-        >
-          {word !== null && (
-            <Typography variant="body2" color={calmWords.has(word) ? 'textSecondary' : 'error'}>
+        <Box role="status" sx={{ flex: isCalm ? { xs: '1 1 100%', sm: '1 1 200px' } : '1 1 0', minWidth: 0 }}>
+          {isCalm && (
+            <Typography variant="body2" color="textSecondary">
               {word}
             </Typography>
           )}
