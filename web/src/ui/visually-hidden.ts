@@ -8,6 +8,4 @@ export const visuallyHidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  // What is announced changes with every save: the page is not laid out anew for it.
-  contain: 'strict',
 } as const;

@@ -24,7 +24,8 @@ export function SaveAnnouncer({ records }: { records: readonly MarkRecord[] }) {
   }, [records, me]);
   return (
     <div role="status" aria-live="polite" style={visuallyHidden}>
-      {said}
+      {/* Laid out alone: the page is not laid out anew for what is only heard. */}
+      <div style={{ contain: 'strict', blockSize: 1 }}>{said}</div>
     </div>
   );
 }

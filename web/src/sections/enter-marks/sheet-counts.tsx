@@ -45,9 +45,11 @@ export function SheetCounts({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, my: 2 }}>
       <Typography variant="body2">{marksTexts.total(records.length)}</Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, ...laidOutAlone, inlineSize: '7.5rem' }}>
-          {marksTexts.complete(done, records.length)}
-        </Typography>
+        <Box sx={{ inlineSize: '6.5rem' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, blockSize: '1.5em', contain: laidOutAlone }}>
+            {marksTexts.complete(done, records.length)}
+          </Typography>
+        </Box>
         <LinearProgress
           variant="determinate"
           aria-hidden
@@ -56,29 +58,30 @@ export function SheetCounts({
         />
       </Box>
       {/* On a phone a line of its own: a longer word must not move what a finger is about to hit. */}
-      <Box
-        sx={{
-          flex: { xs: '1 0 100%', sm: '1 0 20rem' },
-          display: 'flex',
-          alignItems: 'center',
-          blockSize: { sm: 'var(--target)' },
-          contain: { sm: laidOutAlone.contain },
-        }}
-      >
-        {troubled > 0 ? (
-          <Button
-            size="small"
-            color="error"
-            onClick={onGoToTrouble}
-            aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}
-          >
-            {parts.join(', ')}
-          </Button>
-        ) : (
-          <Typography variant="body2" color="textSecondary">
-            {parts.join(', ')}
-          </Typography>
-        )}
+      <Box sx={{ flex: { xs: '1 0 100%', sm: '1 0 20rem' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            blockSize: { sm: 'var(--target)' },
+            contain: { sm: laidOutAlone },
+          }}
+        >
+          {troubled > 0 ? (
+            <Button
+              size="small"
+              color="error"
+              onClick={onGoToTrouble}
+              aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}
+            >
+              {parts.join(', ')}
+            </Button>
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              {parts.join(', ')}
+            </Typography>
+          )}
+        </Box>
       </Box>
       <Box
         sx={{
@@ -103,8 +106,11 @@ export function SheetCounts({
   );
 }
 
-/** Its words change with every save: its place is fixed, so that the page around it stays laid out as it is. */
-const laidOutAlone = { contain: 'size layout style', blockSize: '1.5em', whiteSpace: 'nowrap' } as const;
+/**
+ * For words that change with every save, in a place of fixed size: the page around it stays laid out as it is.
+ * Only within a block: the browser lays out what stands directly in a flexible row together with the row.
+ */
+const laidOutAlone = 'size layout style';
 
 /** False until the rows are on the screen: what one reaches for later is drawn after them. */
 function useAfterFirstPaint(): boolean {
