@@ -2,9 +2,14 @@ import { presetCommentLimit, presetCommentSettingsCalls } from 'contract/preset-
 import { subjectLimits, subjectSettingsCalls } from 'contract/subjects';
 
 import { expectFitForPhone } from './support/on-a-phone.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
-test('on a phone the settings are read and changed without the page scrolling sideways', async ({ page }) => {
+test.use({ complaints: { allowed: [lostCalls] } });
+
+test('on a phone the settings are read and changed without the page scrolling sideways, also where the network goes', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'Admin');
   await page.getByRole('button', { name: /^Settings/ }).tap();
   await expect(page.getByRole('heading', { name: 'Application Settings' })).toBeVisible();
@@ -31,6 +36,16 @@ test('on a phone the settings are read and changed without the page scrolling si
   await open(/^School Settings/, 'Contact');
   await close.tap();
   await open(/^Term Configuration/, 'All forms');
+  const courseWorkOnly = page
+    .getByRole('group', { name: 'Form 2' })
+    .getByRole('button', { name: 'Course work only' });
+  await context.setOffline(true);
+  await courseWorkOnly.tap();
+  await expect(page.getByText('The server could not be reached.')).toBeInViewport({ ratio: 0.9 });
+  await expect(courseWorkOnly).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(false);
+  await courseWorkOnly.tap();
+  await expect(courseWorkOnly).toHaveAttribute('aria-pressed', 'true');
   await close.tap();
   await open(/^Preset Comments/, /^\d+ comments/);
   await close.tap();

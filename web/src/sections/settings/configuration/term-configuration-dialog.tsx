@@ -131,14 +131,14 @@ function LevelRows({ configurations }: { configurations: TermConfigurations }) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
+          {set.error && set.variables.form_level === level && (
+            <Alert severity="error" sx={{ flex: '1 1 100%' }}>
+              {describeError(set.error).message}{' '}
+              {set.error instanceof ApiError && set.error.status === 409 && texts.changedHint}
+            </Alert>
+          )}
         </Box>
       ))}
-      {set.error && (
-        <Alert severity="error" sx={{ mt: 3 }}>
-          {describeError(set.error).message}{' '}
-          {set.error instanceof ApiError && set.error.status === 409 && texts.changedHint}
-        </Alert>
-      )}
     </Box>
   );
 }
