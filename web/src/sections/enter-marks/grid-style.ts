@@ -67,15 +67,10 @@ export const MarkArea = styled('div')({
   'td[aria-selected="true"]': { background: 'var(--beige)', boxShadow: 'inset 0 0 0 1px var(--field-rule)' },
   'td.closed': { background: 'var(--cell-closed)' },
   'span.closed': { display: 'block', blockSize: '100%' },
-  '.mark, .remark, .grade': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    blockSize: '100%',
-  },
-  // A key lays out and paints its own cell and row, and not the class: measured, half the work of a key.
-  'td > .mark, td > .remark, td > .grade, td > .state': {
+  '.mark, .remark': { display: 'flex', alignItems: 'center', gap: 4, blockSize: '100%' },
+  // A key lays out and paints its own cell and row, and not the class: measured, half the work of a key. Grades
+  // change seldom: each such place is one more to ask what lies under the pointer, in every frame.
+  'td > .mark, td > .remark, td > .state': {
     contain: 'size layout style',
     blockSize: 'calc(var(--row-height) - 1px)',
   },
@@ -142,15 +137,12 @@ export const MarkArea = styled('div')({
   },
   '.counter': { flex: 'none', minInlineSize: '3.4rem', color: 'var(--muted)', fontSize: '0.75rem' },
   '.counter[data-bad]': { color: 'var(--mark-failed)', fontWeight: 600 },
+  // The letter lies over its list.
+  '.grade': { display: 'grid', alignItems: 'center', blockSize: '100%' },
+  '.grade > *': { gridArea: '1 / 1' },
   '.grade select': { inlineSize: '100%', appearance: 'none', color: 'transparent', cursor: 'pointer' },
   '.grade option': { color: 'var(--text)', background: 'var(--paper)' },
-  '.grade .letter': {
-    position: 'absolute',
-    inset: 0,
-    display: 'grid',
-    placeItems: 'center',
-    pointerEvents: 'none',
-  },
+  '.grade .letter': { justifySelf: 'center', pointerEvents: 'none' },
   '.trouble': { border: 0, minInlineSize: 32, minBlockSize: 32 },
   '.notice': {
     position: 'absolute',
