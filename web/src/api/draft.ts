@@ -2,7 +2,7 @@ import { currentSession } from './session-store.ts';
 
 /**
  * What is being typed and has not left its cell yet, or cannot be stored as it stands. It is written at every
- * key, at once, so that a crash or a closed laptop in the middle of a remark costs nothing; the cell takes it
+ * key, so that a crash or a closed laptop in the middle of a remark costs nothing; the cell takes it
  * up again when it is next drawn.
  */
 export function keepDraft(cell: string, text: string): void {

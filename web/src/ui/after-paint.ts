@@ -5,7 +5,6 @@
  */
 export function afterPaint(work: () => void): void {
   if (waiting.length === 0) {
-    for (const event of nextActions) addEventListener(event, finish, { capture: true });
     requestAnimationFrame(() => drawn.port1.postMessage(null));
     // A page in the background draws no pictures.
     setTimeout(finish, 100);
@@ -14,7 +13,7 @@ export function afterPaint(work: () => void): void {
 }
 
 const waiting: (() => void)[] = [];
-const nextActions = [
+for (const nextAction of [
   'keydown',
   'pointerdown',
   'click',
@@ -22,13 +21,14 @@ const nextActions = [
   'visibilitychange',
   'pagehide',
   'beforeunload',
-];
+]) {
+  addEventListener(nextAction, finish, { capture: true });
+}
 const drawn = new MessageChannel();
 drawn.port2.addEventListener('message', finish);
 drawn.port2.start();
 
 function finish(): void {
-  for (const event of nextActions) removeEventListener(event, finish, { capture: true });
   for (const work of waiting.splice(0)) {
     try {
       work();

@@ -1,10 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 
 import { dropDraft, keepDraft, takeUpDraft } from '../api/draft.ts';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * What is typed in a cell and not handed over yet; null while nothing is. It is kept on the device at every key,
- * and an open cell begins with what a page that ended left in it.
+ * right after the picture, and an open cell begins with what a page that ended left in it.
  */
 export function useDraft(
   cell: string,
@@ -23,8 +24,10 @@ export function useDraft(
     edit(text) {
       latest.current = text;
       setDraft(text);
-      if (text === null) dropDraft(cell);
-      else keepDraft(cell, text);
+      if (text === null) return dropDraft(cell);
+      afterPaint(() => {
+        if (latest.current === text) keepDraft(cell, text);
+      });
     },
   };
 }

@@ -9,7 +9,7 @@ export interface Place {
   column: number;
 }
 
-export function cellsIn(grid: HTMLElement | null): HTMLElement[] {
+export function cellsIn(grid: HTMLTableElement | null): HTMLElement[] {
   return grid === null ? [] : [...grid.querySelectorAll<HTMLElement>('[data-cell]')];
 }
 
@@ -18,8 +18,13 @@ export function placeOf(cell: HTMLElement): Place | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-export function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | undefined {
-  return grid?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? undefined;
+export function cellAt(grid: HTMLTableElement | null, { row, column }: Place): HTMLElement | undefined {
+  return rowsOf(grid)?.[row]?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? undefined;
+}
+
+/** The students' rows, which the browser keeps at hand: to look for them through the whole page costs each Enter. */
+function rowsOf(grid: HTMLTableElement | null): HTMLCollectionOf<HTMLTableRowElement> | undefined {
+  return grid?.tBodies[0]?.rows;
 }
 
 /** The place of whatever was pointed at inside a cell of the table. */
@@ -38,12 +43,12 @@ export function isOpen(cell: HTMLElement): boolean {
  * cells it passes: in a class of 35 there are 245, and this is asked at every Enter.
  */
 export function nextOpen(
-  grid: HTMLElement | null,
+  grid: HTMLTableElement | null,
   from: Place,
   step: 1 | -1,
   order: 'down columns' | 'along rows',
 ): HTMLElement | undefined {
-  const rows = grid?.querySelectorAll('tbody tr').length ?? 0;
+  const rows = rowsOf(grid)?.length ?? 0;
   const size = order === 'down columns' ? rows : sheetColumns.length;
   const line = order === 'down columns' ? from.column : from.row;
   const all = rows * sheetColumns.length;
@@ -69,10 +74,8 @@ export function edgeOf(
   return key === 'Home' ? within[0] : within.at(-1);
 }
 
-/** Makes one cell the grid's only Tab stop. */
-export function makeStop(grid: HTMLElement | null, stop: HTMLElement | undefined): void {
-  for (const cell of grid?.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]') ?? []) {
-    cell.tabIndex = -1;
-  }
-  if (stop !== undefined) stop.tabIndex = 0;
+/** Makes `stop` the grid's only Tab stop, after the one before. */
+export function makeStop(before: HTMLElement | null, stop: HTMLElement): void {
+  if (before !== null) before.tabIndex = -1;
+  stop.tabIndex = 0;
 }

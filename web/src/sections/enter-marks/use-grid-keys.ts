@@ -27,18 +27,28 @@ export interface GridActions {
  * can be reached from outside; inside, Tab goes to the next open cell and leaves after the last, or at once
  * after Esc.
  */
-export function useGridKeys(grid: RefObject<HTMLElement | null>, range: GridRange, actions: GridActions) {
+export function useGridKeys(
+  grid: RefObject<HTMLTableElement | null>,
+  range: GridRange,
+  actions: GridActions,
+) {
   /** Typing replaces the cell's text until F2, a double click or a click into a remark begins editing in it. */
   const editing = useRef(false);
   /** Something was typed into the cell since it was entered: Ctrl+Z is then the field's own. */
   const typing = useRef(false);
   const leaving = useRef(false);
+  const stop = useRef<HTMLElement>(null);
+
+  function moveStop(cell: HTMLElement) {
+    makeStop(stop.current, cell);
+    stop.current = cell;
+  }
 
   useEffect(() => {
+    if (stop.current?.isConnected && stop.current.tabIndex === 0) return;
     const cells = cellsIn(grid.current);
-    if (cells.length > 0 && !cells.some((cell) => cell.tabIndex === 0)) {
-      makeStop(grid.current, cells.find(isOpen) ?? cells[0]);
-    }
+    const first = cells.find(isOpen) ?? cells[0];
+    if (first !== undefined) moveStop(first);
   });
 
   function go(to: HTMLElement | undefined, event: KeyboardEvent) {
@@ -71,7 +81,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, range: GridRang
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const place = placeOf(target);
       if (place === null) return;
-      makeStop(grid.current, target);
+      moveStop(target);
       range.begin(place);
       leaving.current = false;
       editing.current = false;

@@ -19,7 +19,7 @@ export interface GridRange {
  * over forty rows redraws nothing.
  */
 export function useGridRange(
-  grid: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLTableElement | null>,
   /** Hears how many cells are chosen; the same function at each drawing. */
   onChange: (cells: number) => void,
 ) {
