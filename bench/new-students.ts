@@ -17,7 +17,8 @@ export interface Uploaded {
 
 /**
  * A clerk uploads so many new students into the next school year, as the screen does: the file is looked at, then the
- * rows are stored in parts. `batch` keeps one upload's SEA numbers apart from another's.
+ * rows are stored in parts. `batch` keeps one upload's students apart from another's: by SEA number, and by name, as the
+ * same name with the same date of birth is taken for the same student.
  */
 export async function uploadNewStudents(
   clerk: StaffMember,
@@ -54,7 +55,7 @@ function newStudent(index: number, batch: number, classes: readonly string[]): s
   const born = new Date(Date.UTC(2014, 0, 1 + (index % 600))).toISOString().slice(0, 10);
   return [
     lastNames[index % lastNames.length],
-    firstNames[Math.floor(index / lastNames.length) % firstNames.length],
+    firstNames[(Math.floor(index / lastNames.length) + batch) % firstNames.length],
     String(1_000_000 + batch * 10_000 + index),
     classes[index % classes.length],
     index % 2 === 0 ? 'F' : 'M',
