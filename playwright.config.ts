@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare-school.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  workers: 2,
+  // The third works while the others wait: half of a journey is waiting for what is drawn, sent or made.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A journey through a whole section takes half a minute on a quiet machine; this is for what hangs.

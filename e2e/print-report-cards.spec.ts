@@ -77,6 +77,11 @@ test('a student is found by name in the whole class, whatever the case and the a
   await expect(textOf(dialog, 35)).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(textOf(dialog, 1)).toBeInViewport();
+  // Back again before the last page is drawn.
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 35');
+  await expect(textOf(dialog, 1)).toBeInViewport();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Nobody of this name');
   await expect(dialog.getByRole('status')).toHaveText('Not found');

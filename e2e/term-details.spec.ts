@@ -4,6 +4,7 @@ import { termDetailCalls, type TermDetailsSave } from 'contract/term-details';
 import type { Browser } from '../server/src/testing/browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { term } from './support/mark-sheet.ts';
+import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   expectRecordSaved,
@@ -390,7 +391,7 @@ test.describe('while saves do not get through', () => {
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Changed by someone else' })).toHaveCount(0);
-  await expect(page.getByRole('banner').getByText(/\d waiting/)).toHaveCount(0);
+  await expectNothingWaits(page);
 }
 
 async function changeRecord(

@@ -21,6 +21,7 @@ import {
   type StaffName,
   test,
 } from './support/staff-test.ts';
+import { expectNothingWaits } from './support/nothing-waits.ts';
 
 /** The browser's words for what a proxy answers when the server behind it dies. */
 const badGateway = /Failed to load resource: the server responded with a status of 502/;
@@ -418,7 +419,7 @@ test('what one person left waiting is neither shown to the next person here nor 
   await openClass(page, '1A English Language');
   await expect(field(page, 'Aziz, Mishka', 'Term')).not.toHaveValue('12');
   await expect(field(page, 'Baksh, Adam', 'Remarks')).not.toHaveValue('Half a wor');
-  await expect(page.getByRole('banner').getByText('waiting')).toHaveCount(0);
+  await expectNothingWaits(page);
   await signOut(page);
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(sent).toEqual([]);

@@ -3,6 +3,7 @@ import { markCalls, type MarkRecord } from 'contract/marks';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
 import type { SchoolServer } from './school-server.ts';
+import { expectNothingWaits } from './nothing-waits.ts';
 
 /** The current term of the demonstration school. */
 export const term = 202601;
@@ -42,7 +43,7 @@ export function rowState(page: Page, student: string, word: string): Locator {
 
 /** Waits until the server has everything that was typed in this browser. */
 export async function expectAllSaved(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByText(/\d waiting/)).toHaveCount(0);
+  await expectNothingWaits(page);
   await expect(page.getByRole('img', { name: 'Saving' })).toHaveCount(0);
 }
 

@@ -4,6 +4,7 @@ import { type RegisteredStudent, termDetailCalls } from 'contract/term-details';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
 import { term } from './mark-sheet.ts';
+import { expectNothingWaits } from './nothing-waits.ts';
 
 /** Opens a class's student records from the main menu, or from the Select Class panel when that is open. */
 export async function openClassRecords(page: Page, formClass: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function expectStudent(page: Page, name: string, position: string):
 /** Waits for the end of the last save: the cloud, about 1.5 seconds after it. */
 export async function expectRecordSaved(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Record Saved' })).toBeVisible();
-  await expect(page.getByRole('banner').getByText(/\d waiting/)).toHaveCount(0);
+  await expectNothingWaits(page);
 }
 
 /** What the server holds of a class, by 'Last, First'. */

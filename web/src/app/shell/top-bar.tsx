@@ -124,7 +124,7 @@ function Waiting() {
     };
   }, [waits]);
   return (
-    <Box role="status">
+    <Box role="status" data-waiting={count}>
       {waits && long && (
         <Box
           component="span"

@@ -36,6 +36,8 @@ export function useMatchHighlights(
     if (match === null || match === shown.current) return;
     const range = rangeOf(match, layers.current.get(match.page));
     if (range === null) {
+      // On the way to a page whose text is not there yet, the match before is no longer the one in view.
+      shown.current = null;
       goToPage(match.page);
       return;
     }
