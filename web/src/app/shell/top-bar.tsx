@@ -139,7 +139,18 @@ function Waiting() {
           }}
         >
           <ScheduleIcon fontSize="small" aria-hidden />
-          {appTexts.waiting(count)}
+          {/* On a phone two short lines: the school's name needs the room. */}
+          <Box
+            component="span"
+            sx={{
+              whiteSpace: { xs: 'normal', sm: 'nowrap' },
+              maxWidth: { xs: '3.5rem', sm: 'none' },
+              fontSize: { xs: '0.75rem', sm: 'inherit' },
+              lineHeight: 1.2,
+            }}
+          >
+            {appTexts.waiting(count)}
+          </Box>
         </Box>
       )}
     </Box>

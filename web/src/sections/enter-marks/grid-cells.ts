@@ -73,9 +73,3 @@ export function edgeOf(
   const within = row === null ? cells : cells.filter((cell) => placeOf(cell)?.row === row);
   return key === 'Home' ? within[0] : within.at(-1);
 }
-
-/** Makes `stop` the grid's only Tab stop, after the one before. */
-export function makeStop(before: HTMLElement | null, stop: HTMLElement): void {
-  if (before !== null) before.tabIndex = -1;
-  stop.tabIndex = 0;
-}

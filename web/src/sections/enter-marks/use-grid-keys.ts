@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 
-import { cellAt, cellsIn, edgeOf, isOpen, makeStop, nextOpen, placeOf } from './grid-cells.ts';
+import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf } from './grid-cells.ts';
 import type { GridRange } from './use-grid-range.ts';
 
 /** Rows that PageUp and PageDown go. */
@@ -39,8 +39,10 @@ export function useGridKeys(
   const leaving = useRef(false);
   const stop = useRef<HTMLElement>(null);
 
+  /** Makes the cell the grid's only Tab stop. */
   function moveStop(cell: HTMLElement) {
-    makeStop(stop.current, cell);
+    if (stop.current !== null) stop.current.tabIndex = -1;
+    cell.tabIndex = 0;
     stop.current = cell;
   }
 
