@@ -2,10 +2,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumStart } from '../e2e/support/chromium.ts';
 import { demoPassword } from '../server/demo/school-profile.ts';
 
-/** Chromium as the tests start it; CHROMIUM_PATH where it is not Debian's. */
+/** Chromium as the tests start it. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
     ...chromiumStart,
   });
 }

@@ -4,7 +4,9 @@ import { canUseApt, installWithApt } from './apt.mjs';
 import { answers, run } from './child-process.mjs';
 import { NotReady } from './not-ready.mjs';
 
+/** The first is the same browser without windows, which draws what is tested and nothing around it. */
 const chromiums = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   'google-chrome',
@@ -13,7 +15,7 @@ const chromiums = [
 ];
 
 /**
- * Finds Chromium for the browser tests, and installs one where that can be done.
+ * Finds Chromium for the browser tests, the attacks and the bench, and installs one where that can be done.
  * @returns {Promise<Record<string, string>>} the environment that tells Playwright where it is
  */
 export async function readyBrowser() {
@@ -21,15 +23,17 @@ export async function readyBrowser() {
   if (found) return { CHROMIUM_PATH: found };
 
   if (canUseApt()) {
-    await installWithApt('chromium');
-    const installed = findChromium();
-    if (installed) return { CHROMIUM_PATH: installed };
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await installWithApt(name);
+      const installed = findChromium();
+      if (installed) return { CHROMIUM_PATH: installed };
+    }
   }
   const { chromium } = await import('@playwright/test');
   if (!existsSync(chromium.executablePath())) await run('playwright', ['install', 'chromium']);
   if (existsSync(chromium.executablePath())) return { CHROMIUM_PATH: chromium.executablePath() };
   throw new NotReady(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
   );
 }
 

@@ -49,8 +49,9 @@ const tasks = {
   bench: {
     does: 'measures the speeds that are claimed (-- load: many people at work; -- growth: nine sizes; -- all)',
     run: async ({ node, args }) => {
+      const env = await readyBrowser();
       const built = await buildWeb();
-      return built || run(node, ['bench/main.ts', ...args]);
+      return built || run(node, ['bench/main.ts', ...args], { env });
     },
   },
   'test-faults': {

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +8,7 @@ import { pino } from 'pino';
 
 import { connect, type Connection } from '../../server/src/database/connect.ts';
 import { startEmbeddedDatabase } from '../../server/src/database/embedded/start-embedded-database.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const quiet = pino({ level: 'silent' });
@@ -134,14 +134,4 @@ async function endProgram(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'):
 async function endLeftDatabase(dataDir: string): Promise<void> {
   const { stop } = await startEmbeddedDatabase({ dataDir, log: quiet });
   await stop();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error("No port of one's own.");
-  return address.port;
 }

@@ -5,7 +5,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../bench/running-school.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import {
   chooseDatabaseUser,
   type DatabaseUser,

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { freePort, type RunningSchool } from '../../bench/running-school.ts';
+import type { RunningSchool } from '../../bench/running-school.ts';
 import { loadDemoSchool } from '../../server/demo/load-school.ts';
 import { connect, type Connection } from '../../server/src/database/connect.ts';
 import { openDatabase } from '../../server/src/database/open-database.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import type { Ground } from '../ground.ts';
 import { plantSecrets } from '../secrets.ts';
 import { type NginxProxy, startNginx } from './nginx-proxy.ts';

@@ -4,6 +4,8 @@ import serifFont from '@fontsource/source-serif-4/files/source-serif-4-latin-600
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui/material/styles';
 
+import { signRules, signVariables } from '../ui/signs.ts';
+
 /**
  * The one place for colours, type, sizes, shadows and motion (look.md). Components name what they mean:
  * a palette entry, a type variant, a multiple of the 4 px grid, or one of the variables in `plainVariables`.
@@ -113,6 +115,14 @@ export const pageStyles = [
     html: { fontVariantNumeric: 'lining-nums' },
     'body, #root': { minHeight: '100dvh' },
     '.numbers': { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+    '.sign': {
+      display: 'inline-block',
+      flex: 'none',
+      inlineSize: '1em',
+      blockSize: '1em',
+      background: 'center / contain no-repeat',
+    },
+    ...signRules,
     ':focus-visible': { outline: 'var(--focus-ring)', outlineOffset: 2 },
     '::placeholder': { color: 'var(--muted)', opacity: 1 },
     '@media (prefers-reduced-motion: reduce)': {
@@ -159,7 +169,10 @@ function hatched(line: string, ground: string): string {
 }
 
 function variables(side: 0 | 1): Record<string, string> {
-  return Object.fromEntries(Object.entries(plainVariables).map(([name, values]) => [name, values[side]]));
+  const plain = Object.fromEntries(
+    Object.entries(plainVariables).map(([name, values]) => [name, values[side]]),
+  );
+  return { ...plain, ...signVariables(plain) };
 }
 
 function components(): Theme['components'] {

@@ -137,11 +137,13 @@ export const MarkArea = styled('div')({
   },
   '.counter': { flex: 'none', minInlineSize: '3.4rem', color: 'var(--muted)', fontSize: '0.75rem' },
   '.counter[data-bad]': { color: 'var(--mark-failed)', fontWeight: 600 },
-  // The letter lies over its list.
+  // The letter lies over its list, whose own words are not drawn: a list clips them, and each clip is one more
+  // piece of the picture.
   '.grade': { display: 'grid', alignItems: 'center', blockSize: '100%' },
   '.grade > *': { gridArea: '1 / 1' },
   '.grade select': { inlineSize: '100%', appearance: 'none', color: 'transparent', cursor: 'pointer' },
-  '.grade option': { color: 'var(--text)', background: 'var(--paper)' },
+  'td .grade select': { fontSize: 0 },
+  '.grade option': { fontSize: 'var(--grid-font)', color: 'var(--text)', background: 'var(--paper)' },
   '.grade .letter': { justifySelf: 'center', pointerEvents: 'none' },
   '.trouble': { border: 0, minInlineSize: 32, minBlockSize: 32 },
   '.notice': {

@@ -2,6 +2,7 @@ import type { MarkRecord } from 'contract/marks';
 import { useEffect, useState } from 'react';
 
 import { historyTexts } from '../../ui/history-texts.ts';
+import { Sign } from '../../ui/sign.tsx';
 import { MarkHistoryDialog } from './mark-history-dialog.tsx';
 
 /** One click to a row's history; Shift+F2 presses it from any cell of the row. */
@@ -19,7 +20,7 @@ export function HistoryButton({ record }: { record: MarkRecord }) {
         title={historyTexts.hint}
         onClick={() => setOpen(true)}
       >
-        {historySign}
+        <Sign name="history" />
       </button>
       {open && <MarkHistoryDialog record={record} onClose={() => setOpen(false)} />}
     </>
@@ -42,10 +43,3 @@ export function useHistoryKey(): void {
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
 }
-
-/** A plain element, as in the remark's cell: thirty-five of the library's icons take too long to draw. */
-const historySign = (
-  <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden>
-    <path d="M13 3a9 9 0 0 0-9 9H1l4 4 4-4H6a7 7 0 1 1 2.05 4.95l-1.42 1.42A9 9 0 1 0 13 3zm-1 5v5l4.3 2.55.75-1.26L13.5 12.2V8z" />
-  </svg>
-);

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { patchesOf } from 'contract/mark-plan';
 import { isComplete, type MarkRecord, type SaveReason } from 'contract/marks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { school } from '../../api/starting-point.ts';
@@ -40,7 +40,7 @@ interface Proposal extends PastePlan {
 }
 
 /** The mark sheet once its students are here: the grid, on a phone one card a student. */
-export function LoadedSheet(props: LoadedSheetProps) {
+export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
   const [edits] = useState(() =>
     createSheetEdits({
       employeeId: props.lesson.employee_id,
@@ -55,7 +55,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       <OpenSheet {...props} save={edits.save} />
     </SheetEditsProvider>
   );
-}
+});
 
 function OpenSheet({
   lesson,

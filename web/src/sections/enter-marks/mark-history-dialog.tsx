@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { markHistoryCalls, readableChanges } from 'contract/mark-history';
 import type { MarkRecord } from 'contract/marks';
 
@@ -15,7 +15,9 @@ export function MarkHistoryDialog({ record, onClose }: { record: MarkRecord; onC
       subjectId: String(record.subject_id),
     },
   });
-  const history = useQuery({ ...query, staleTime: 0 });
+  // Asked for again with each version: what is stored while it is open stands in it, too.
+  const queryKey = [...query.queryKey, record.version];
+  const history = useQuery({ ...query, queryKey, staleTime: 0, placeholderData: keepPreviousData });
   return (
     <HistoryDialog
       name={`${record.last_name}, ${record.first_name}`}

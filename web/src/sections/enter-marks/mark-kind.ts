@@ -35,11 +35,13 @@ const stored = new Map<string, MarkRecord>();
  * arrive after it, and would show a stored mark as missing.
  */
 export function withStored<Sheet extends { data: MarkRecord[] }>(sheet: Sheet): Sheet {
-  const newest = (record: MarkRecord) => {
-    const known = stored.get(markKey(record));
-    return known !== undefined && known.version > record.version ? known : record;
-  };
-  return { ...sheet, data: sheet.data.map(newest) };
+  return { ...sheet, data: sheet.data.map(newestOf) };
+}
+
+/** The record as the server last confirmed it to this page: a row shows it before the sheet around it is drawn anew. */
+export function newestOf(record: MarkRecord): MarkRecord {
+  const known = stored.get(markKey(record));
+  return known !== undefined && known.version > record.version ? known : record;
 }
 
 /** How mark records travel through the outbox. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
-import { memo, type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
 
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -15,6 +15,8 @@ import { marksTexts } from './texts.ts';
 export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
   const sheet = useQuery(sheetQuery(lesson));
   const configuration = useQuery(configurationQuery(lesson));
+  // A save changes one row, which draws itself; the class around it follows between two keys.
+  const records = useDeferredValue(sheet.data?.data);
   const failure = sheet.error ?? configuration.error;
   useEffect(() => {
     if (failure !== null) showError(marksTexts.studentsFailed, failure);
@@ -27,8 +29,8 @@ export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNod
   return (
     <>
       <LessonHeader lesson={lesson} back={back} />
-      {sheet.data && configuration.data ? (
-        <LoadedSheet lesson={lesson} records={sheet.data.data} examMark={configuration.data.exam_mark} />
+      {records && configuration.data ? (
+        <LoadedSheet lesson={lesson} records={records} examMark={configuration.data.exam_mark} />
       ) : (
         <LoadingBlock height={420} sx={{ mt: 4 }} />
       )}

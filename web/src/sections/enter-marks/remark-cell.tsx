@@ -6,6 +6,7 @@ import { RemarkWarning } from './remark-warning.tsx';
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
 import { commentTexts } from '../../ui/comment-sheet/texts.ts';
+import { Sign } from '../../ui/sign.tsx';
 import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
 
 /** The remark with its counter, and the way to the ready-made comments (Alt+Down). */
@@ -66,7 +67,7 @@ export const RemarkCell = memo(function RemarkCell({
         title={commentTexts.selectComment}
         onClick={onSelectComment}
       >
-        {commentSign}
+        <Sign name="comments" />
       </button>
       {typed.message && (
         <span className="notice" role="status" data-bad>
@@ -76,13 +77,6 @@ export const RemarkCell = memo(function RemarkCell({
     </span>
   );
 });
-
-/** A plain element: 35 of the library's icons would take longer to draw than all the marks. */
-const commentSign = (
-  <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden>
-    <path d="M4 3h16a2 2 0 0 1 2 2v16l-4-4H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm0 2v10h14.8l1.2 1.2V5H4zm7 1.5h2V9h2.5v2H13v2.5h-2V11H8.5V9H11V6.500z" />
-  </svg>
-);
 
 function readRemark(text: string): Reading<string> {
   const remark = plainText(text).trim();

@@ -1,4 +1,5 @@
 import { commentWarnings } from '../../ui/comment-sheet/texts.ts';
+import { Sign } from '../../ui/sign.tsx';
 import { remarkTexts } from './remark-texts.ts';
 import { useRemarkWarnings } from './remark-warning-store.ts';
 
@@ -23,14 +24,7 @@ export function RemarkWarning({
       title={commentWarnings(warnings).join('. ')}
       onClick={onOpen}
     >
-      {warningSign}
+      <Sign name="warning" />
     </button>
   );
 }
-
-/** A plain element, as the other signs of a row. */
-const warningSign = (
-  <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden>
-    <path d="M12 2 1 21h22L12 2zm-1 7h2v6h-2V9zm0 8h2v2h-2v-2z" />
-  </svg>
-);

@@ -7,7 +7,7 @@ import { isComplete, type MarkRecord } from 'contract/marks';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
-import { markKey } from './mark-kind.ts';
+import { markKey, newestOf } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
 import { entryNow } from './sheet-edits.ts';
 import { stateOf } from './use-mark-row.ts';
@@ -30,7 +30,7 @@ export function SheetCounts({
 }) {
   const painted = useAfterFirstPaint();
   const { link } = useOutboxSummary();
-  const states = records.map((record) => stateOf(record, shownRow(markKey(record)), link));
+  const states = records.map((record) => stateOf(newestOf(record), shownRow(markKey(record)), link));
   const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
   const done = records.filter((record) => isComplete(entryNow(record), examMark)).length;
   const troubled = count('failed') + count('conflict');

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { observable, type Observable } from '../../api/observable.ts';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow } from '../../api/outbox/outbox-view.ts';
-import { markKey, markKind, type MarkOutboxRow } from './mark-kind.ts';
+import { markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 
 /** A change to one student's record. */
 export interface RecordChange {
@@ -102,7 +102,7 @@ export function useSheetEdits(): SheetEdits {
 
 /** The record as the teacher sees it: what waits to be sent, laid over what is stored. */
 export function entryNow(record: MarkRecord): MarkEntry {
-  return (shownRow(markKey(record)) as MarkOutboxRow | undefined)?.wanted ?? entryOf(record);
+  return (shownRow(markKey(record)) as MarkOutboxRow | undefined)?.wanted ?? entryOf(newestOf(record));
 }
 
 /** Absent and No Work take the mark with them, in the same save. */

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import type { SaveState } from '../../ui/save-status.tsx';
-import { markKey, type MarkOutboxRow } from './mark-kind.ts';
+import { markKey, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 import { useSheetEdits } from './sheet-edits.ts';
 
 export interface MarkRow {
@@ -17,7 +17,8 @@ export interface MarkRow {
 }
 
 /** One student's row: what to show, how its save stands, and how to change it. */
-export function useMarkRow(record: MarkRecord): MarkRow {
+export function useMarkRow(listed: MarkRecord): MarkRow {
+  const record = newestOf(listed);
   const edits = useSheetEdits();
   const pending = useOutboxRow(markKey(record)) as MarkOutboxRow | undefined;
   const link = useOutboxLink();
