@@ -26,7 +26,7 @@ interface Shown {
 
 const shown = observable<Shown | null>(null);
 
-/** A short notice at the foot of the page. `duration` in milliseconds, null: until it is closed. */
+/** A short notice at the foot of the page, on a phone at its head. `duration` in milliseconds, null: until it is closed. */
 export function showSnackbar(
   text: string,
   {
@@ -57,8 +57,9 @@ export function SnackbarHost() {
         autoHideDuration={current.duration}
         onClose={(_, reason) => reason !== 'clickaway' && close()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        // On a phone over the buttons of a dialog, which a finger is about to press.
-        sx={{ bottom: { xs: 'calc(var(--target) + 36px)', sm: 24 } }}
+        // On a phone at the head: at the foot are the buttons of a dialog, in two rows at times, which a finger is about
+        // to press.
+        sx={{ top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
       >
         <Alert
           severity={current.severity}

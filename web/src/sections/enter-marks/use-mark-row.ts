@@ -22,7 +22,7 @@ export function useMarkRow(listed: MarkRecord): MarkRow {
   const edits = useSheetEdits();
   const pending = useOutboxRow(markKey(record)) as MarkOutboxRow | undefined;
   const link = useOutboxLink();
-  const { student_id } = record;
+  const { student_id } = listed;
   const save = useCallback(
     (patch: Partial<MarkEntry>) => edits.save([{ student_id, patch }]),
     [edits, student_id],
