@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumStart } from './e2e/support/chromium.ts';
 
-const chromium =
-  process.env['CHROMIUM_PATH'] ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+const debianChromium = '/usr/bin/chromium';
+const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
 
 const onPhone = /\.phone\.spec\.ts$/;
 

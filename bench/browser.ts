@@ -5,7 +5,7 @@ import { demoPassword } from '../server/demo/school-profile.ts';
 /** Chromium as the tests start it. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     ...chromiumStart,
   });
 }

@@ -4,9 +4,8 @@ import { canUseApt, installWithApt } from './apt.mjs';
 import { answers, run } from './child-process.mjs';
 import { NotReady } from './not-ready.mjs';
 
-/** The first is the same browser without windows, which draws what is tested and nothing around it. */
+/** Whole browsers: the one without windows (chromium-headless-shell) shows no PDF to be printed and loses the focus. */
 const chromiums = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   'google-chrome',
@@ -23,17 +22,15 @@ export async function readyBrowser() {
   if (found) return { CHROMIUM_PATH: found };
 
   if (canUseApt()) {
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await installWithApt(name);
-      const installed = findChromium();
-      if (installed) return { CHROMIUM_PATH: installed };
-    }
+    await installWithApt('chromium');
+    const installed = findChromium();
+    if (installed) return { CHROMIUM_PATH: installed };
   }
   const { chromium } = await import('@playwright/test');
   if (!existsSync(chromium.executablePath())) await run('playwright', ['install', 'chromium']);
   if (existsSync(chromium.executablePath())) return { CHROMIUM_PATH: chromium.executablePath() };
   throw new NotReady(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
   );
 }
 

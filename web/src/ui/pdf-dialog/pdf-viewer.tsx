@@ -63,9 +63,12 @@ export function PdfViewer({
     ),
   );
   useEffect(() => {
-    // Not taken from someone who already presses a button.
-    if (!document.activeElement?.matches('button, a, input'))
-      scroller.current?.focus({ preventScroll: true });
+    // Not taken from someone who already presses a button of the dialog. What opened it may have the focus yet, and
+    // Escape would not be heard there.
+    const dialog = scroller.current?.closest('[role="dialog"]');
+    const presses =
+      document.activeElement?.matches('button, a, input') && dialog?.contains(document.activeElement);
+    if (!presses) scroller.current?.focus({ preventScroll: true });
   }, []);
 
   return (
