@@ -54,6 +54,9 @@ test('the history of a mark says who, when, from and to, and how, by mouse and b
   await page.keyboard.press('Shift+F2');
   await expect(entries.first()).toContainText('Aisha Mohammed');
   await expect(dialog.getByRole('row', { name: /^Term .* 55$/ })).toBeVisible();
+  // What a colleague stores meanwhile comes into it while one reads.
+  await saveAs(vicePrincipal, teacherId, { course_attendance: 1, course_mark: 58 });
+  await expect(dialog.getByRole('row', { name: 'Term 55 58' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(remark).toBeFocused();
 });

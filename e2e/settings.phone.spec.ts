@@ -46,6 +46,10 @@ test('on a phone the settings are read and changed without the page scrolling si
   await context.setOffline(false);
   await courseWorkOnly.tap();
   await expect(courseWorkOnly).toHaveAttribute('aria-pressed', 'true');
+  // The notice stands at the head, clear of the buttons that the thumb goes to next.
+  const notice = page.getByRole('alert').filter({ hasText: 'Form 2' });
+  await expect(notice).toBeVisible();
+  expect((await notice.boundingBox())?.y).toBeLessThan(100);
   await close.tap();
   await open(/^Preset Comments/, /^\d+ comments/);
   await close.tap();
