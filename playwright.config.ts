@@ -34,8 +34,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: onPhone,
-      // Without a graphics card each picture of a movement is drawn by the processor, a quarter of the whole run. The
-      // phones move.
+      // Without a graphics card each picture of a movement is drawn by the processor. The phones move.
       use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {

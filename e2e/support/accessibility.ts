@@ -20,7 +20,7 @@ export async function expectAccessible(
       await Promise.allSettled(passing.map((one) => one.finished));
     });
     const axe = new AxeBuilder({ page });
-    // In the dark all is the same but the colours, and looking at all takes twice as long.
+    // In the dark all is the same but the colours, and axe takes long to look at all.
     if (colorScheme === 'dark') axe.withRules(ofColours);
     const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
     const found = violations.map(

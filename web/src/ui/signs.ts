@@ -1,7 +1,7 @@
 /**
  * The small signs of the mark grid and of saves, by name: their path on a square of 24, and the colour's variable.
  * They are drawn as backgrounds. A picture of its own within each cell would be one more piece that the browser
- * puts together anew at each key: a hundred of them in a class were a third of a key's work.
+ * puts together anew at each key, a hundred of them in a class (docs/decisions/023).
  */
 const signs = {
   saving: ['M12 5a7 7 0 1 0 7 7h-2a5 5 0 1 1-5-5v3l4-4-4-4z', '--mark-saving'],
