@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   // A journey through a whole section takes half a minute on a quiet machine; this is for what hangs.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-TT',
     timezoneId: 'America/Port_of_Spain',

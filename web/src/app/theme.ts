@@ -129,7 +129,8 @@ export const pageStyles = [
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // A short transition would be one on everything: each change of a style four times the work.
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
@@ -192,6 +193,8 @@ function components(): Theme['components'] {
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
     MuiTextField: { defaultProps: { size: 'small' } },
+    // Else each field that comes or goes has the browser look up the style of the whole page anew.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: 'var(--field-rule)' },

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 
+import { filledByTheBrowser } from './filled-by-the-browser.ts';
 import { uiTexts } from './texts.ts';
 
 /** A password with a button that shows what was typed. */
@@ -23,6 +24,7 @@ export function PasswordField({
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 1000 },
         input: {
+          ...filledByTheBrowser,
           endAdornment: (
             <InputAdornment position="end">
               <IconButton

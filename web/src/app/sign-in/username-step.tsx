@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider';
 import TextField from '@mui/material/TextField';
 
 import { school } from '../../api/starting-point.ts';
+import { filledByTheBrowser } from '../../ui/filled-by-the-browser.ts';
 import { appTexts } from '../texts.ts';
 import { MicrosoftButton } from './microsoft-button.tsx';
 import { StepForm } from './step-form.tsx';
@@ -26,7 +27,10 @@ export function UsernameStep({
         onChange={(event) => onName(event.target.value)}
         autoComplete="username"
         autoFocus
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 60 } }}
+        slotProps={{
+          htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 60 },
+          input: filledByTheBrowser,
+        }}
       />
       <Button type="submit" variant="contained" size="large">
         {appTexts.next}
