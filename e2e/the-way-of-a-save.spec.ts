@@ -459,6 +459,11 @@ test('someone else signs in in another tab: what waits in the first is not sent 
   await expect(rowState(page, student, waiting)).toBeVisible();
 
   const other = await context.newPage();
+  // On a poor connection the second tab is left before it knows what waits.
+  await other.route(/archive-mark-kind/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await other.goto('/app');
   await signOut(other);
   await other.getByRole('button', { name: 'Sign out anyway' }).click();

@@ -1,15 +1,23 @@
-import { registerBeforeLeave } from '../api/before-leave.ts';
+import { type Leaving, registerBeforeLeave } from '../api/before-leave.ts';
 import { flush, startOutbox } from '../api/outbox/outbox.ts';
 import { outboxSummary } from '../api/outbox/outbox-view.ts';
 import { askBeforeSignOut } from './shell/waiting-dialog.tsx';
 
-let resumed = false;
+/** How long signing out waits for what is kept here to be read, and then for it to be sent. */
+const patience = 3000;
+
+let begun: Promise<void> | undefined;
 
 /**
  * After a sign-in: what this person left on the device is shown and sent, whatever section opens. Signing out
  * first sends what waits; what cannot be sent is told before one leaves.
  */
-export async function resumeOutbox(): Promise<void> {
+export function resumeOutbox(): void {
+  if (begun === undefined) registerBeforeLeave(beforeLeave);
+  begun = begin();
+}
+
+async function begin(): Promise<void> {
   await Promise.all([
     import('../sections/enter-marks/mark-kind.ts'),
     import('../sections/marks-archive/archive-mark-kind.ts'),
@@ -17,10 +25,11 @@ export async function resumeOutbox(): Promise<void> {
     import('../ui/attendance/register-kind.ts'),
   ]);
   await startOutbox();
-  if (resumed) return;
-  resumed = true;
-  registerBeforeLeave(async (leaving) => {
-    if (leaving !== 'application' || (await flush(3000))) return true;
-    return askBeforeSignOut(outboxSummary().waiting);
-  });
+}
+
+async function beforeLeave(leaving: Leaving): Promise<boolean> {
+  if (leaving !== 'application') return true;
+  // One who leaves a page that has only just opened is told of what another page left waiting, too.
+  await Promise.race([Promise.allSettled([begun]), new Promise((resolve) => setTimeout(resolve, patience))]);
+  return (await flush(patience)) || askBeforeSignOut(outboxSummary().waiting);
 }

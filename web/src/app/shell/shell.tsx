@@ -30,7 +30,7 @@ export function Shell() {
     document.title = `${title} – ${schoolName}`;
   }, [title, schoolName]);
   useEffect(() => {
-    void resumeOutbox();
+    resumeOutbox();
   }, [session.name]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
