@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth.ts';
 import { measureLoad } from './load.ts';
+import { thisMachine } from './machine.ts';
 import { measureQuality } from './quality.ts';
 
 /** `npm run bench [-- quality | load | growth | all]`: docs/measured.md and docs/growth.md hold the figures of a quiet machine. */
@@ -32,6 +33,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
     }),
 };
 
+console.log(`\n${thisMachine()}`);
 const wanted = positionals.includes('all') ? Object.keys(measures) : positionals;
 for (const name of wanted.length === 0 ? ['quality'] : wanted) {
   const measure = measures[name];
