@@ -464,7 +464,9 @@ test('someone else signs in in another tab: what waits in the first is not sent 
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
+  const held = other.waitForRequest(/archive-mark-kind/);
   await other.goto('/app');
+  await held;
   await signOut(other);
   await other.getByRole('button', { name: 'Sign out anyway' }).click();
   // The first tab would start afresh; whoever sits there wants to stay.

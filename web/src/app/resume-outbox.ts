@@ -3,7 +3,7 @@ import { flush, startOutbox } from '../api/outbox/outbox.ts';
 import { outboxSummary } from '../api/outbox/outbox-view.ts';
 import { askBeforeSignOut } from './shell/waiting-dialog.tsx';
 
-/** How long signing out waits for what is kept here to be read, and then for it to be sent. */
+/** How long signing out waits, in milliseconds, for what is kept here to be read and sent. */
 const patience = 3000;
 
 let begun: Promise<void> | undefined;
@@ -29,7 +29,8 @@ async function begin(): Promise<void> {
 
 async function beforeLeave(leaving: Leaving): Promise<boolean> {
   if (leaving !== 'application') return true;
+  const until = Date.now() + patience;
   // One who leaves a page that has only just opened is told of what another page left waiting, too.
   await Promise.race([Promise.allSettled([begun]), new Promise((resolve) => setTimeout(resolve, patience))]);
-  return (await flush(patience)) || askBeforeSignOut(outboxSummary().waiting);
+  return (await flush(until - Date.now())) || askBeforeSignOut(outboxSummary().waiting);
 }
