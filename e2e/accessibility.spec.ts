@@ -8,15 +8,15 @@ import {
   grade,
   openClass,
   rowState,
+  saves,
   storedSheet,
   subjects,
+  teachers,
   term,
 } from './support/mark-sheet.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
-const amohammed = 1005;
 const dialog = { within: '[role="dialog"]' } as const;
-const saves = '**/api/term-marks';
 
 test.describe('axe-core finds nothing, in light and dark,', () => {
   test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
@@ -82,11 +82,11 @@ test.describe('axe-core finds nothing, in light and dark,', () => {
     await expect(page.getByText('150 → 100')).toBeVisible();
 
     const vicePrincipal = await colleague('vjoseph');
-    const lesson = { formClass: '1A', subject: subjects.mathematics, teacherId: amohammed };
+    const lesson = { formClass: '1A', subject: subjects.mathematics, teacherId: teachers.amohammed };
     const record = (await storedSheet(vicePrincipal, lesson)).get('Baksh, Rukhsana');
     if (record === undefined) throw new Error('Rukhsana Baksh is not in 1A.');
     const { student_id, subject_id } = record;
-    const body = { student_id, subject_id, academic_term_id: term, employee_id: amohammed };
+    const body = { student_id, subject_id, academic_term_id: term, employee_id: teachers.amohammed };
     await vicePrincipal.ask(markCalls.saveMark, { body: { ...entryOf(record), ...body, course_mark: 44 } });
     await field(page, 'Baksh, Rukhsana', 'Term').fill('66');
     await page.keyboard.press('Enter');

@@ -9,10 +9,9 @@ import {
   savesSince,
   storedSheet,
   subjects,
+  teachers,
 } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
-
-const amohammed = 1005;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -61,7 +60,7 @@ test('a class is pasted from a spreadsheet, after a preview that names what will
   const stored = await storedSheet(await colleague('amohammed'), {
     formClass: '4 Sci',
     subject: subjects.mathematics,
-    teacherId: amohammed,
+    teacherId: teachers.amohammed,
   });
   expect(names.map((name) => stored.get(name)?.course_mark)).toEqual(names.map((_, row) => 40.5 + row));
   expect(stored.get(names[1] ?? '')?.exam_mark).toBe(100);
@@ -117,7 +116,7 @@ test('cells are chosen with Shift and the arrows or by dragging, copied, cleared
   const stored = await storedSheet(await colleague('amohammed'), {
     formClass: '2A',
     subject: subjects.mathematics,
-    teacherId: amohammed,
+    teacherId: teachers.amohammed,
   });
   expect(names.slice(0, 3).map((name) => String(stored.get(name)?.course_mark ?? 'closed'))).toEqual(terms);
 

@@ -12,10 +12,9 @@ import {
   savesSince,
   storedSheet,
   subjects,
+  teachers,
 } from './support/mark-sheet.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
-
-const amohammed = 1005;
 
 test.use({ complaints: { allowed: [refusedCalls] } });
 
@@ -85,7 +84,7 @@ test('a class list is downloaded, filled in elsewhere, looked at and stored', as
   const stored = await storedSheet(await colleague('amohammed'), {
     formClass: '2A',
     subject: subjects.mathematics,
-    teacherId: amohammed,
+    teacherId: teachers.amohammed,
   });
   expect(stored.get(first[1] ?? '')?.course_mark).toBe(91.5);
   expect(stored.get(second[1] ?? '')?.course_mark).toBe(100);

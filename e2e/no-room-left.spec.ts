@@ -1,7 +1,5 @@
-import { expectAllSaved, field, openClass, storedSheet, subjects } from './support/mark-sheet.ts';
+import { expectAllSaved, field, openClass, storedSheet, subjects, teachers } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
-
-const amohammed = 1005;
 
 test('a browser without room for the outbox says so, and what is typed is sent all the same', async ({
   page,
@@ -26,7 +24,7 @@ test('a browser without room for the outbox says so, and what is typed is sent a
   const stored = await storedSheet(await colleague('amohammed'), {
     formClass: '4 Sci',
     subject: subjects.mathematics,
-    teacherId: amohammed,
+    teacherId: teachers.amohammed,
   });
   expect(stored.get(name)).toMatchObject({ course_mark: 63, exam_mark: 71 });
 });

@@ -10,6 +10,8 @@ export const chromiumStart = {
     '--disable-sync',
     // Without a screen the preview of a printed PDF ends the page.
     '--disable-print-preview',
+    // The suggestions below the address bar are pages of their own: a second of work for each window, which nobody sees.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],
   // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],

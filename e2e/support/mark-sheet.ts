@@ -8,7 +8,11 @@ import { expectNothingWaits } from './nothing-waits.ts';
 /** The current term of the demonstration school. */
 export const term = 202601;
 /** Subjects by their fixed ids (3-decisions §2). */
-export const subjects = { mathematics: 33, english: 18, spanish: 49 } as const;
+export const subjects = { mathematics: 33, english: 18, spanish: 49, literature: 100 } as const;
+/** Teachers of the demo school. */
+export const teachers = { amohammed: 1005, rsingh: 1006, lcharles: 1007 } as const;
+/** Where the grid sends what is typed. */
+export const saves = '**/api/term-marks';
 
 export type Column = 'Term' | 'Exam' | 'Dilligence' | 'Progress' | 'Conduct' | 'Remarks';
 

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+
+import {
+  expectAllSaved,
+  field,
+  lastSave,
+  openClass,
+  rowState,
+  saves,
+  savesSince,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
+import {
+  expect,
+  lostCalls,
+  password,
+  refusedCalls,
+  signInAs,
+  type StaffName,
+  test,
+} from './support/staff-test.ts';
+import { expectNothingWaits } from './support/nothing-waits.ts';
+
+// The people who sit at one device one after the other, with sessions that end, and what each leaves waiting.
+
+test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+test('the session ends in mid-class: one signs in over the page, and nothing is lost', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '3B Spanish');
+  const cell = page.getByRole('textbox', { name: /, Remarks$/ }).first();
+  const label = (await cell.getAttribute('aria-label')) ?? '';
+  // The page's own questions may meet the lapsed session before the save does; what is typed stands by then.
+  await cell.fill('Reads with feeling.');
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('not my password\n');
+  await expect(dialog.getByRole('alert')).toHaveText('These credentials do not match our records.');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('Reads with feeling.');
+  await expect(rowState(page, label.replace(/, Remarks$/, ''), 'Saved')).toBeVisible();
+  await expectAllSaved(page);
+});
+
+test('leaving a class, the page or the application with something waiting warns, and staying keeps it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1C English Language');
+  await context.route(saves, (route) => route.abort('connectionrefused'));
+  const cell = page.getByRole('textbox', { name: /, Term$/ }).first();
+  const label = (await cell.getAttribute('aria-label')) ?? '';
+  await cell.fill('64');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next Subject Class' }).click();
+  await expect(page.getByText('1 entry has not reached the server yet')).toBeVisible();
+
+  await signOut(page);
+  const warning = page.getByRole('dialog', { name: '1 entry has not reached the server' });
+  await warning.getByRole('button', { name: 'Stay' }).click();
+  await expect(warning).toBeHidden();
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await context.unroute(saves);
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await openClass(page, '1C English Language');
+  await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('64');
+  await expectAllSaved(page);
+});
+
+test('what one person left waiting is neither shown to the next person here nor sent under their name', async ({
+  page,
+  context,
+  school,
+  colleague,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1A English Language');
+  await context.route(saves, (route) => route.abort('connectionrefused'));
+  await field(page, 'Aziz, Mishka', 'Term').fill('12');
+  await page.keyboard.press('Enter');
+  await field(page, 'Baksh, Adam', 'Remarks').focus();
+  await page.keyboard.type('Half a wor');
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+
+  await context.unroute(saves);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/term-marks')) sent.push(request.postData() ?? '');
+  });
+  await signInOnScreen(page, 'vjoseph');
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  await page.getByRole('button', { name: 'Select Rajesh Singh' }).click();
+  await openClass(page, '1A English Language');
+  await expect(field(page, 'Aziz, Mishka', 'Term')).not.toHaveValue('12');
+  await expect(field(page, 'Baksh, Adam', 'Remarks')).not.toHaveValue('Half a wor');
+  await expectNothingWaits(page);
+  await signOut(page);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await signInOnScreen(page, 'rsingh');
+  await expectAllSaved(page);
+  await openClass(page, '1A English Language');
+  await expect(field(page, 'Aziz, Mishka', 'Term')).toHaveValue('12');
+  await expect(field(page, 'Baksh, Adam', 'Remarks')).toHaveValue('Half a wor');
+  await expectAllSaved(page);
+  const stored = await savesSince(school, { subject: subjects.english, lastId });
+  expect(stored.map(({ student, actor }) => `${student} by ${actor}`).toSorted()).toEqual([
+    'Aziz, Mishka by Rajesh Singh',
+    'Baksh, Adam by Rajesh Singh',
+  ]);
+  const sheet = await storedSheet(await colleague('rsingh'), {
+    formClass: '1A',
+    subject: subjects.english,
+    teacherId: teachers.rsingh,
+  });
+  expect(sheet.get('Baksh, Adam')?.comment).toBe('Half a wor');
+});
+
+test('someone else signs in in another tab: what waits in the first is not sent under their name', async ({
+  page,
+  context,
+  school,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'rsingh');
+  await openClass(page, '3B Literature');
+  await context.route(saves, (route) => route.abort('connectionrefused'));
+  const cell = page.getByRole('textbox', { name: /, Term$/ }).first();
+  const student = ((await cell.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');
+  await cell.fill('13');
+  await page.keyboard.press('Enter');
+  await expect(rowState(page, student, 'Waiting for the connection')).toBeVisible();
+
+  const other = await context.newPage();
+  // On a poor connection the second tab is left before it knows what waits.
+  await other.route(/archive-mark-kind/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const held = other.waitForRequest(/archive-mark-kind/);
+  await other.goto('/app');
+  await held;
+  await signOut(other);
+  await other.getByRole('button', { name: 'Sign out anyway' }).click();
+  // The first tab would start afresh; whoever sits there wants to stay.
+  page.on('dialog', (dialog) => dialog.dismiss());
+  await signInOnScreen(other, 'vjoseph');
+
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/term-marks')) sent.push(request.postData() ?? '');
+  });
+  await context.unroute(saves);
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toContainText('Rajesh Singh');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Your session has ended. 1 entry waits on this device')).toBeAttached();
+  expect(sent).toEqual([]);
+
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(rowState(page, student, 'Saved')).toBeVisible();
+  const stored = await savesSince(school, { subject: subjects.literature, lastId });
+  expect(stored.map(({ actor, after }) => `${actor} ${after.course_mark}`)).toEqual(['Rajesh Singh 13']);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Rajesh Singh');
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+}
+
+async function signInOnScreen(page: Page, name: StaffName): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app$/);
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Download } from '@playwright/test';
+
+import { readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { findStudent, openStudents } from './support/students.ts';
+
+test.use({ complaints: { allowed: [refusedCalls] } });
+
+/** The template as it was downloaded with students under its headings. */
+async function fillTemplate(
+  download: Download,
+  rowsFor: (classes: readonly string[]) => readonly (readonly string[])[],
+) {
+  const sheets = await readWorkbook(await readFile(await download.path()));
+  const [sheet, lists] = sheets;
+  const classes = (lists?.rows ?? []).flatMap(([formClass = '']) => (formClass === '' ? [] : [formClass]));
+  const buffer = await writeWorkbook('Student registration', [
+    {
+      name: 'Students',
+      widths: [],
+      rows: [...(sheet?.rows ?? []), ...rowsFor(classes)].map((row) =>
+        row.map((value) => ({ value, look: 'plain' as const })),
+      ),
+    },
+  ]);
+  return {
+    name: 'intake.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  };
+}
+
+test('an upload is looked at first, a wrong row is mended, and all are stored once', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Upload Students' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  await expect(upload.getByRole('combobox', { name: 'Academic Year' })).toHaveText('2026-2027');
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByText('Please select a file!')).toBeVisible();
+  const template = page.waitForEvent('download');
+  await upload.getByRole('button', { name: 'Download Template' }).click();
+  expect((await template).suggestedFilename()).toMatch(/^Registration Upload-.+\.xlsx$/);
+
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const headings = 'Last Name,First Name,SEA Number,Class,Gender,Date of Birth,Email Address';
+  const rows = [
+    'Gopaul,Tariq,26990001,1A,M,09/03/2015,tariq@example.org',
+    'Joseph,Anil,26990002,9Z,Male,31/02/2015,anil(at)home',
+    'Joseph,Keron,26990003,1b,M,12 May 2015,',
+    'Joseph,Keron,26990003,1B,M,12 May 2015,',
+  ];
+  const chooser = upload.locator('input[type="file"]');
+  await chooser.setInputFiles(file('photo.xlsx', 'no spreadsheet'));
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByText(/^Could not upload the file\./)).toBeVisible();
+  await chooser.setInputFiles(file('intake.csv', [headings, ...rows].join('\n')));
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByText('2 ready to upload, 2 with errors')).toBeVisible();
+  await expect(upload.getByLabel('Row 2, Date of Birth')).toHaveValue('2015-03-09');
+  await expect(upload.getByLabel('Row 3, Class')).toHaveAccessibleDescription('There is no class “9Z”.');
+  await expectAccessible(page, 'the preview with errors', { within: '[role="dialog"]' });
+  await upload.getByRole('button', { name: 'Upload 4 Students' }).click();
+  await expect(
+    upload.getByText('An error has occured. Please check the data, Upload Cancelled.'),
+  ).toBeVisible();
+
+  await upload.getByLabel('Row 3, Class').fill('1A');
+  await upload.getByLabel('Row 3, Date of Birth').fill('28 Feb 2015');
+  await upload.getByLabel('Row 3, Email Address').fill('anil@example.org');
+  await page.keyboard.press('Enter');
+  await expect(upload.getByLabel('Row 3, Date of Birth')).toHaveValue('2015-02-28');
+  await expect(upload.getByText('3 ready to upload, 1 with errors')).toBeVisible();
+  await upload.getByRole('checkbox', { name: 'Select Joseph' }).last().check();
+  await upload.getByRole('button', { name: 'Delete 1 row' }).click();
+  await upload.getByRole('button', { name: 'Upload 3 Students' }).click();
+  await expect(upload.getByRole('alert').filter({ hasText: '3 stored' })).toBeVisible();
+  await expect(upload.getByRole('cell', { name: /^Added, 2026\d{4}$/ })).toHaveCount(3);
+
+  await upload.getByRole('button', { name: 'Other File' }).click();
+  await chooser.setInputFiles(file('intake-again.csv', [headings, rows[0]].join('\n')));
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByRole('cell', { name: /^Student 2026\d{4}$/ })).toBeVisible();
+  await upload.getByRole('button', { name: 'Upload 1 Student' }).click();
+  await expect(upload.getByRole('cell', { name: /^There already, 2026\d{4}$/ })).toBeVisible();
+  await upload.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await findStudent(page, 'Joseph, Anil');
+  await findStudent(page, 'Gopaul, Tariq');
+});
+
+test('a class of newcomers comes as the filled-in template: wrong rows are mended or deleted, the lists show all', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Upload Students' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  const template = page.waitForEvent('download');
+  await upload.getByRole('button', { name: 'Download Template' }).click();
+  const file = await fillTemplate(await template, (classes) => {
+    const ofForm1 = classes.filter((one) => one.startsWith('1'));
+    return Array.from({ length: 123 }, (_, index) => [
+      'Zephyrine',
+      `Marie-Claire ${String(index).padStart(3, '0')}`,
+      `2688${String(index).padStart(4, '0')}`,
+      index === 60 ? '1Q' : (ofForm1[index % ofForm1.length] ?? ''),
+      'F',
+      index === 61 ? '30/02/2015' : '09/03/2015',
+      '07/09/2026',
+      index === 119 ? 'nobody' : '',
+      'Poui Hill Government Primary',
+      index >= 120 ? '' : '12 Poui Trace',
+    ]).map((row, index) => (index >= 120 ? row.with(2, '26880000') : row));
+  });
+  await upload.locator('input[type="file"]').setInputFiles(file);
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByText('117 ready to upload, 6 with errors')).toBeVisible();
+  await upload.getByRole('button', { name: 'With errors' }).click();
+  await upload.getByLabel('Row 64, Class').fill('1A');
+  await page.keyboard.press('Enter');
+  await upload.getByLabel('Row 65, Date of Birth').fill('28/02/2015');
+  await page.keyboard.press('Enter');
+  await upload.getByLabel('Row 123, Email Address').fill('');
+  await page.keyboard.press('Enter');
+  await expect(upload.getByText('120 ready to upload, 3 with errors')).toBeVisible();
+  await upload.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await upload.getByRole('button', { name: 'Delete 3 rows' }).click();
+  await upload.getByRole('button', { name: 'Upload 120 Students' }).click();
+  await expect(upload.getByRole('alert').filter({ hasText: '120 stored' })).toBeVisible();
+  await upload.getByRole('button', { name: 'With errors' }).click();
+  for (const name of ['000', '060']) {
+    await upload.getByLabel('Search rows').fill(`Marie-Claire ${name}`);
+    await expect(upload.getByRole('cell', { name: /^Added, 2026\d{4}$/ })).toHaveCount(1);
+  }
+  await upload.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByLabel('Search students').fill('Zephyrine');
+  await expect(page.getByRole('status').filter({ hasText: /^120 of \d+ students$/ })).toBeVisible();
+  const row = await findStudent(page, 'Zephyrine, Marie-Claire 061');
+  await expect(row.getByRole('cell', { name: '2015-02-28' })).toBeVisible();
+});
