@@ -141,6 +141,39 @@ test('what one person left waiting is neither shown to the next person here nor 
   expect(sheet.get('Baksh, Adam')?.comment).toBe('Half a wor');
 });
 
+test('what waits is sent although the page opened on a connection that then went', async ({
+  page,
+  context,
+  school,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1B English Language');
+  await context.route(saves, (route) => route.abort('connectionrefused'));
+  await page
+    .getByRole('textbox', { name: /, Term$/ })
+    .first()
+    .fill('71');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  const sending = '**/assets/register-kind*';
+  const missed = page.waitForRequest(sending);
+  await context.route(sending, (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await missed;
+  await context.unroute(saves);
+  await expect(page.getByRole('heading', { name: 'Select Subject Class' })).toBeVisible();
+  expect(await savesSince(school, { subject: subjects.english, lastId })).toEqual([]);
+  await context.unroute(sending);
+  await expect
+    .poll(async () =>
+      (await savesSince(school, { subject: subjects.english, lastId })).map(({ after }) => after.course_mark),
+    )
+    .toEqual([71]);
+});
+
 test('someone else signs in in another tab: what waits in the first is not sent under their name', async ({
   page,
   context,

@@ -6,7 +6,7 @@ import { termDateMessages } from 'contract/term-dates';
 import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -333,3 +333,37 @@ const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGMQd8jFihiGlgQAEGUxAVF1hfYAAAAASUVORK5CYII=',
   'base64',
 );
+
+test.describe('on a connection that comes and goes', () => {
+  test.use({ complaints: { allowed: [lostCalls, /The server could not be reached/] } });
+
+  test('a dialog that cannot be fetched says so, leaves the page as it is and opens at Retry', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'Admin');
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    const card = page.getByRole('heading', { name: 'Application Settings' });
+    await expect(card).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Preset Comments/ }).click();
+    const failed = page.getByRole('dialog', { name: 'This could not be opened' });
+    await expect(failed).toContainText(
+      'The server could not be reached. Check the connection and try again.',
+    );
+    await expectAccessible(page, 'a dialog that cannot be fetched', dialog);
+    await failed.getByRole('button', { name: 'Close' }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(card).toBeVisible();
+    await page.getByRole('button', { name: /^Holidays/ }).click();
+    await expect(failed).toBeVisible();
+    await context.setOffline(false);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    const holidays = page.getByRole('dialog', { name: 'Holidays' });
+    await expect(holidays).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    await holidays.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /^Preset Comments/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Preset Comments' })).toBeVisible();
+  });
+});

@@ -1,10 +1,13 @@
 import { type Leaving, registerBeforeLeave } from '../api/before-leave.ts';
+import { fetchCode } from '../api/fetch-code.ts';
 import { flush, startOutbox } from '../api/outbox/outbox.ts';
 import { outboxSummary } from '../api/outbox/outbox-view.ts';
 import { askBeforeSignOut } from './shell/waiting-dialog.tsx';
 
 /** How long signing out waits, in milliseconds, for what is kept here to be read and sent. */
 const patience = 3000;
+/** Between two tries to fetch what sends, in milliseconds. */
+const retryAfter = 5000;
 
 let begun: Promise<void> | undefined;
 
@@ -18,13 +21,26 @@ export function resumeOutbox(): void {
 }
 
 async function begin(): Promise<void> {
+  await fetchCode(fetchKinds).catch(fetchKindsLater);
+  await startOutbox();
+}
+
+async function fetchKinds(): Promise<void> {
   await Promise.all([
     import('../sections/enter-marks/mark-kind.ts'),
     import('../sections/marks-archive/archive-mark-kind.ts'),
     import('../sections/term-details/term-record-kind.ts'),
     import('../ui/attendance/register-kind.ts'),
   ]);
-  await startOutbox();
+}
+
+/** The page opened on a connection that then went: what is kept here is sent all the same, once it is back. */
+async function fetchKindsLater(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, retryAfter);
+    addEventListener('online', () => resolve(), { once: true });
+  });
+  await fetchKinds().catch(fetchKindsLater);
 }
 
 async function beforeLeave(leaving: Leaving): Promise<boolean> {

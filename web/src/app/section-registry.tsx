@@ -12,6 +12,7 @@ import type { Section } from 'contract/abilities';
 import type { ComponentType } from 'react';
 
 import { fetchedComponent } from '../ui/fetched-component.tsx';
+import { appTexts } from './texts.ts';
 
 /** What the menu and the shell know of a section. */
 export interface SectionEntry {
@@ -97,6 +98,6 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
 };
 
 function opened(load: () => Promise<ComponentType>): Pick<SectionEntry, 'Page' | 'prefetch'> {
-  const { Component, prefetch } = fetchedComponent(load);
+  const { Component, prefetch } = fetchedComponent(load, appTexts.sectionFailed);
   return { Page: Component, prefetch };
 }

@@ -26,7 +26,7 @@ function Opening() {
   );
 }
 
-/** Code that could not be fetched, or a fault of ours: the menu and the session stay usable. */
+/** A fault of ours: the menu and the session stay usable. */
 class SectionBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

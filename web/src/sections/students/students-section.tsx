@@ -5,7 +5,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListedStudent } from 'contract/students';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
 import { ArchiveSwitch } from '../../ui/archive-switch.tsx';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
@@ -27,9 +27,9 @@ import { useStudents } from './use-students.ts';
 const { Component: StudentRecordDialog, prefetch: prefetchRecord } = fetchedComponent(
   async () => (await import('./record/student-record-dialog.tsx')).StudentRecordDialog,
 );
-const UploadDialog = lazy(async () => ({
-  default: (await import('./upload/upload-dialog.tsx')).UploadDialog,
-}));
+const { Component: UploadDialog } = fetchedComponent(
+  async () => (await import('./upload/upload-dialog.tsx')).UploadDialog,
+);
 
 /** Students: the current ones and the archive, their records and what is done with many at once. */
 export function StudentsSection() {

@@ -1,11 +1,14 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { fetchedComponent } from '../fetched-component.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { importTexts } from './texts.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const { Component: ImportDialog } = fetchedComponent(
+  async () => (await import('./import-dialog.tsx')).ImportDialog,
+);
 
 /** Opens the import of a gate system's file; its code is fetched then. */
 export function ImportButton() {

@@ -1,15 +1,17 @@
 import FactCheckIcon from '@mui/icons-material/ChecklistOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { queryClient } from '../../api/query-client.ts';
+import { fetchedComponent } from '../fetched-component.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { registerDayQuery, schoolDaysQuery } from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 
-const load = async () => import('./take-attendance-dialog.tsx');
-const TakeAttendanceDialog = lazy(async () => ({ default: (await load()).TakeAttendanceDialog }));
+const { Component: TakeAttendanceDialog, prefetch } = fetchedComponent(
+  async () => (await import('./take-attendance-dialog.tsx')).TakeAttendanceDialog,
+);
 
 /**
  * Opens the register of a class, or of any class where none is given. What it needs is fetched while there is a
@@ -22,7 +24,7 @@ export function TakeAttendanceButton({ formClassId }: { formClassId?: string }) 
   const lastDay = days.data?.days.at(-1);
   useEffect(() => {
     // Where it cannot be fetched now, opening it says so.
-    load().catch(() => undefined);
+    prefetch();
     if (formClassId !== undefined && lastDay !== undefined) {
       void queryClient.prefetchQuery(registerDayQuery(formClassId, lastDay));
     }

@@ -1,13 +1,14 @@
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { fetchedComponent } from '../fetched-component.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { attendanceTexts } from './texts.ts';
 
-const ViewAttendanceDialog = lazy(async () => ({
-  default: (await import('./view-attendance-dialog.tsx')).ViewAttendanceDialog,
-}));
+const { Component: ViewAttendanceDialog } = fetchedComponent(
+  async () => (await import('./view-attendance-dialog.tsx')).ViewAttendanceDialog,
+);
 
 /** Opens the attendance of the whole school; its code is fetched then. */
 export function ViewAttendanceButton() {

@@ -19,21 +19,22 @@ import {
   type AttendanceSummary,
   invalidDateSelected,
 } from 'contract/attendance-reports';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { DayField } from '../day-field.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
+import { fetchedComponent } from '../fetched-component.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../texts.ts';
 import { dayInWords } from './day-in-words.ts';
 import { attendanceTexts } from './texts.ts';
 
-const AttendanceChart = lazy(async () => ({
-  default: (await import('./attendance-chart.tsx')).AttendanceChart,
-}));
+const { Component: AttendanceChart } = fetchedComponent(
+  async () => (await import('./attendance-chart.tsx')).AttendanceChart,
+);
 const chartHeight = 260;
 
 /** The attendance of a day in the whole school: a chart, the numbers, and the day's two reports. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addressOf, type Endpoint, type Sent } from 'contract/endpoint';
 
 import { fetchDocument, type FetchedDocument } from '../../api/call.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
 import type { PdfEngine } from './use-pdf.ts';
 
 /** A call of the contract that answers a PDF, and what it is sent. */
@@ -17,7 +18,7 @@ export function useDocument<E extends Endpoint>({ call, input }: DocumentCall<E>
     queryFn: async ({ signal }): Promise<FetchedDocument & { engine: PdfEngine }> => {
       const [file, engine] = await Promise.all([
         fetchDocument(call, input, { signal }),
-        import('./pdf-engine.ts'),
+        fetchCode(async () => import('./pdf-engine.ts')),
       ]);
       return { ...file, engine };
     },

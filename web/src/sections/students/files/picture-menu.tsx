@@ -16,10 +16,11 @@ import {
   studentFileMessages,
 } from 'contract/student-files';
 import type { StudentRecord } from 'contract/students';
-import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { fetchedComponent } from '../../../ui/fetched-component.tsx';
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -29,7 +30,9 @@ import { fullName, refreshStudents } from '../use-students.ts';
 import { CameraDialog, hasCamera } from './camera-dialog.tsx';
 import { fileTexts as texts } from './texts.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const { Component: CropDialog } = fetchedComponent(
+  async () => (await import('./crop-dialog.tsx')).CropDialog,
+);
 
 /** What Admin does with a student's picture: chosen or taken, cropped and sent, or deleted. */
 export function PictureMenu({
