@@ -37,6 +37,9 @@ export const appTexts = {
   followSystem: 'As the system',
   waiting: (count: number) => `${count} waiting`,
   waitingHint: 'Entries that have not reached the server yet. They are sent as soon as it answers.',
+  failed: (count: number) => `${count} failed`,
+  failedHint:
+    'Entries that were refused, or changed by someone else. They stay where they were typed until they are settled there.',
   signOutTitle: 'Sign Out',
   signOutQuestion: 'How do you want to sign out?',
   signOutEverywhere: 'Sign Out Microsoft Account and Application',
@@ -45,8 +48,10 @@ export const appTexts = {
   cancel: 'Cancel',
   stillWaiting: (count: number) =>
     count === 1 ? '1 entry has not reached the server' : `${count} entries have not reached the server`,
-  stillWaitingHint:
-    'They stay on this device and are sent when you next sign in here. Nobody else who signs in sees them.',
+  stillWaitingHint: (count: number) =>
+    count === 1
+      ? 'It stays on this device and is sent when you next sign in here. Nobody else who signs in sees it.'
+      : 'They stay on this device and are sent when you next sign in here. Nobody else who signs in sees them.',
   signOutAnyway: 'Sign out anyway',
   stay: 'Stay',
   sectionFailed: 'This section could not be opened',

@@ -199,7 +199,7 @@ function components(): Theme['components'] {
       styleOverrides: {
         notchedOutline: { borderColor: 'var(--field-rule)' },
         root: { minHeight: 'var(--target)' },
-        input: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+        input: { textOverflow: 'ellipsis', '@media (pointer: coarse)': { fontSize: '1rem' } },
       },
     },
     // The date fields, which are the library's own kind of field.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { useObservableSoon } from '../observable.ts';
-import { reportWaiting } from '../waiting.ts';
+import { reportUnsent } from '../unsent.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
@@ -94,12 +94,8 @@ export function followOutbox(listener: () => void): () => void {
 
 function summarise(): void {
   const all = [...rows.values()];
-  summary = {
-    waiting: all.length,
-    troubled: all.filter((row) => row.trouble !== null).length,
-    link,
-    lasting,
-  };
-  reportWaiting(all.length);
+  const troubled = all.filter((row) => row.trouble !== null).length;
+  summary = { waiting: all.length, troubled, link, lasting };
+  reportUnsent({ waiting: all.length - troubled, failed: troubled });
   for (const listener of anyListeners) listener();
 }

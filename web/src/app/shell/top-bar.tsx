@@ -1,3 +1,4 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import Avatar from '@mui/material/Avatar';
@@ -8,7 +9,7 @@ import { useEffect, useState } from 'react';
 
 import { useSession } from '../../api/session-store.ts';
 import { schoolLogo, useSchool } from '../../api/starting-point.ts';
-import { useWaiting } from '../../api/waiting.ts';
+import { useUnsent } from '../../api/unsent.ts';
 import { initialsOf } from '../../ui/student-picture.tsx';
 import { appTexts } from '../texts.ts';
 import { serif } from '../theme.ts';
@@ -63,17 +64,24 @@ export function TopBar() {
             fontWeight: 600,
             fontSize: { xs: '0.9375rem', sm: '1.125rem' },
             lineHeight: 1.2,
+            // On a phone the bar keeps its height when what waits is told beside it.
+            ...phoneLines(2),
           }}
         >
           {school.name}
         </Typography>
         <Typography
-          sx={{ fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, color: 'text.secondary', flex: 'none' }}
+          sx={{
+            fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+            color: 'text.secondary',
+            flex: 'none',
+            ...phoneLines(1),
+          }}
         >
           {period}
         </Typography>
       </Box>
-      <Waiting />
+      <Unsent />
       <AppearanceMenu />
       <Avatar
         role="img"
@@ -110,47 +118,55 @@ export function TopBar() {
   );
 }
 
-/** What waits to be sent, once it waits longer than a save takes: at each save it would come and go. */
-function Waiting() {
-  const count = useWaiting();
-  const waits = count > 0;
+/** On a phone as many lines as that at most. */
+function phoneLines(lines: number) {
+  return {
+    display: { xs: '-webkit-box', sm: 'block' },
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: { xs: 'hidden', sm: 'visible' },
+  } as const;
+}
+
+/** What the server does not have, once that lasts longer than a save takes: at each save it would come and go. */
+function Unsent() {
+  const { waiting, failed } = useUnsent();
+  const count = waiting + failed;
+  const isSome = count > 0;
   const [long, setLong] = useState(false);
   useEffect(() => {
-    if (!waits) return;
+    if (!isSome) return;
     const since = setTimeout(() => setLong(true), 1000);
     return () => {
       clearTimeout(since);
       setLong(false);
     };
-  }, [waits]);
+  }, [isSome]);
+  const words = [waiting > 0 && appTexts.waiting(waiting), failed > 0 && appTexts.failed(failed)];
+  const Icon = failed > 0 ? ErrorIcon : ScheduleIcon;
   return (
-    <Box role="status" data-waiting={count}>
-      {waits && long && (
+    <Box role="status" data-waiting={count} sx={{ display: 'flex' }}>
+      {isSome && long && (
         <Box
           component="span"
-          title={appTexts.waitingHint}
+          title={failed > 0 ? appTexts.failedHint : appTexts.waitingHint}
           sx={{
             display: 'inline-flex',
+            // On a phone the words stand below their sign: the school's name needs the room.
+            flexDirection: { xs: 'column', sm: 'row' },
             alignItems: 'center',
-            gap: 1,
-            whiteSpace: 'nowrap',
+            columnGap: 1,
+            maxWidth: { xs: '3.5rem', sm: 'none' },
+            whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            textAlign: 'center',
+            fontSize: { xs: '0.6875rem', sm: '0.875rem' },
+            lineHeight: 1.2,
             fontWeight: 600,
-            color: 'var(--mark-waiting)',
+            color: failed > 0 ? 'var(--mark-failed)' : 'var(--mark-waiting)',
           }}
         >
-          <ScheduleIcon fontSize="small" aria-hidden />
-          {/* On a phone two short lines: the school's name needs the room. */}
-          <Box
-            component="span"
-            sx={{
-              whiteSpace: { xs: 'normal', sm: 'nowrap' },
-              maxWidth: { xs: '3.5rem', sm: 'none' },
-              fontSize: { xs: '0.75rem', sm: 'inherit' },
-              lineHeight: 1.2,
-            }}
-          >
-            {appTexts.waiting(count)}
-          </Box>
+          <Icon fontSize="small" aria-hidden />
+          <span>{words.filter(Boolean).join(', ')}</span>
         </Box>
       )}
     </Box>

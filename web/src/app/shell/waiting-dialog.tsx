@@ -37,7 +37,7 @@ export function WaitingDialog() {
       onConfirm={() => question?.answer(true)}
       onClose={() => question?.answer(false)}
     >
-      <Typography>{appTexts.stillWaitingHint}</Typography>
+      <Typography>{appTexts.stillWaitingHint(question?.waiting ?? 0)}</Typography>
     </ConfirmDialog>
   );
 }

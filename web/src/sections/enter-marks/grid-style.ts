@@ -93,7 +93,7 @@ export const MarkArea = styled('div')({
     minInlineSize: 0,
   },
   '.mark input': { inlineSize: '100%', fontVariantNumeric: 'tabular-nums' },
-  '.remark input': { flex: 1, inlineSize: '100%' },
+  '.remark input': { flex: 1, inlineSize: '100%', textOverflow: 'ellipsis' },
   'td:hover input, td:hover select, .card input, .card select': { borderColor: 'var(--field-rule)' },
   'input:focus, select:focus, span[data-cell]:focus, button:focus-visible': {
     outline: 'var(--focus-ring)',
