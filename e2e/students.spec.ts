@@ -23,6 +23,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await openStudents(page);
   await page.getByRole('button', { name: 'Add New Student' }).click();
   const blank = page.getByRole('dialog', { name: 'New student' });
+  await expect(blank.getByLabel('Last Name')).toBeFocused();
   for (const name of ['Personal', 'Medical', 'Family'] as const) {
     await expect(section(blank, name)).toBeDisabled();
   }

@@ -1,10 +1,11 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 /** Fetched anew with each visit, and once within it (1-term-reporting §9). */
 const visit = Date.now();
 
-/** A student's picture, round: 32 px in rows, 96 px on a page; initials on beige where there is none. */
+/** A student's picture, round: 32 px in rows, 96 px on a page; initials on beige where there is none, and a figure for one without a name. */
 export function StudentPicture({
   picture,
   firstName,
@@ -30,7 +31,7 @@ export function StudentPicture({
           onError={() => setFailed(picture)}
         />
       ) : (
-        initialsOf(firstName, lastName)
+        initialsOf(firstName, lastName) || <PersonIcon fontSize="inherit" />
       )}
     </Round>
   );
@@ -57,5 +58,6 @@ const Round = styled('span')({
   fontSize: '0.75rem',
   fontWeight: 600,
   '&[data-size="page"]': { inlineSize: 96, blockSize: 96, fontSize: '1.75rem' },
+  '&[data-size="page"] svg': { fontSize: '3rem', color: 'var(--muted)' },
   '& img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });

@@ -72,6 +72,12 @@ export function RecordEditor({
     return () => removeEventListener('beforeunload', ask);
   }, [isChanged]);
 
+  // Whoever adds a student types at once.
+  const isNew = useRef(student === null);
+  useEffect(() => {
+    if (isNew.current) content.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+  }, []);
+
   // After a save that found something wrong: to the first such field.
   useEffect(() => {
     if (attempts > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

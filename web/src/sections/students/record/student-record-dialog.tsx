@@ -32,9 +32,8 @@ export function StudentRecordDialog({
       fullWidth
       maxWidth="md"
       aria-labelledby={data && titleId}
-      aria-label={data ? undefined : uiTexts.loading}
       onClose={(_, reason) => reason !== 'backdropClick' && closeRef.current()}
-      slotProps={{ paper: { sx: { height: '100%' } } }}
+      slotProps={{ paper: { 'aria-label': data ? undefined : uiTexts.loading, sx: { height: '100%' } } }}
     >
       {data && <RecordEditor loaded={data} titleId={titleId} closeRef={closeRef} onClose={onClose} />}
       {!data && error && (

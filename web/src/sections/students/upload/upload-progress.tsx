@@ -18,7 +18,7 @@ export function UploadProgress({ done, all }: { done: number; all: number }) {
   }, []);
   const message = done === all ? texts.complete : texts.progress[turn % texts.progress.length];
   return (
-    <Dialog open aria-label={texts.title} maxWidth="xs" fullWidth>
+    <Dialog open slotProps={{ paper: { 'aria-label': texts.title } }} maxWidth="xs" fullWidth>
       <DialogContent>
         <Typography role="status" sx={{ mb: 3 }}>
           {message}
