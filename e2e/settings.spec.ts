@@ -337,7 +337,7 @@ const logo = Buffer.from(
 test.describe('on a connection that comes and goes', () => {
   test.use({ complaints: { allowed: [lostCalls, /The server could not be reached/] } });
 
-  test('a dialog that cannot be fetched says so, leaves the page as it is and opens at Retry', async ({
+  test('a dialog that cannot be fetched says so and opens at Retry, and a change that is lost says why', async ({
     page,
     context,
   }) => {
@@ -364,6 +364,18 @@ test.describe('on a connection that comes and goes', () => {
     await expect(failed).toHaveCount(0);
     await holidays.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: /^Preset Comments/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Preset Comments' })).toBeVisible();
+    const comments = page.getByRole('dialog', { name: 'Preset Comments' });
+    const retire = comments
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Retire/ });
+    await expect(retire).toBeEnabled();
+    await context.setOffline(true);
+    await retire.click();
+    await expect(
+      page.getByText(
+        'An error has occured. The server could not be reached. Check the connection and try again.',
+      ),
+    ).toBeVisible();
   });
 });

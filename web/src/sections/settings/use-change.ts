@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/endpoint';
 
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { noticeTime } from './texts.ts';
 
@@ -16,6 +17,7 @@ export function useChange<Sent, Answer>({
   failed,
   onDone,
   settle = () => false,
+  tellsWhy = false,
   duration = noticeTime,
 }: {
   make: (sent: Sent) => Promise<Answer>;
@@ -25,6 +27,8 @@ export function useChange<Sent, Answer>({
   onDone?: (answer: Answer, sent: Sent) => void;
   /** Sees to a refusal in place of saying that it failed; whether it did. */
   settle?: (error: Error, sent: Sent) => boolean;
+  /** Nothing else on the page says why it failed: the notice does. */
+  tellsWhy?: boolean;
   /** Of the notice, in milliseconds. */
   duration?: number;
 }) {
@@ -40,7 +44,8 @@ export function useChange<Sent, Answer>({
       onDone?.(answer, sent);
     },
     onError(error, sent) {
-      if (!settle(error, sent)) showSnackbar(failed, { severity: 'error', duration });
+      const why = tellsWhy ? `${failed.replace(/\.?$/, '.')} ${describeError(error).message}` : failed;
+      if (!settle(error, sent)) showSnackbar(why, { severity: 'error', duration });
       void refresh();
     },
   });

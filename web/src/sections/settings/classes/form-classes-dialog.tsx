@@ -23,6 +23,7 @@ export function FormClassesDialog({ onClose }: { onClose: () => void }) {
     refreshes: classLists,
     done: ({ id }) => texts.takenBack(id),
     failed: texts.failed,
+    tellsWhy: true,
   });
   const columns = useMemo(() => classColumns(setChosen, takeBack), [takeBack]);
   const close = () => setChosen(null);

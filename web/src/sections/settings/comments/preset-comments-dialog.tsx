@@ -30,6 +30,7 @@ export function PresetCommentsDialog({ onClose }: { onClose: () => void }) {
     refreshes: lists,
     done: ({ retired: now }) => (now === 1 ? texts.retired : texts.takenBack),
     failed: texts.failed,
+    tellsWhy: true,
   });
   const columns = useMemo(() => commentColumns({ onEdit: setEdited, onTurn: turn }), [turn]);
   return (

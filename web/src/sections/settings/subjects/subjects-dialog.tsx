@@ -27,6 +27,7 @@ export function SubjectsDialog({ onClose }: { onClose: () => void }) {
     refreshes: subjectLists,
     done: ({ title }) => texts.takenBack(title),
     failed: subjectMessages.failed,
+    tellsWhy: true,
   });
   const columns = useMemo(
     () =>
