@@ -73,6 +73,8 @@ export function SheetCounts({
               color="error"
               onClick={onGoToTrouble}
               aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}
+              // The words stand where those of a good class stand, and on a phone the line keeps its height.
+              sx={{ px: 2, mx: -2, my: { xs: '-12px', sm: 0 } }}
             >
               {parts.join(', ')}
             </Button>
