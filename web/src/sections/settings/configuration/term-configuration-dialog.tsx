@@ -77,7 +77,6 @@ function LevelRows({ configurations }: { configurations: TermConfigurations }) {
     refreshes: [termConfigurationCalls.listTermConfigurations, termCalls.getTermConfiguration],
     done: (_, { form_level, exam_mark }) => texts.saved(nameOf(form_level), wordOf(exam_mark)),
     failed: texts.failed,
-    tellsWhy: true,
   });
   const [first] = levels;
   const same = first && levels.every(({ exam_mark }) => exam_mark === first.exam_mark);
