@@ -328,12 +328,6 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expect(holidays.getByRole('row', { name: /19 February 2027 Friday Founders’ Day/ })).toBeVisible();
 });
 
-/** A square of one colour, 8 × 8 pixels. */
-const logo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGMQd8jFihiGlgQAEGUxAVF1hfYAAAAASUVORK5CYII=',
-  'base64',
-);
-
 test.describe('on a connection that comes and goes', () => {
   test.use({ complaints: { allowed: [lostCalls, /The server could not be reached/] } });
 
@@ -379,3 +373,9 @@ test.describe('on a connection that comes and goes', () => {
     ).toBeVisible();
   });
 });
+
+/** A square of one colour, 8 × 8 pixels. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGMQd8jFihiGlgQAEGUxAVF1hfYAAAAASUVORK5CYII=',
+  'base64',
+);

@@ -36,10 +36,7 @@ async function fetchKinds(): Promise<void> {
 
 /** The page opened on a connection that then went: what is kept here is sent all the same, once it is back. */
 async function fetchKindsLater(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, retryAfter);
-    addEventListener('online', () => resolve(), { once: true });
-  });
+  await new Promise((resolve) => setTimeout(resolve, retryAfter));
   await fetchKinds().catch(fetchKindsLater);
 }
 

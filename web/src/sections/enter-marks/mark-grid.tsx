@@ -122,8 +122,8 @@ export function MarkGrid({
   );
 }
 
-/** Rows that are in sight when a class opens, of 36 px at least: the grid is 248 px lower than the window, its head is a row. */
-const rowsInSight = () => Math.ceil((innerHeight - 248) / 36) - 1;
+/** Rows of 36 px that are in sight when a class opens: the grid's height (grid-style.ts) without its head. */
+const rowsInSight = () => Math.ceil(Math.max(240, innerHeight - 248) / 36) - 1;
 
 /** Draws what is in sight at once, and the rest of the class right after, so that a class opens without a wait. */
 function useFirstScreenFirst(rows: number): number {
