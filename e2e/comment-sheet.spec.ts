@@ -187,6 +187,7 @@ async function aBoyOn(page: Page): Promise<string> {
   for (const name of await namesOn(page)) {
     if (!/^[^,]+, \p{L}+$/u.test(name)) continue;
     const sheet = await openSheetOf(page, name);
+    await expect(sheet.getByRole('group', { name: 'Behavioural' })).toBeVisible();
     const isBoy = (await sheet.getByRole('checkbox', { name: 'takes pride in his work.' }).count()) > 0;
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();

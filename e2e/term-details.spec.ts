@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { pick } from './support/staffing.ts';
 import {
   expectRecordSaved,
   expectStudent,
@@ -83,6 +84,7 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
   const sheet = page.getByRole('dialog', { name: "Form Teacher's Comments" });
   await expect(sheet.getByLabel('Search comments')).toBeFocused();
   await sheet.getByLabel('Your own words').fill('Mishka reads with care.');
+  await expect(sheet.getByRole('checkbox').first()).toBeVisible();
   await sheet.getByLabel('Search comments').focus();
   await page.keyboard.type('polite and\n');
   const comment = 'Mishka reads with care. Polite and co-operative at all times.';
@@ -235,20 +237,27 @@ test.describe('the vice principal', () => {
     const music = before.get('Mathematics');
     expect(music, 'there is a row to change').toBeDefined();
 
+    const listed = Promise.withResolvers<void>();
+    await page.route('**/api/subjects', async (route) => {
+      await listed.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Change Mathematics' }).click();
     const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
     await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled();
+    // On a poor connection one types before the subjects are there.
     await editor.getByRole('combobox', { name: 'Subject' }).fill('English Lang');
+    await expect(page.getByText('Loading…')).toBeVisible();
+    listed.resolve();
+    await expect(page.getByRole('option', { name: 'English Language' })).toBeVisible();
     await page.keyboard.press('Enter');
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(editor.getByRole('alert')).toHaveText('This student already has a row for that subject.');
     await expectAccessible(page, 'the row editor', dialog);
     expect(await storedRows(await colleague('vjoseph'), studentId)).toEqual(before);
 
-    await editor.getByRole('combobox', { name: 'Subject' }).fill('Chemistry');
-    await page.keyboard.press('Enter');
-    await editor.getByRole('combobox', { name: 'Teacher' }).fill('Charles');
-    await page.keyboard.press('Enter');
+    await pick(editor.getByRole('combobox', { name: 'Subject' }), 'Chemistry', 'Chemistry');
+    await pick(editor.getByRole('combobox', { name: 'Teacher' }), 'Charles', /^Charles, /);
     await editor.getByRole('button', { name: /^(Save|Retry)$/ }).click();
     await expect(editor).toBeHidden();
     await expect(rows.getByRole('row', { name: /^Chemistry .* L\. Charles/ })).toBeVisible();

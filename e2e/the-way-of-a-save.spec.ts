@@ -305,7 +305,16 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
     await expect(dialog).toBeHidden();
     await expect(trouble).toBeFocused();
 
-    await page.reload();
+    // Nothing will send it by itself, so nothing says that it will.
+    await page.getByRole('button', { name: 'Back to the classes' }).click();
+    await expect(
+      page.getByText('1 entry was refused, or changed by someone else; it stays where it was typed'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+    const warning = page.getByRole('dialog', { name: '1 entry has not reached the server' });
+    await expect(warning.getByText('is to be settled where it was typed')).toBeVisible();
+    await warning.getByRole('button', { name: 'Stay' }).click();
   } finally {
     await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
   }

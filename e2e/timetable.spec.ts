@@ -96,6 +96,25 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
   ]);
 });
 
+test('what is typed while the choice before it is being saved stays', async ({ page }) => {
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, 'Lystra Charles');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/form-dean-assignments', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const classes = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
+  await pick(classes, '3A', '3A');
+  await page.keyboard.type('3B');
+  await expect(timetable.getByText('Saving')).toBeVisible();
+  released.resolve();
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(classes).toHaveValue('3B');
+  await page.keyboard.press('Enter');
+  await expect(timetable.getByRole('button', { name: '3B', exact: true })).toBeVisible();
+});
+
 test('a lesson that is not saved says why over the page, keeps what was chosen, and is sent again', async ({
   page,
 }) => {

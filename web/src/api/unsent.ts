@@ -10,6 +10,11 @@ export interface Unsent {
 
 const unsent = observable<Unsent>({ waiting: 0, failed: 0 });
 
+/** How many saves the server does not have. */
+export function unsentCount({ waiting, failed }: Unsent): number {
+  return waiting + failed;
+}
+
 export function reportUnsent(now: Unsent): void {
   const { waiting, failed } = unsent.get();
   if (now.waiting !== waiting || now.failed !== failed) unsent.set(now);

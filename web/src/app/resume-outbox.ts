@@ -45,5 +45,5 @@ async function beforeLeave(leaving: Leaving): Promise<boolean> {
   const until = Date.now() + patience;
   // One who leaves a page that has only just opened is told of what another page left waiting, too.
   await Promise.race([Promise.allSettled([begun]), new Promise((resolve) => setTimeout(resolve, patience))]);
-  return (await flush(until - Date.now())) || askBeforeSignOut(outboxSummary().waiting);
+  return (await flush(until - Date.now())) || askBeforeSignOut(outboxSummary());
 }

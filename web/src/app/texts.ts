@@ -1,3 +1,5 @@
+import type { Unsent } from '../api/unsent.ts';
+
 /** The words of sign-in, shell and main menu. */
 export const appTexts = {
   // Sign-in (1-term-reporting §2, §8)
@@ -46,12 +48,17 @@ export const appTexts = {
   signOutHere: 'Sign Out Application Only',
   microsoftNotSetUp: 'Signing in with a Microsoft account is not set up at this school.',
   cancel: 'Cancel',
-  stillWaiting: (count: number) =>
+  stillUnsent: (count: number) =>
     count === 1 ? '1 entry has not reached the server' : `${count} entries have not reached the server`,
-  stillWaitingHint: (count: number) =>
-    count === 1
-      ? 'It stays on this device and is sent when you next sign in here. Nobody else who signs in sees it.'
-      : 'They stay on this device and are sent when you next sign in here. Nobody else who signs in sees them.',
+  stillUnsentHint: ({ waiting, failed }: Unsent) => {
+    const one = waiting + failed === 1;
+    const stays = one ? 'It stays on this device' : 'They stay on this device';
+    const nobody = `Nobody else who signs in sees ${one ? 'it' : 'them'}.`;
+    if (failed === 0) return `${stays} and ${one ? 'is' : 'are'} sent when you next sign in here. ${nobody}`;
+    const settle = 'what was refused, or changed by someone else, is to be settled where it was typed';
+    if (waiting === 0) return `${stays}; ${settle}. ${nobody}`;
+    return `${stays}: what waits is sent when you next sign in here, ${settle}. ${nobody}`;
+  },
   signOutAnyway: 'Sign out anyway',
   stay: 'Stay',
   sectionFailed: 'This section could not be opened',

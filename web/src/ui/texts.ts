@@ -37,10 +37,14 @@ export const uiTexts = {
       ? 'No connection. What you type is kept on this device and sent when it is back.'
       : `No connection. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device and will be sent when it is back.`,
   signedOut: (count: number) =>
-    `Your session has ended. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device until you sign in again.`,
+    count === 0
+      ? uiTexts.sessionExpired
+      : `Your session has ended. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device until you sign in again.`,
   notLasting: 'This browser keeps nothing on the device: stay on this page until everything is saved.',
   stillWaiting: (count: number) =>
     `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; they are kept on this device and sent as soon as possible.`,
+  stillFailed: (count: number) =>
+    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, or changed by someone else; ${count === 1 ? 'it stays where it was typed until it is' : 'they stay where they were typed until they are'} settled there.`,
   refusedTitle: 'This row was not saved',
   refusedKept: 'What you typed is kept in the row.',
   discard: 'Discard what I typed',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { useObservableSoon } from '../observable.ts';
-import { reportUnsent } from '../unsent.ts';
+import { reportUnsent, type Unsent } from '../unsent.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
@@ -14,14 +14,10 @@ const rows = new Map<string, OutboxRow>();
 const rowListeners = new Map<string, Set<() => void>>();
 const anyListeners = new Set<() => void>();
 let link: Link = 'open';
-let summary: OutboxSummary = { waiting: 0, troubled: 0, link, lasting: true };
+let summary: OutboxSummary = { waiting: 0, failed: 0, link, lasting: true };
 let lasting = true;
 
-export interface OutboxSummary {
-  /** Rows which the server does not have, those in trouble included. */
-  waiting: number;
-  /** Rows refused or clashing: they wait for the person, not for the network. */
-  troubled: number;
+export interface OutboxSummary extends Unsent {
   link: Link;
   /** False where this browser keeps nothing beyond the page. */
   lasting: boolean;
@@ -93,9 +89,9 @@ export function followOutbox(listener: () => void): () => void {
 }
 
 function summarise(): void {
-  const all = [...rows.values()];
-  const troubled = all.filter((row) => row.trouble !== null).length;
-  summary = { waiting: all.length, troubled, link, lasting };
-  reportUnsent({ waiting: all.length - troubled, failed: troubled });
+  const failed = [...rows.values()].filter((row) => row.trouble !== null).length;
+  const unsent = { waiting: rows.size - failed, failed };
+  summary = { ...unsent, link, lasting };
+  reportUnsent(unsent);
   for (const listener of anyListeners) listener();
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import { newMutationId } from '../mutation-id.ts';
 import { currentSession, onSessionRenewed } from '../session-store.ts';
+import { unsentCount } from '../unsent.ts';
 import {
   afterClash,
   afterStored,
@@ -114,10 +115,10 @@ export async function flush(milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;
   clearTimeout(timer);
   drain();
-  while (outboxSummary().waiting > outboxSummary().troubled && Date.now() < until) {
+  while (outboxSummary().waiting > 0 && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
-  return outboxSummary().waiting === 0;
+  return unsentCount(outboxSummary()) === 0;
 }
 
 /** Starts sending, unless it is under way; then there will be another round. */
@@ -277,7 +278,7 @@ function listen(): void {
     again();
   });
   globalThis.addEventListener('beforeunload', (event) => {
-    if (outboxSummary().waiting > 0) event.preventDefault();
+    if (unsentCount(outboxSummary()) > 0) event.preventDefault();
   });
 }
 

@@ -1,21 +1,22 @@
 import Typography from '@mui/material/Typography';
 
 import { observable, useObservable } from '../../api/observable.ts';
+import { type Unsent, unsentCount } from '../../api/unsent.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { appTexts } from '../texts.ts';
 
 interface Question {
-  waiting: number;
+  unsent: Unsent;
   answer: (leaves: boolean) => void;
 }
 
 const asked = observable<Question | null>(null);
 
 /** Asks whether to sign out although entries have not reached the server. */
-export async function askBeforeSignOut(waiting: number): Promise<boolean> {
+export async function askBeforeSignOut(unsent: Unsent): Promise<boolean> {
   return new Promise((resolve) => {
     asked.set({
-      waiting,
+      unsent,
       answer(leaves) {
         asked.set(null);
         resolve(leaves);
@@ -27,17 +28,18 @@ export async function askBeforeSignOut(waiting: number): Promise<boolean> {
 /** Where the question appears. Stands once, in the shell. */
 export function WaitingDialog() {
   const question = useObservable(asked);
+  const unsent = question?.unsent ?? { waiting: 0, failed: 0 };
   return (
     <ConfirmDialog
       open={question !== null}
-      title={appTexts.stillWaiting(question?.waiting ?? 0)}
+      title={appTexts.stillUnsent(unsentCount(unsent))}
       confirmLabel={appTexts.signOutAnyway}
       cancelLabel={appTexts.stay}
       danger
       onConfirm={() => question?.answer(true)}
       onClose={() => question?.answer(false)}
     >
-      <Typography>{appTexts.stillWaitingHint(question?.waiting ?? 0)}</Typography>
+      <Typography>{appTexts.stillUnsentHint(unsent)}</Typography>
     </ConfirmDialog>
   );
 }

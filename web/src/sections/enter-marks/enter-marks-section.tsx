@@ -9,15 +9,13 @@ import { termCalls } from 'contract/terms';
 import { useEffect, useState } from 'react';
 
 import { flush } from '../../api/outbox/outbox.ts';
-import { outboxSummary } from '../../api/outbox/outbox-view.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
-import { showSnackbar } from '../../ui/snackbar-host.tsx';
-import { uiTexts } from '../../ui/texts.ts';
+import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { configurationQuery, sheetQuery } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
@@ -72,9 +70,8 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   async function leaveFor(next: TeacherLesson | null) {
     const active = document.activeElement;
     if (active instanceof HTMLElement) active.blur();
-    if (!(await flush(1500))) {
-      showSnackbar(uiTexts.stillWaiting(outboxSummary().waiting), { severity: 'warning', duration: 8000 });
-    }
+    await flush(1500);
+    tellUnsent();
     setLesson(next);
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(timetableCalls.listTeacherLessons) });
   }

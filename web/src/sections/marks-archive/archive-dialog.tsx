@@ -11,14 +11,13 @@ import { classCalls } from 'contract/classes';
 import { useId, useState } from 'react';
 
 import { useObservable } from '../../api/observable.ts';
-import { outboxSummary } from '../../api/outbox/outbox-view.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
-import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { ArchiveGrid } from './archive-grid.tsx';
 import { ArchiveHistory } from './archive-history.tsx';
@@ -62,8 +61,7 @@ export function ArchiveDialog({
 
   function leave() {
     onClose();
-    const { waiting } = outboxSummary();
-    if (waiting > 0) showSnackbar(uiTexts.stillWaiting(waiting), { severity: 'warning', duration: 8000 });
+    tellUnsent();
     // Mark sheets and documents of these terms are another by now.
     void queryClient.invalidateQueries();
   }

@@ -98,13 +98,13 @@ export function RowEditor({
           <Picker
             label={termTexts.columns.subject}
             value={subject}
-            options={(subjects.data ?? []).map(({ id, title }) => ({ id, label: title }))}
+            options={subjects.data?.map(({ id, title }) => ({ id, label: title }))}
             onChange={choose(setSubject)}
           />
           <Picker
             label={termTexts.columns.teacher}
             value={teacher}
-            options={(employees.data ?? []).map(({ id, first_name, last_name }) => ({
+            options={employees.data?.map(({ id, first_name, last_name }) => ({
               id,
               label: `${last_name}, ${first_name}`,
             }))}
@@ -131,17 +131,22 @@ function Picker({
 }: {
   label: string;
   value: Choice | null;
-  options: readonly Choice[];
+  /** Undefined while they are fetched. */
+  options: readonly Choice[] | undefined;
   onChange: (event: unknown, choice: Choice | null) => void;
 }) {
-  const all = value === null || options.some(({ id }) => id === value.id) ? options : [value, ...options];
+  const known = options ?? [];
+  const all = value === null || known.some(({ id }) => id === value.id) ? known : [value, ...known];
   return (
     <Autocomplete
       options={all}
-      value={all.find(({ id }) => id === value?.id) ?? null}
+      // As it was chosen, not as it is listed now: with another one the field would replace what is typed.
+      value={value}
       onChange={onChange}
       disableClearable={value !== null}
       autoHighlight
+      loading={options === undefined}
+      loadingText={uiTexts.loading}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       getOptionKey={({ id }) => id}
       renderInput={(props) => <TextField {...props} label={label} sx={{ mt: 1 }} />}

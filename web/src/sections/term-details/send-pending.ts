@@ -1,7 +1,6 @@
 import { flush } from '../../api/outbox/outbox.ts';
 import { outboxSummary } from '../../api/outbox/outbox-view.ts';
-import { showSnackbar } from '../../ui/snackbar-host.tsx';
-import { uiTexts } from '../../ui/texts.ts';
+import { tellUnsent } from '../../ui/tell-unsent.ts';
 
 /** Milliseconds that a save is given before one goes on without its answer; it is kept on the device. */
 const patience = 1500;
@@ -17,6 +16,5 @@ export async function sendPending(): Promise<void> {
 /** The same before the class is left; what could not be sent is told. */
 export async function sendPendingOrTell(): Promise<void> {
   await sendPending();
-  const { waiting } = outboxSummary();
-  if (waiting > 0) showSnackbar(uiTexts.stillWaiting(waiting), { severity: 'warning', duration: 8000 });
+  tellUnsent();
 }

@@ -21,6 +21,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 import { queryOf } from '../../api/query-client.ts';
 import { ErrorPanel } from '../error-panel.tsx';
+import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
 import { checkboxesIn, CommentList, type Pickable } from './comment-list.tsx';
 import { commentTexts } from './texts.ts';
@@ -196,6 +197,7 @@ export function CommentSheet({
               onRetry={() => void presets.refetch()}
             />
           )}
+          {presets.isPending && <LoadingBlock height={80} sx={{ mx: 1 }} />}
           {presets.isSuccess && shown.length === 0 && (
             <Typography color="textSecondary">{commentTexts.noComment}</Typography>
           )}

@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { formLevelOf } from 'contract/identifiers';
+import { useMemo } from 'react';
 
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -30,6 +31,8 @@ export function ClassMultiSelect({
   value: ReturnType<typeof useChosenClasses>;
 }) {
   const { chosen, stored, state, message, warnings } = view;
+  // With a list made anew the field would empty itself of what is typed, whenever a save ends.
+  const picked = useMemo(() => [...chosen], [chosen]);
   const options = [...new Set([...classes, ...chosen])].toSorted();
   return (
     <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
@@ -38,7 +41,7 @@ export function ClassMultiSelect({
         disableCloseOnSelect
         autoHighlight
         options={options}
-        value={[...chosen]}
+        value={picked}
         groupBy={(id) => uiTexts.form(formLevelOf(id))}
         onChange={(_, next) => choose(next)}
         renderInput={(props) => <TextField {...props} label={label} />}

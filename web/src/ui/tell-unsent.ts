@@ -1,0 +1,13 @@
+import { outboxSummary } from '../api/outbox/outbox-view.ts';
+import { showSnackbar } from './snackbar-host.tsx';
+import { uiTexts } from './texts.ts';
+
+/** Where one leaves a class with saves that the server does not have, says so, and what becomes of them. */
+export function tellUnsent(): void {
+  const { waiting, failed } = outboxSummary();
+  const sentences = [
+    ...(waiting > 0 ? [uiTexts.stillWaiting(waiting)] : []),
+    ...(failed > 0 ? [uiTexts.stillFailed(failed)] : []),
+  ];
+  if (sentences.length > 0) showSnackbar(sentences.join(' '), { severity: 'warning', duration: 8000 });
+}
