@@ -97,6 +97,12 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
 }) => {
   await signInAs(page, 'kali');
   await openStudents(page);
+  // On a slow line the file is chosen before the years and classes are there that it is read by.
+  const listed = Promise.withResolvers<void>();
+  await page.route(/\/api\/(student-upload-academic-years|form-classes(-list)?)$/, async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Upload Students' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Students' });
   const template = page.waitForEvent('download');
@@ -118,6 +124,8 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
   });
   await upload.locator('input[type="file"]').setInputFiles(file);
   await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reading the file…' })).toBeVisible();
+  listed.resolve();
   await expect(upload.getByText('117 ready to upload, 6 with errors')).toBeVisible();
   await upload.getByRole('button', { name: 'With errors' }).click();
   await upload.getByLabel('Row 64, Class').fill('1A');

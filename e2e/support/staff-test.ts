@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { Browser } from '../../server/src/testing/browser.ts';
 import { schoolsFolder } from './prepare-school.ts';
 import { type SchoolServer, startSchool } from './school-server.ts';
+import { slowDown } from './slow-line.ts';
 
 export { expect };
 
@@ -64,6 +65,7 @@ export const test = base.extend<Journey, { schools: Schools }>({
 
   context: async ({ context, complaints }, use) => {
     const heard = listenTo(context, complaints.allowed);
+    await slowDown(context);
     await use(context);
     expect(heard, 'what the browser complained of').toEqual([]);
   },
@@ -83,6 +85,7 @@ export const test = base.extend<Journey, { schools: Schools }>({
         ...options,
       });
       opened.push({ context, heard: listenTo(context, complaints.allowed) });
+      await slowDown(context);
       return context;
     });
     for (const { context } of opened) await context.close();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { classCalls } from 'contract/classes';
+import { classCalls, type FormClass } from 'contract/classes';
 import { fileTooLarge } from 'contract/messages';
 import { spreadsheetLimits } from 'contract/spreadsheets';
 import { studentUploadCalls } from 'contract/student-upload';
@@ -7,7 +7,7 @@ import { type UploadField, uploadMessages } from 'contract/upload-rows';
 import { useCallback, useMemo, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query-client.ts';
+import { queryClient, queryOf } from '../../../api/query-client.ts';
 import type { RowKey } from '../../../ui/data-table/data-column.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { schoolToday } from '../school-today.ts';
@@ -35,14 +35,14 @@ interface Word {
   text: string;
 }
 
+const yearsQuery = queryOf(studentUploadCalls.listUploadYears, {});
+const classesQuery = queryOf(classCalls.listFormClasses, {});
+
 /** An upload from the choice of the file to its last row. */
 export function useUpload() {
-  const years = useQuery(queryOf(studentUploadCalls.listUploadYears, {}));
-  const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
-  const context = useMemo(
-    () => ({ formClasses: (classes.data ?? []).map(({ id }) => id), today: schoolToday() }),
-    [classes.data],
-  );
+  const years = useQuery(yearsQuery);
+  const classes = useQuery(classesQuery);
+  const context = useMemo(() => contextOf(classes.data ?? []), [classes.data]);
   const [file, setFile] = useState<File | null>(null);
   const [chosenYear, setYear] = useState<number | null>(null);
   const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
@@ -56,19 +56,24 @@ export function useUpload() {
     if (file.size > spreadsheetLimits.bytes) {
       return setWord({ severity: 'error', text: fileTooLarge(spreadsheetLimits.bytes) });
     }
-    if (year === null) return undefined;
     setWord(null);
     setReading(true);
     try {
+      // On a slow line a file is chosen before the years and classes are there that it is read by.
+      const [[firstYear], formClasses] = await Promise.all([
+        queryClient.ensureQueryData(yearsQuery),
+        queryClient.ensureQueryData(classesQuery),
+      ]);
+      const forYear = chosenYear ?? firstYear?.academic_year_id;
       const [found] = await Promise.all([
         call(
           studentUploadCalls.readUploadFile,
-          { file, body: { academic_year_id: String(year) } },
+          { file, body: forYear === undefined ? {} : { academic_year_id: String(forYear) } },
           { patience },
         ),
         pause(previewAfter),
       ]);
-      setRows(previewOf(found, context));
+      setRows(previewOf(found, contextOf(formClasses)));
     } catch (error) {
       setWord({ severity: 'error', text: `${uploadMessages.failed} ${describeError(error).message}` });
     } finally {
@@ -133,6 +138,10 @@ export function useUpload() {
     store,
     word,
   };
+}
+
+function contextOf(formClasses: readonly FormClass[]) {
+  return { formClasses: formClasses.map(({ id }) => id), today: schoolToday() };
 }
 
 async function pause(milliseconds: number): Promise<void> {
