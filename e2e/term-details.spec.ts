@@ -148,13 +148,22 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await expectStudent(page, 'Girdharie, Ganesh', '11 of 35');
   await page.getByRole('button', { name: 'Use 19 from the registers' }).click();
   await expect(recordField(page, 'Attendance Lost')).toHaveValue('19');
+  // A history that is opened before the server has it all shows it once it has.
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/term-details', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
   await recordField(page, 'Times Late').fill('1');
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History: Girdharie, Ganesh' });
+  await expect(history).toBeVisible();
+  released.resolve();
   await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText(
     /^Aisha Mohammed, \d+ \w+ \d{4}, \d\d:\d\d$/,
   );
   await expect(history.getByRole('row', { name: 'Attendance Lost blank 19' })).toBeVisible();
+  await expect(history.getByRole('row', { name: /^Times Late .* 1$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'PREV', exact: true }).click();
   await expectStudent(page, 'George, Janelle', '10 of 35');
@@ -203,6 +212,7 @@ test('a dean adds a comment and nothing else, and who is neither form teacher no
   await recordField(page, "Dean's Comment").fill('  A credit to the form. ');
   await page.getByRole('button', { name: 'Main Menu' }).click();
   await expect(page.getByRole('button', { name: /^Edit\/View Term Details/ })).toBeVisible();
+  await expectNothingWaits(page);
   const stored = (await storedRecords(await colleague('rsingh'), '1C')).get(name);
   expect(stored).toMatchObject({
     dean_comment: 'A credit to the form.',

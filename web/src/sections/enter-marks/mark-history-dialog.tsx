@@ -1,23 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { markHistoryCalls, readableChanges } from 'contract/mark-history';
 import type { MarkRecord } from 'contract/marks';
 
-import { queryOf } from '../../api/query-client.ts';
 import { HistoryDialog } from '../../ui/history-dialog.tsx';
+import { useHistory } from '../../ui/use-history.ts';
 import { marksTexts } from './texts.ts';
 
 /** The history of a student's mark record, under the columns of the grid. */
 export function MarkHistoryDialog({ record, onClose }: { record: MarkRecord; onClose: () => void }) {
-  const query = queryOf(markHistoryCalls.listMarkHistory, {
-    params: {
-      studentId: String(record.student_id),
-      termId: String(record.academic_term_id),
-      subjectId: String(record.subject_id),
-    },
-  });
-  // Asked for again with each version: what is stored while it is open stands in it, too.
-  const queryKey = [...query.queryKey, record.version];
-  const history = useQuery({ ...query, queryKey, staleTime: 0, placeholderData: keepPreviousData });
+  const params = {
+    studentId: String(record.student_id),
+    termId: String(record.academic_term_id),
+    subjectId: String(record.subject_id),
+  };
+  const history = useHistory(markHistoryCalls.listMarkHistory, { params }, { state: record.version });
   return (
     <HistoryDialog
       name={`${record.last_name}, ${record.first_name}`}

@@ -1,14 +1,14 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { markHistoryCalls, readableChanges } from 'contract/mark-history';
 import { useEffect, useState } from 'react';
 
 import { useObservable } from '../../api/observable.ts';
-import { queryOf } from '../../api/query-client.ts';
+import { useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { HistoryDialog } from '../../ui/history-dialog.tsx';
 import { historyTexts } from '../../ui/history-texts.ts';
-import { type ArchiveBox, nameOfBox } from './archive-marks.ts';
+import { useHistory } from '../../ui/use-history.ts';
+import { type ArchiveBox, keyOfBox, nameOfBox } from './archive-marks.ts';
 import { archiveTexts as texts } from './texts.ts';
 import type { ArchiveSaves } from './use-archive-saves.ts';
 
@@ -44,16 +44,17 @@ export function ArchiveHistory({ saves }: { saves: ArchiveSaves }) {
 
 function BoxHistory({ box, onClose }: { box: ArchiveBox; onClose: () => void }) {
   const { studentId, term, subject, kind } = box;
-  const query = queryOf(markHistoryCalls.listMarkHistory, {
-    params: { studentId: String(studentId), termId: String(term.termId), subjectId: String(subject.id) },
-  });
+  const params = { studentId: String(studentId), termId: String(term.termId), subjectId: String(subject.id) };
   const column = `${kind}_mark` as const;
-  const history = useQuery({
-    ...query,
-    staleTime: 0,
-    select: (entries) =>
-      entries.filter(({ changes }) => readableChanges(changes).some((one) => one.column === column)),
-  });
+  const history = useHistory(
+    markHistoryCalls.listMarkHistory,
+    { params },
+    {
+      state: useOutboxRow(keyOfBox(box)) === undefined,
+      only: (entries) =>
+        entries.filter(({ changes }) => readableChanges(changes).some((one) => one.column === column)),
+    },
+  );
   return (
     <HistoryDialog
       name={nameOfBox(box)}

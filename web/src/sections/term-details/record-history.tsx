@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RegisteredStudent, termDetailCalls } from 'contract/term-details';
 
-import { queryOf } from '../../api/query-client.ts';
 import { HistoryDialog } from '../../ui/history-dialog.tsx';
+import { useHistory } from '../../ui/use-history.ts';
 import { termTexts } from './texts.ts';
 
 /** Who changed a student's term record, when, from and to. */
 export function RecordHistory({ student, onClose }: { student: RegisteredStudent; onClose: () => void }) {
-  const query = queryOf(termDetailCalls.listTermDetailHistory, {
-    params: { studentId: String(student.student_id), termId: String(student.academic_term_id) },
-  });
-  const history = useQuery({ ...query, staleTime: 0 });
+  const params = { studentId: String(student.student_id), termId: String(student.academic_term_id) };
+  const history = useHistory(termDetailCalls.listTermDetailHistory, { params }, { state: student.version });
   return (
     <HistoryDialog
       name={`${student.last_name}, ${student.first_name}`}

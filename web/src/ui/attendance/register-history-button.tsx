@@ -1,13 +1,12 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { attendanceStatuses, type ClassRegister } from 'contract/attendance';
 import { type RegisterChange, registerHistoryCalls } from 'contract/register-history';
 import { useState } from 'react';
 
-import { queryOf } from '../../api/query-client.ts';
 import { HistoryDialog, type ReadableLine } from '../history-dialog.tsx';
 import { historyTexts } from '../history-texts.ts';
+import { useHistory } from '../use-history.ts';
 import { dayInWords } from './day-in-words.ts';
 import { attendanceTexts as texts } from './texts.ts';
 
@@ -33,7 +32,7 @@ export function RegisterHistoryButton({ register }: { register: ClassRegister })
 }
 
 function RegisterHistory({
-  register: { form_class_id, date, session },
+  register: { form_class_id, date, session, updated_at },
   name,
   onClose,
 }: {
@@ -41,10 +40,8 @@ function RegisterHistory({
   name: string;
   onClose: () => void;
 }) {
-  const query = queryOf(registerHistoryCalls.listRegisterHistory, {
-    query: { form_class_id, date, session },
-  });
-  const history = useQuery({ ...query, staleTime: 0 });
+  const query = { form_class_id, date, session };
+  const history = useHistory(registerHistoryCalls.listRegisterHistory, { query }, { state: updated_at });
   return (
     <HistoryDialog
       name={name}
