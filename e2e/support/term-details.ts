@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { markRowCalls, type TermMarkRow } from 'contract/term-mark-rows';
-import { type RegisteredStudent, termDetailCalls } from 'contract/term-details';
+import { type RegisteredStudent, termDetailCalls, type TermDetailsSave } from 'contract/term-details';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
 import { term } from './mark-sheet.ts';
@@ -58,4 +58,18 @@ export async function storedRows(reader: Browser, studentId: number): Promise<Ma
     query: {},
   });
   return new Map(answer.map((row) => [row.subject_title, row]));
+}
+
+/** Someone else changes a record of 1A, from another computer. */
+export async function changeRecord(
+  who: Browser,
+  name: string,
+  patch: Partial<Pick<TermDetailsSave, 'teacher_comment' | 'sessions_absent' | 'sessions_late'>>,
+): Promise<void> {
+  const record = (await storedRecords(who, '1A')).get(name);
+  if (record === undefined) throw new Error(`${name} is in 1A.`);
+  const { status } = await who.ask(termDetailCalls.saveTermDetails, {
+    body: { student_id: record.student_id, academic_term_id: term, ...patch },
+  });
+  expect(status).toBe(200);
 }

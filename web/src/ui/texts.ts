@@ -42,7 +42,7 @@ export const uiTexts = {
       : `Your session has ended. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device until you sign in again.`,
   notLasting: 'This browser keeps nothing on the device: stay on this page until everything is saved.',
   stillWaiting: (count: number) =>
-    `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; they are kept on this device and sent as soon as possible.`,
+    `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; ${count === 1 ? 'it is' : 'they are'} kept on this device and sent as soon as possible.`,
   stillFailed: (count: number) =>
     `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, or changed by someone else; ${count === 1 ? 'it stays where it was typed until it is' : 'they stay where they were typed until they are'} settled there.`,
   refusedTitle: 'This row was not saved',

@@ -1,0 +1,68 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { pick } from './support/staffing.ts';
+import { openClassRecords, recordField, storedRows } from './support/term-details.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.use({ complaints: { allowed: [refusedCalls] } });
+
+test('the vice principal changes the subject and the teacher of a row, is refused a taken subject, deletes and undoes', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '3A');
+  const rows = page.getByRole('table');
+  const studentId = Number(await recordField(page, "Student's ID").inputValue());
+  const before = await storedRows(await colleague('vjoseph'), studentId);
+  const mathematics = before.get('Mathematics');
+  expect(mathematics, 'there is a row to change').toBeDefined();
+
+  const listed = Promise.withResolvers<void>();
+  await page.route('**/api/subjects', async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Change Mathematics' }).click();
+  const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled();
+  // On a poor connection one types before the subjects are there.
+  await editor.getByRole('combobox', { name: 'Subject' }).fill('English Lang');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  listed.resolve();
+  await expect(page.getByRole('option', { name: 'English Language' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByRole('alert')).toHaveText('This student already has a row for that subject.');
+  await expectAccessible(page, 'the row editor', dialog);
+  expect(await storedRows(await colleague('vjoseph'), studentId)).toEqual(before);
+
+  await pick(editor.getByRole('combobox', { name: 'Subject' }), 'Chemistry', 'Chemistry');
+  await pick(editor.getByRole('combobox', { name: 'Teacher' }), 'Charles', /^Charles, /);
+  await editor.getByRole('button', { name: /^(Save|Retry)$/ }).click();
+  await expect(editor).toBeHidden();
+  await expect(rows.getByRole('row', { name: /^Chemistry .* L\. Charles/ })).toBeVisible();
+  const changed = (await storedRows(await colleague('vjoseph'), studentId)).get('Chemistry');
+  expect(changed).toMatchObject({ course_mark: mathematics?.course_mark, comment: mathematics?.comment });
+
+  await page.getByRole('button', { name: 'Delete Chemistry' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Chemistry?' });
+  await expectAccessible(page, 'the question before a row is deleted', dialog);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Chemistry' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Chemistry was deleted')).toBeVisible();
+  await expect(rows.getByRole('row', { name: /^Chemistry/ })).toHaveCount(0);
+  // A notice that has the focus stays.
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await expectAccessible(page, 'the notice with Undo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Chemistry is back')).toBeVisible();
+  await expect(rows.getByRole('row', { name: /^Chemistry .* L\. Charles/ })).toBeVisible();
+  expect((await storedRows(await colleague('vjoseph'), studentId)).get('Chemistry')).toMatchObject({
+    course_mark: mathematics?.course_mark,
+    comment: mathematics?.comment,
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { term } from './support/mark-sheet.ts';
+import { expectNothingWaits } from './support/nothing-waits.ts';
+import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import {
+  changeRecord,
+  expectRecordSaved,
+  expectStudent,
+  openClassRecords,
+  recordField,
+  storedRecords,
+} from './support/term-details.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.use({ complaints: { allowed: [lostCalls, refusedCalls, /a status of 500/] } });
+
+test('what is typed is kept over a reload and a lapsed session, and sent once', async ({
+  page,
+  context,
+  colleague,
+  school,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await page.route('**/api/students-registered/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.' } }),
+  );
+  await page.getByRole('button', { name: /^Edit\/View Term Details/ }).click();
+  await page.getByRole('button', { name: '6 Up', exact: true }).click();
+  const message = page.getByRole('dialog', { name: 'The students could not be loaded' });
+  await expect(message).toContainText('Something went wrong on the server.');
+  await page.unroute('**/api/students-registered/**');
+  await message.getByRole('button', { name: 'Ok' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectStudent(page, 'Braithwaite, Zuri', '1 of 30');
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await context.route('**/api/term-details', (route) => route.abort('internetdisconnected'));
+  await recordField(page, 'Attendance Lost').fill('5');
+  await recordField(page, "Form Teacher's Comments").fill('Works with a will.');
+  await expect(page.getByText('No connection. 1 entry waits on this device')).toBeVisible();
+  await expect(page.getByText('Waiting for the connection')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('navigation', { name: 'Students of the class' })).toContainText('2 of');
+  await page.keyboard.type('Half a sen');
+  page.on('dialog', (question) => question.accept());
+  await page.reload();
+  await openClassRecords(page, '6 Up');
+  await expect(recordField(page, 'Attendance Lost')).toHaveValue('5');
+  await expect(recordField(page, "Form Teacher's Comments")).toHaveValue('Works with a will.');
+  await page.getByRole('button', { name: 'NEXT', exact: true }).click();
+  await expect(recordField(page, "Form Teacher's Comments")).toHaveValue('Half a sen');
+
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await context.unroute('**/api/term-details');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expectRecordSaved(page);
+  const stored = await storedRecords(await colleague('vjoseph'), '6 Up');
+  expect(stored.get(name)).toMatchObject({
+    sessions_absent: 5,
+    teacher_comment: 'Works with a will.',
+  });
+  expect([...stored.values()].map(({ teacher_comment }) => teacher_comment)).toContain('Half a sen');
+  const { rows } = await school.owner.pool.query<{ lost: string; comment: string }>(
+    `select after ->> 'sessions_absent' as lost, after ->> 'teacher_comment' as comment
+     from history where entity = 'term_record' and reason = '' and student_id = $1 order by id`,
+    [stored.get(name)?.student_id],
+  );
+  expect(rows).toEqual([
+    { lost: '5', comment: '' },
+    { lost: '5', comment: 'Works with a will.' },
+  ]);
+});
+
+test('a refused save says Error Occured and Retry stores it; of two people who wrote one field, one chooses', async ({
+  page,
+  colleague,
+  school,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: /^View Record, Kadeem Bruno/ }).click();
+  await school.owner.pool.query('update current_term set academic_term_id = 202503');
+  try {
+    await recordField(page, 'Times Late').fill('6');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Error Occured' }).click();
+    const refusal = page.getByRole('dialog', { name: 'The record of Bruno, Kadeem was not saved' });
+    await expect(refusal).toContainText('Term details are entered in the current term only.');
+    await expectAccessible(page, 'the refused record', dialog);
+  } finally {
+    await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectRecordSaved(page);
+
+  const vicePrincipal = await colleague('vjoseph');
+  for (const [mine, theirs, choice, stays] of [
+    ['Mine first.', 'Theirs first.', 'Use theirs', 'Theirs first.'],
+    ['Mine then.', 'Theirs then.', 'Keep mine', 'Mine then.'],
+  ] as const) {
+    await changeRecord(vicePrincipal, 'Bruno, Kadeem', { teacher_comment: theirs, sessions_absent: 8 });
+    await recordField(page, "Form Teacher's Comments").fill(mine);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Changed by someone else' }).click();
+    const clash = page.getByRole('dialog', { name: 'Someone else changed Bruno, Kadeem' });
+    await expect(clash.getByRole('row', { name: `Form Teacher's Comments ${mine} ${theirs}` })).toBeVisible();
+    await expect(clash.getByText(/^Vernon Joseph, \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+    if (choice === 'Use theirs') await expectAccessible(page, 'the choice', dialog);
+    await clash.getByRole('button', { name: choice }).click();
+    await expect(clash).toBeHidden();
+    await expect(recordField(page, "Form Teacher's Comments")).toHaveValue(stays);
+    await expect(recordField(page, 'Attendance Lost')).toHaveValue('8');
+    await settled(page);
+    const stored = (await storedRecords(vicePrincipal, '1A')).get('Bruno, Kadeem');
+    expect(stored).toMatchObject({ teacher_comment: stays, sessions_absent: 8, sessions_late: 6 });
+  }
+});
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Changed by someone else' })).toHaveCount(0);
+  await expectNothingWaits(page);
+}
