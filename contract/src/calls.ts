@@ -40,6 +40,7 @@ import { markRowCalls } from './term-mark-rows.ts';
 import { termRegistrationCalls } from './term-registration.ts';
 import { termCalls } from './terms.ts';
 import { timetableCalls } from './timetable.ts';
+import { timetableYearCalls } from './timetable-years.ts';
 
 /** The table of calls: every call that the application answers, each with who may make it. */
 export const calls = {
@@ -64,6 +65,7 @@ export const calls = {
   ...studentUploadCalls,
   ...studentDocumentCalls,
   ...timetableCalls,
+  ...timetableYearCalls,
   ...subjectAssignmentCalls,
   ...markCalls,
   ...markFileCalls,

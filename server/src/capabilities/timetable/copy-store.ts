@@ -1,5 +1,5 @@
 import { activeStatus } from 'contract/employees';
-import type { LeftOut } from 'contract/timetable';
+import type { LeftOut } from 'contract/timetable-years';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 

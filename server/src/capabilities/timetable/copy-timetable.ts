@@ -1,9 +1,5 @@
-import {
-  type LeftOut,
-  type TimetableCopied,
-  type TimetableCopy,
-  timetableMessages,
-} from 'contract/timetable';
+import { timetableMessages } from 'contract/timetable';
+import { type LeftOut, type TimetableCopied, type TimetableCopy } from 'contract/timetable-years';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';

@@ -1,7 +1,8 @@
 import { formLevelOf } from 'contract/identifiers';
 import { listsWholeClass } from 'contract/marks';
 import { lowerFormSubjects } from 'contract/subjects';
-import { type TimetableNotice, type TimetableOverview, timetableWarnings } from 'contract/timetable';
+import { timetableWarnings } from 'contract/timetable';
+import { type TimetableNotice, type TimetableOverview } from 'contract/timetable-years';
 import type { Database } from '../../database/transaction.ts';
 import {
   type ClassOfOverview,

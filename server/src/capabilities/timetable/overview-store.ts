@@ -1,5 +1,5 @@
 import { activeStatus } from 'contract/employees';
-import type { TimetableOverview } from 'contract/timetable';
+import type { TimetableOverview } from 'contract/timetable-years';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import type { AssignmentTable } from './timetable-store.ts';

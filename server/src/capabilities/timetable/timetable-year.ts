@@ -1,5 +1,6 @@
 import { academicYearAfter, academicYearLabel } from 'contract/terms';
-import { type CurrentPeriod, timetableMessages, type TimetableYear } from 'contract/timetable';
+import { timetableMessages } from 'contract/timetable';
+import { type CurrentPeriod, type TimetableYear } from 'contract/timetable-years';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid, NotFound } from '../../errors.ts';
 import { currentTerm } from '../terms/current-term.ts';

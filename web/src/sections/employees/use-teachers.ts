@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Employee, employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
-import { timetableCalls } from 'contract/timetable';
+import { timetableYearCalls } from 'contract/timetable-years';
 import { useMemo } from 'react';
 
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
@@ -18,7 +18,7 @@ export async function refreshTeachers(): Promise<void> {
     employeeCalls.listEmployees,
     employeeCalls.listFormerEmployees,
     employeeCalls.getEmployeeDuties,
-    timetableCalls.getTimetableOverview,
+    timetableYearCalls.getTimetableOverview,
   ];
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })));
 }

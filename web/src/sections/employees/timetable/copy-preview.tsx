@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { type TimetableCopied, leftOutReasons } from 'contract/timetable';
+import { type TimetableCopied, leftOutReasons } from 'contract/timetable-years';
 
 import { timetableTexts as texts } from './texts.ts';
 

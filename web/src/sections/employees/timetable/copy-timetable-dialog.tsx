@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type TimetableCopied, timetableCalls, type TimetableYear } from 'contract/timetable';
+import { timetableYearCalls, type TimetableCopied, type TimetableYear } from 'contract/timetable-years';
 import { useId, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
@@ -39,15 +39,15 @@ export function CopyTimetableDialog({
   const [chosen, setChosen] = useState(earlier[0]?.academic_year_id ?? null);
   const body = { from_academic_year_id: chosen ?? 0, to_academic_year_id: into.academic_year_id };
   const preview = useQuery({
-    queryKey: [timetableCalls.copyTimetable.path, body],
+    queryKey: [timetableYearCalls.copyTimetable.path, body],
     queryFn: async ({ signal }) =>
-      call(timetableCalls.copyTimetable, { body, query: { dry_run: '1' } }, { signal }),
+      call(timetableYearCalls.copyTimetable, { body, query: { dry_run: '1' } }, { signal }),
     enabled: chosen !== null,
     staleTime: 0,
     gcTime: 0,
   });
   const copy = useMutation({
-    mutationFn: async () => call(timetableCalls.copyTimetable, { body, query: {} }),
+    mutationFn: async () => call(timetableYearCalls.copyTimetable, { body, query: {} }),
     async onSuccess(done) {
       await refreshTimetable();
       showSnackbar(texts.copyDone(done.lessons.copied, into.academic_year));

@@ -1,4 +1,4 @@
-import type { TimetableOverview } from 'contract/timetable';
+import type { TimetableOverview } from 'contract/timetable-years';
 
 /** What a teacher has in a year. */
 export interface Duties {

@@ -3,7 +3,7 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import { type TimetableNotice, timetableNotices } from 'contract/timetable';
+import { type TimetableNotice, timetableNotices } from 'contract/timetable-years';
 
 import { timetableTexts as texts } from './texts.ts';
 

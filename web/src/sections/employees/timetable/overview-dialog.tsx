@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
-import { timetableCalls, type TimetableYear } from 'contract/timetable';
+import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
 import { useId } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
@@ -18,7 +18,7 @@ import { timetableTexts as texts } from './texts.ts';
 export function OverviewDialog({ year, onClose }: { year: TimetableYear; onClose: () => void }) {
   const titleId = useId();
   const { data, error, refetch } = useQuery(
-    queryOf(timetableCalls.getTimetableOverview, { params: { yearId: String(year.academic_year_id) } }),
+    queryOf(timetableYearCalls.getTimetableOverview, { params: { yearId: String(year.academic_year_id) } }),
   );
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { TimetableOverview } from 'contract/timetable';
+import type { TimetableOverview } from 'contract/timetable-years';
 
 import { timetableTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { TimetableOverview } from 'contract/timetable';
+import type { TimetableOverview } from 'contract/timetable-years';
 import { useState } from 'react';
 
 import { withToggled } from '../../../ui/data-table/selection.ts';

@@ -1,4 +1,4 @@
-import type { LeftOut, TimetableNotice } from 'contract/timetable';
+import type { LeftOut, TimetableNotice } from 'contract/timetable-years';
 
 /** Words of the timetable in Employees. The specification's stand as it writes them (2-administration §2, §8). */
 export const timetableTexts = {

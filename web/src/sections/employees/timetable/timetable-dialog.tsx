@@ -9,7 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
 import type { EmployeeRecord } from 'contract/employees';
 import { subjectCalls } from 'contract/subjects';
-import { timetableCalls, type TimetableYear } from 'contract/timetable';
+import { timetableCalls } from 'contract/timetable';
+import type { TimetableYear } from 'contract/timetable-years';
 import { useEffect, useId, useRef } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';

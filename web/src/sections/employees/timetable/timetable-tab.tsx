@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { EmployeeRecord } from 'contract/employees';
-import { timetableCalls, type TimetableYear } from 'contract/timetable';
+import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
 import { useMemo, useState } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
@@ -54,7 +54,7 @@ function TeachersOfYear({
   const [shown, setShown] = useState<Shown>(null);
   const { teachers, error, refetch } = useTeachers();
   const overview = useQuery(
-    queryOf(timetableCalls.getTimetableOverview, { params: { yearId: String(year.academic_year_id) } }),
+    queryOf(timetableYearCalls.getTimetableOverview, { params: { yearId: String(year.academic_year_id) } }),
   );
   const duties = useMemo(() => (overview.data ? dutiesByTeacher(overview.data) : undefined), [overview.data]);
   const columns = useMemo(

@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { timetableCalls, type TimetableYear } from 'contract/timetable';
+import { timetableCalls } from 'contract/timetable';
+import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
 
 import { call } from '../../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
 
 /** The years that can have a timetable, and the one that this session edits (3-decisions §9, current-period). */
 export function useTimetableYear() {
-  const years = useQuery(queryOf(timetableCalls.listTimetableYears, {}));
-  const period = useQuery(queryOf(timetableCalls.getCurrentPeriod, {}));
+  const years = useQuery(queryOf(timetableYearCalls.listTimetableYears, {}));
+  const period = useQuery(queryOf(timetableYearCalls.getCurrentPeriod, {}));
   const choose = useMutation({
     mutationFn: async (academic_year_id: number) =>
-      call(timetableCalls.chooseCurrentPeriod, { body: { academic_year_id } }),
-    onSuccess: (chosen) => queryClient.setQueryData(queryKeyOf(timetableCalls.getCurrentPeriod, {}), chosen),
+      call(timetableYearCalls.chooseCurrentPeriod, { body: { academic_year_id } }),
+    onSuccess: (chosen) =>
+      queryClient.setQueryData(queryKeyOf(timetableYearCalls.getCurrentPeriod, {}), chosen),
   });
   const year: TimetableYear | undefined = years.data?.find(
     ({ academic_year_id }) => academic_year_id === period.data?.academic_year_id,
@@ -28,8 +30,8 @@ export function useTimetableYear() {
 /** After lessons or classes were changed: whatever shows them reads them anew. */
 export async function refreshTimetable(): Promise<void> {
   const paths = [
-    timetableCalls.getTimetableOverview.path,
-    timetableCalls.listTimetableYears.path,
+    timetableYearCalls.getTimetableOverview.path,
+    timetableYearCalls.listTimetableYears.path,
     timetableCalls.listTeacherLessons.path,
     timetableCalls.getTeacherTimetable.path,
     '/api/form-classes-list',
