@@ -7,6 +7,7 @@ export const uiTexts = {
   ok: 'Ok',
   loading: 'Loading…',
   somethingFailed: 'This could not be loaded',
+  classesFailed: 'The classes could not be loaded',
   notOpened: 'This could not be opened',
   noConnection: 'The server could not be reached. Check the connection and try again.',
   unreadable: 'The answer of the server could not be read. Reload the page and try again.',

@@ -40,8 +40,8 @@ export function TeachersTab() {
     [former, statuses.data, givesPermissions, setChosen],
   );
 
-  const failure = former ? left.error : current.error;
-  const rows = former ? left.data : current.teachers;
+  const failure = former ? (left.error ?? statuses.error) : current.error;
+  const rows = former ? statuses.data && left.data : current.teachers;
   const close = () => setChosen(null);
   /** Whoever is added will stand among the current ones. */
   const add = () => {
@@ -89,7 +89,9 @@ export function TeachersTab() {
           <ErrorPanel
             error={failure}
             title={texts.loadFailed}
-            onRetry={() => void (former ? left.refetch() : current.refetch())}
+            onRetry={() =>
+              void (former ? Promise.all([left.refetch(), statuses.refetch()]) : current.refetch())
+            }
           />
         </WithActions>
       ) : (

@@ -22,6 +22,7 @@ import { LessonList } from './lesson-list.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import { TeacherList } from './teacher-list.tsx';
 import { marksTexts } from './texts.ts';
+import { uiTexts } from '../../ui/texts.ts';
 
 interface Teacher {
   id: number;
@@ -55,7 +56,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   );
   const failure = lessons.error ?? term.error;
   useEffect(() => {
-    if (failure !== null && !isWithoutTerm(failure)) showError(marksTexts.lessonsFailed, failure);
+    if (failure !== null && !isWithoutTerm(failure)) showError(uiTexts.classesFailed, failure);
   }, [failure]);
 
   /** Fetches a class that is likely to be opened, so that it is there at the click. */
@@ -78,7 +79,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
 
   if (failure !== null && !(lessons.data && term.data)) {
     const again = () => void Promise.all([lessons.refetch(), term.refetch()]);
-    return <ErrorPanel error={failure} title={marksTexts.lessonsFailed} onRetry={again} />;
+    return <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={again} />;
   }
   const all = incompleteFirst(lessons.data ?? []);
   const following =

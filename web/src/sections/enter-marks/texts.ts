@@ -15,7 +15,6 @@ export const marksTexts = {
   backToTeachers: 'Back to the teachers',
   backToClasses: 'Back to the classes',
   classes: 'Classes',
-  lessonsFailed: 'The classes could not be loaded',
   studentsFailed: 'The students could not be loaded',
   teachersFailed: 'The teachers could not be loaded',
   complete: (done: number, all: number) => `${done}/${all} complete`,

@@ -13,6 +13,8 @@ import type { ReportCardJobInput } from 'contract/report-card-jobs';
 import { useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 
 const arrangements = ['by_class', 'by_student'] as const;
@@ -31,8 +33,8 @@ export function ReportCardJobForm({
   const filesId = useId();
   const [level, setLevel] = useState<number | null>(null);
   const [arrangement, setArrangement] = useState<ReportCardJobInput['arrangement']>('by_class');
-  const { data: classes = [] } = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
-  const levels = [...new Set(classes.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
+  const classes = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  const levels = [...new Set(classes.data?.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
   return (
     <Box
       component="form"
@@ -55,6 +57,13 @@ export function ReportCardJobForm({
           </MenuItem>
         ))}
       </TextField>
+      {classes.error && !classes.data && (
+        <ErrorPanel
+          error={classes.error}
+          title={uiTexts.classesFailed}
+          onRetry={() => void classes.refetch()}
+        />
+      )}
       <FormControl>
         <FormLabel id={filesId}>{texts.files}</FormLabel>
         <RadioGroup

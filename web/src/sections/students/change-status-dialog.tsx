@@ -143,7 +143,7 @@ export function ChangeStatusDialog({
           {comesBack && classes.error && !classes.data && (
             <ErrorPanel
               error={classes.error}
-              title={texts.classesFailed}
+              title={uiTexts.classesFailed}
               onRetry={() => void classes.refetch()}
             />
           )}

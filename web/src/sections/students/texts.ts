@@ -31,7 +31,6 @@ export const studentsTexts = {
   statusNow: (status: string) => `The status is ${status}.`,
   status: 'Status',
   statusesFailed: 'The statuses could not be loaded',
-  classesFailed: 'The classes could not be loaded',
   class: 'Class',
   classAgain: 'The class in which the student is registered this year',
   chooseClass: 'Choose a class.',

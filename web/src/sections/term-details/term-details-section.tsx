@@ -17,6 +17,7 @@ import { ClassPages } from './class-pages.tsx';
 import { leadOf, roleIn } from './class-lead.ts';
 import { sendPendingOrTell } from './send-pending.ts';
 import { termTexts } from './texts.ts';
+import { uiTexts } from '../../ui/texts.ts';
 
 /** Edit/View Term Details: a class is chosen, then its students are gone through one after another. */
 export function TermDetailsSection() {
@@ -41,7 +42,7 @@ export function TermDetailsSection() {
   const failure = term.error ?? classes.error;
   if (failure !== null && !(term.data && classes.data)) {
     const again = () => void Promise.all([term.refetch(), classes.refetch()]);
-    return <ErrorPanel error={failure} title={termTexts.classesFailed} onRetry={again} />;
+    return <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={again} />;
   }
   const place = classes.data?.findIndex(({ id }) => id === chosen) ?? -1;
   const formClass = classes.data?.[place];

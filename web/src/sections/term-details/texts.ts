@@ -6,7 +6,6 @@ export const termTexts = {
   formTeacher: 'Form Teacher',
   dean: 'Dean',
   formTeacherAndDean: 'Form Teacher and Dean',
-  classesFailed: 'The classes could not be loaded',
   classes: 'Classes',
   backToClasses: 'Back to the classes',
   nextClass: 'Next Class',

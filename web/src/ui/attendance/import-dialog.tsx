@@ -41,7 +41,7 @@ interface Failure {
 }
 
 /** A gate system's file: chosen, looked at row by row, stored when confirmed. */
-export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const chooser = useRef<HTMLInputElement>(null);
@@ -95,14 +95,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      aria-labelledby={titleId}
-      maxWidth="lg"
-      fullWidth
-      fullScreen={isPhone}
-    >
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="lg" fullWidth fullScreen={isPhone}>
       <DialogTitle id={titleId}>{importTexts.title}</DialogTitle>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
         {failure !== null && (

@@ -1,11 +1,10 @@
 import FactCheckIcon from '@mui/icons-material/ChecklistOutlined';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { queryClient } from '../../api/query-client.ts';
+import { DialogButton } from '../dialog-button.tsx';
 import { fetchedComponent } from '../fetched-component.tsx';
-import { LoadingOverlay } from '../loading-overlay.tsx';
 import { registerDayQuery, schoolDaysQuery } from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 
@@ -18,8 +17,6 @@ const { Component: TakeAttendanceDialog, prefetch } = fetchedComponent(
  * network, so that it opens in a corridor without one.
  */
 export function TakeAttendanceButton({ formClassId }: { formClassId?: string }) {
-  const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
   const days = useQuery(schoolDaysQuery);
   const lastDay = days.data?.days.at(-1);
   useEffect(() => {
@@ -30,26 +27,13 @@ export function TakeAttendanceButton({ formClassId }: { formClassId?: string }) 
     }
   }, [formClassId, lastDay]);
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<FactCheckIcon />}
-        onClick={() => {
-          setWasOpen(true);
-          setOpen(true);
-        }}
-      >
-        {attendanceTexts.take}
-      </Button>
-      {wasOpen && (
-        <Suspense fallback={<LoadingOverlay open />}>
-          <TakeAttendanceDialog
-            open={open}
-            onClose={() => setOpen(false)}
-            {...(formClassId !== undefined && { formClassId })}
-          />
-        </Suspense>
+    <DialogButton
+      variant="outlined"
+      startIcon={<FactCheckIcon />}
+      label={attendanceTexts.take}
+      dialog={(close) => (
+        <TakeAttendanceDialog onClose={close} {...(formClassId !== undefined && { formClassId })} />
       )}
-    </>
+    />
   );
 }

@@ -30,11 +30,9 @@ import { attendanceTexts } from './texts.ts';
 
 /** The register of a class: of the given one, or of one that is chosen in it. It fills a phone's screen. */
 export function TakeAttendanceDialog({
-  open,
   onClose,
   formClassId,
 }: {
-  open: boolean;
   onClose: () => void;
   formClassId?: string;
 }) {
@@ -43,7 +41,7 @@ export function TakeAttendanceDialog({
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       aria-labelledby={titleId}
       maxWidth="md"
@@ -167,16 +165,20 @@ function DayOfClass({
 }
 
 function ClassField({ value, onChange }: { value: string; onChange: (formClassId: string) => void }) {
-  const { data = [] } = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  const { data, error, refetch } = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  if (error !== null && data === undefined) {
+    return <ErrorPanel error={error} title={uiTexts.classesFailed} onRetry={() => void refetch()} />;
+  }
   return (
     <TextField
       select
       label={attendanceTexts.formClass}
-      value={data.some(({ id }) => id === value) ? value : ''}
+      disabled={data === undefined}
+      value={data?.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
       sx={{ minWidth: 112 }}
     >
-      {data.map(({ id }) => (
+      {data?.map(({ id }) => (
         <MenuItem key={id} value={id}>
           {id}
         </MenuItem>

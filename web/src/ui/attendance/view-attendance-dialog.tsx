@@ -38,18 +38,11 @@ const { Component: AttendanceChart } = fetchedComponent(
 const chartHeight = 260;
 
 /** The attendance of a day in the whole school: a chart, the numbers, and the day's two reports. */
-export function ViewAttendanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ViewAttendanceDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
-      fullScreen={isPhone}
-    >
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth fullScreen={isPhone}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 3, sm: 6 }, py: 2 }}>
           {attendanceTexts.view}

@@ -55,6 +55,9 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
               </MenuItem>
             ))}
           </TextField>
+          {terms.error && !terms.data && (
+            <ErrorPanel error={terms.error} title={texts.termsFailed} onRetry={() => void terms.refetch()} />
+          )}
           <Typography variant="body2" color="textSecondary">
             {texts.hint}
           </Typography>

@@ -3,6 +3,7 @@ export const configurationTexts = {
   title: 'Term Configuration',
   term: 'Term',
   loadFailed: 'The configuration could not be loaded',
+  termsFailed: 'The other terms could not be loaded',
   hint: 'Where course work alone counts, the exam column is closed and averages are made of course marks.',
   examsCount: 'Exams count',
   courseWorkOnly: 'Course work only',

@@ -124,7 +124,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
           {needsClass && classes.error && !classes.data && (
             <ErrorPanel
               error={classes.error}
-              title={texts.classFailed}
+              title={uiTexts.classesFailed}
               onRetry={() => void classes.refetch()}
             />
           )}

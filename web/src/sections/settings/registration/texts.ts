@@ -29,7 +29,6 @@ export const registrationTexts = {
   candidatesFailed: 'The students could not be loaded',
   nobodyLeft: 'All active students are registered in this term. A new student is added under Students first.',
   formClass: 'Class',
-  classFailed: 'The classes could not be loaded',
   sessions: 'Possible Attendance',
   sessionsHint: 'Sessions from the day the student came. Empty: the whole term.',
   takenOff: 'This student was taken off this term before. What was entered then comes back.',

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+
+const unanswered = /Failed to load resource: the server responded with a status of 503/;
+
+test.use({ complaints: { allowed: [unanswered, lostCalls, /The server could not be reached/] } });
+
+/** Lets nothing of this kind be fetched until the returned function is called. */
+async function withhold(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot answer at the moment.' } }),
+  );
+  return async () => page.unroute(address);
+}
+
+test('the office is told that the classes could not be fetched for a register, and goes on with Retry', async ({
+  page,
+}) => {
+  const again = await withhold(page, '**/api/form-classes-list');
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).click();
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  const register = page.getByRole('dialog', { name: 'Take Attendance' });
+  await expect(register.getByRole('alert')).toContainText('The classes could not be loaded');
+  await again();
+  await register.getByRole('button', { name: 'Retry' }).click();
+  await register.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '4 Sci' }).click();
+  await expect(register.getByRole('button', { name: 'Morning' })).toBeVisible();
+  await expect(register.getByText('Choose a class')).toBeHidden();
+});
+
+test('the office is told the same where it chooses whose report cards are made', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
+  const again = await withhold(page, '**/api/form-classes-list');
+  await page.getByRole('button', { name: /^Report Cards by Class/ }).click();
+  const job = page.getByRole('region', { name: 'A whole form or the whole school' });
+  await expect(job.getByRole('alert')).toContainText('The classes could not be loaded');
+  await again();
+  await job.getByRole('button', { name: 'Retry' }).click();
+  await expect(job.getByRole('alert')).toHaveCount(0);
+  await job.getByRole('combobox', { name: 'Report cards of' }).click();
+  await expect(page.getByRole('option', { name: 'Form 5' })).toBeVisible();
+});
+
+test('a dialog that could not be opened begins anew when it is opened again', async ({ page, context }) => {
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).click();
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  await expect(page.getByText('Choose a class')).toBeVisible();
+  const open = page.getByRole('button', { name: 'Import from a file' });
+  await context.setOffline(true);
+  await open.click();
+  const notOpened = page.getByRole('dialog', { name: 'This could not be opened' });
+  await notOpened.getByRole('button', { name: 'Close' }).click();
+  await expect(open).toBeFocused();
+  await context.setOffline(false);
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Import Attendance' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('former teachers are not listed without their statuses', async ({ page }) => {
+  const again = await withhold(page, '**/api/employee-statuses');
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Employees/ }).click();
+  await page.getByRole('tab', { name: 'Edit/Delete Teacher' }).click();
+  await page.getByRole('button', { name: 'Former' }).click();
+  await expect(page.getByRole('alert')).toContainText('The employees could not be loaded');
+  await again();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Former teachers' })).toBeVisible();
+});
+
+test('the term configuration says that it could not fetch the other terms', async ({ page }) => {
+  const again = await withhold(page, '**/api/term-history');
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name: /^Term Configuration/ }).click();
+  const configuration = page.getByRole('dialog', { name: 'Term Configuration' });
+  await expect(configuration.getByRole('alert')).toContainText('The other terms could not be loaded');
+  await again();
+  await configuration.getByRole('button', { name: 'Retry' }).click();
+  await expect(configuration.getByRole('alert')).toHaveCount(0);
+  await configuration.getByRole('combobox', { name: 'Term' }).click();
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+});
