@@ -88,3 +88,24 @@ test('the term configuration says that it could not fetch the other terms', asyn
   await configuration.getByRole('combobox', { name: 'Term' }).click();
   await expect(page.getByRole('option').nth(1)).toBeVisible();
 });
+
+test('Admin is told that the last advance and the holidays could not be fetched before advancing the term', async ({
+  page,
+}) => {
+  const lastAdvance = await withhold(page, '**/api/last-advance');
+  const holidays = await withhold(page, '**/api/holidays');
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name: /^Advance \/ Backdate Term/ }).click();
+  const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+  const alerts = form.getByRole('alert');
+  await expect(alerts.filter({ hasText: 'Who advanced to this term could not be loaded' })).toBeVisible();
+  const noHolidays = alerts.filter({ hasText: 'The holidays could not be loaded' });
+  await expect(noHolidays).toBeVisible();
+  await holidays();
+  await noHolidays.getByRole('button', { name: 'Retry' }).click();
+  await expect(form.getByText(/^Suggested: \d+, two for each weekday/)).toBeVisible();
+  await lastAdvance();
+  await alerts.getByRole('button', { name: 'Retry' }).click();
+  await expect(alerts).toHaveCount(0);
+});

@@ -28,6 +28,8 @@ export const settingsTexts = {
   advanceTab: 'Advance Term',
   archivesTab: 'Term Archives',
   loadFailed: 'The terms could not be loaded',
+  lastAdvanceFailed: 'Who advanced to this term could not be loaded',
+  holidaysFailed: 'The holidays could not be loaded',
   term: 'Term',
   fields: {
     term_start: 'Current Term Start',

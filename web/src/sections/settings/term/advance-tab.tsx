@@ -26,6 +26,7 @@ import {
 
 import { queryOf } from '../../../api/query-client.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { UndoAdvance } from './undo-advance.tsx';
 import type { TermForm } from './use-term-form.ts';
@@ -108,6 +109,17 @@ function SuggestedSessions({ form: { values, change } }: { form: TermForm }) {
   const holidays = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
   const suggested = suggestedSessions(term_start, term_end);
   if (suggested === null) return null;
+  if (holidays.error && !holidays.data) {
+    return (
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <ErrorPanel
+          error={holidays.error}
+          title={texts.holidaysFailed}
+          onRetry={() => void holidays.refetch()}
+        />
+      </Box>
+    );
+  }
   const off = new Set(holidaysWithin(holidays.data ?? [], term_start, term_end).map((one) => one.holiday))
     .size;
   const less = suggested - 2 * off;

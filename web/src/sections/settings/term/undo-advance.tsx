@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { plainMoment } from '../plain-date.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
@@ -16,7 +17,7 @@ import { refreshAll } from './school-year.ts';
 
 /** Says who advanced to the current term, and offers to undo it while nothing was entered in it. */
 export function UndoAdvance({ current }: { current: CurrentTerm | null }) {
-  const { data } = useQuery(queryOf(schoolYearCalls.getLastAdvance, {}));
+  const { data, error, refetch } = useQuery(queryOf(schoolYearCalls.getLastAdvance, {}));
   const [asked, setAsked] = useState(false);
   const undo = useMutation({
     mutationFn: async (academic_term_id: number) =>
@@ -31,6 +32,9 @@ export function UndoAdvance({ current }: { current: CurrentTerm | null }) {
       void refreshAll();
     },
   });
+  if (error && !data) {
+    return <ErrorPanel error={error} title={texts.lastAdvanceFailed} onRetry={() => void refetch()} />;
+  }
   const advance = data?.advance;
   if (!advance || advance.academic_term_id !== current?.id) return null;
   const { academic_term_id, from_academic_term_id, may_be_undone, entered } = advance;
