@@ -31,7 +31,9 @@ export function SelectClassPanel({
       <Typography variant="h2" id={headingId} sx={{ mb: 2 }}>
         {uiTexts.selectClass}
       </Typography>
-      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorPanel error={error} title={uiTexts.classesFailed} onRetry={() => void refetch()} />
+      )}
       {!error && !data && <LoadingBlock height={160} />}
       {data?.length === 0 && <EmptyState title={uiTexts.noClasses} hint={uiTexts.noClassesHint} />}
       {data && <OwnClasses {...{ classes: data, selected, roleIn, onSelect }} />}

@@ -44,6 +44,15 @@ export function ReportCardJobForm({
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}
     >
+      {classes.error && !classes.data && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <ErrorPanel
+            error={classes.error}
+            title={uiTexts.classesFailed}
+            onRetry={() => void classes.refetch()}
+          />
+        </Box>
+      )}
       <TextField
         select
         label={texts.which}
@@ -57,13 +66,6 @@ export function ReportCardJobForm({
           </MenuItem>
         ))}
       </TextField>
-      {classes.error && !classes.data && (
-        <ErrorPanel
-          error={classes.error}
-          title={uiTexts.classesFailed}
-          onRetry={() => void classes.refetch()}
-        />
-      )}
       <FormControl>
         <FormLabel id={filesId}>{texts.files}</FormLabel>
         <RadioGroup
