@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
 import { choosePassword, openAsVicePrincipal, shownPassword, typeSignIn } from './support/staffing.ts';
 
@@ -28,16 +29,12 @@ test('a password is reset by keyboard; it lets in once and must be changed', asy
   await expect(reset).toBeFocused();
 
   // The waiting is seen, however quick the server is.
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/reset-employee-password', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/reset-employee-password');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(ask.getByText('Please wait..')).toBeVisible();
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  released.resolve();
+  release();
   await expect(ask.getByText('Password reset successfully.')).toBeVisible();
   const temporary = await shownPassword(ask);
   await expect(ask.getByRole('button', { name: 'Copy' })).toBeFocused();

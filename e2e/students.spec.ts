@@ -1,6 +1,7 @@
 import { studentDataCalls } from 'contract/student-records';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   choose,
@@ -146,7 +147,10 @@ test('a student who left goes to the archive and is brought back into a class', 
   await asked.getByRole('button', { name: 'Change Status' }).click();
   const confirm = page.getByRole('dialog', { name: 'Change the status of Mishka Aziz?' });
   await expect(confirm).toContainText('Withdrawn');
+  const release = await holdBack(page, '**/api/student-status');
   await confirm.getByRole('button', { name: 'Change Status' }).click();
+  await expect(page.getByRole('dialog', { name: 'Updating the status…' })).toBeVisible();
+  release();
   await expect(page.getByText('Mishka Aziz status updated.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
   await expect(page.getByLabel('Search students')).toBeFocused();

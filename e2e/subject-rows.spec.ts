@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { openClassRecords, recordField, storedRows } from './support/term-details.ts';
@@ -19,18 +20,14 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   const mathematics = before.get('Mathematics');
   expect(mathematics, 'there is a row to change').toBeDefined();
 
-  const listed = Promise.withResolvers<void>();
-  await page.route('**/api/subjects', async (route) => {
-    await listed.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/subjects');
   await page.getByRole('button', { name: 'Change Mathematics' }).click();
   const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
   await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled();
   // On a poor connection one types before the subjects are there.
   await editor.getByRole('combobox', { name: 'Subject' }).fill('English Lang');
   await expect(page.getByText('Loading…')).toBeVisible();
-  listed.resolve();
+  release();
   await expect(page.getByRole('option', { name: 'English Language' })).toBeVisible();
   await page.keyboard.press('Enter');
   await editor.getByRole('button', { name: 'Save' }).click();

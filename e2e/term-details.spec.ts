@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import {
@@ -143,16 +144,12 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await page.getByRole('button', { name: 'Use 19 from the registers' }).click();
   await expect(recordField(page, 'Attendance Lost')).toHaveValue('19');
   // A history that is opened before the server has it all shows it once it has.
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/term-details', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/term-details');
   await recordField(page, 'Times Late').fill('1');
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History: Girdharie, Ganesh' });
   await expect(history).toBeVisible();
-  released.resolve();
+  release();
   await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText(
     /^Aisha Mohammed, \d+ \w+ \d{4}, \d\d:\d\d$/,
   );

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
@@ -99,16 +100,12 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
 test('what is typed while the choice before it is being saved stays', async ({ page }) => {
   await openAsVicePrincipal(page, 'Employees');
   const timetable = await openTimetable(page, 'Lystra Charles');
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/form-dean-assignments', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/form-dean-assignments');
   const classes = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
   await pick(classes, '3A', '3A');
   await page.keyboard.type('3B');
   await expect(timetable.getByText('Saving')).toBeVisible();
-  released.resolve();
+  release();
   await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
   await expect(classes).toHaveValue('3B');
   await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import type { Download } from '@playwright/test';
 
 import { readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { findStudent, openStudents } from './support/students.ts';
 
@@ -98,11 +99,7 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
   await signInAs(page, 'kali');
   await openStudents(page);
   // On a slow line the file is chosen before the years and classes are there that it is read by.
-  const listed = Promise.withResolvers<void>();
-  await page.route(/\/api\/(student-upload-academic-years|form-classes(-list)?)$/, async (route) => {
-    await listed.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/api\/(student-upload-academic-years|form-classes(-list)?)$/);
   await page.getByRole('button', { name: 'Upload Students' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Students' });
   const template = page.waitForEvent('download');
@@ -125,7 +122,7 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
   await upload.locator('input[type="file"]').setInputFiles(file);
   await upload.getByRole('button', { name: 'Upload File' }).click();
   await expect(page.getByRole('dialog', { name: 'Reading the file…' })).toBeVisible();
-  listed.resolve();
+  release();
   await expect(upload.getByText('117 ready to upload, 6 with errors')).toBeVisible();
   await upload.getByRole('button', { name: 'With errors' }).click();
   await upload.getByLabel('Row 64, Class').fill('1A');
