@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type OperationNodeSource, sql } from 'kysely';
 import pg from 'pg';
 import type { SignedIn } from '../http/signed-in.ts';
-import type { DatabaseTransaction } from './transaction.ts';
+import type { Database, DatabaseTransaction } from './transaction.ts';
 
 /** What of a student's record is saved by itself. */
 export type StudentEntity =
@@ -91,6 +91,29 @@ function historyRow(who: SignedIn, change: Change) {
     reason: change.reason ?? '',
     mutation_id: change.mutation_id ?? null,
   };
+}
+
+/**
+ * Stores one record together with its history row in one statement, which is a transaction of its own: a save that
+ * takes four ways to the database otherwise takes one. `storing` is an insert or update that returns the record it
+ * stored; where it stores none there is no history either. Answers whether it did.
+ */
+export async function storeWithHistory(
+  db: Database,
+  storing: OperationNodeSource,
+  who: SignedIn,
+  change: Change,
+): Promise<boolean> {
+  const row = historyRow(who, change);
+  const { numAffectedRows } = await sql`
+    with stored as (${storing})
+    insert into history (account_id, actor, entity, student_id, academic_term_id, subject_id, employee_id,
+      form_class_id, before, after, reason, mutation_id)
+    select ${row.account_id}::int, ${row.actor}, ${row.entity}, ${row.student_id}::int,
+      ${row.academic_term_id}::int, ${row.subject_id}::int, ${row.employee_id}::int, ${row.form_class_id},
+      ${row.before}::jsonb, ${row.after}::jsonb, ${row.reason}, ${row.mutation_id}::uuid
+    from stored`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Whether a change failed because another one under the same mutation id was stored at the same moment. */

@@ -2,7 +2,7 @@ import type { MarkEntry, MarkRecord } from 'contract/marks';
 import { listsWholeClass } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { Database } from '../../database/transaction.ts';
 
 /** Which record: one student, term and subject. */
 export interface MarkKey {
@@ -95,38 +95,37 @@ export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkR
   }));
 }
 
-/** Stores a record over the version given (0: none yet); undefined when another save came between. */
-export async function storeRecord(
-  trx: DatabaseTransaction,
+/** A record as it is to be stored over the version given (0: none yet); it stores none when another save came between. */
+export function storingRecord(
+  db: Database,
   key: MarkKey,
   entry: MarkEntry,
-  change: { over_version: number; employee_id: number | null; account_id: number },
-): Promise<Pick<MarkRecord, 'version' | 'updated_at'> | undefined> {
+  change: { over_version: number; employee_id: number | null; account_id: number; at: string },
+) {
   const { student_id, academic_term_id, subject_id } = key;
-  const stored = { ...entry, employee_id: change.employee_id, updated_by: change.account_id };
+  const stored = {
+    ...entry,
+    employee_id: change.employee_id,
+    version: change.over_version + 1,
+    updated_at: change.at,
+    updated_by: change.account_id,
+  };
   if (change.over_version === 0) {
-    return trx
+    const academic_year_id = academicYearOfTerm(academic_term_id);
+    return db
       .insertInto('term_marks')
-      .values({
-        student_id,
-        academic_term_id,
-        subject_id,
-        academic_year_id: academicYearOfTerm(academic_term_id),
-        ...stored,
-      })
+      .values({ student_id, academic_term_id, subject_id, academic_year_id, ...stored })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['version', 'updated_at'])
-      .executeTakeFirst();
+      .returning('version');
   }
-  return trx
+  return db
     .updateTable('term_marks')
-    .set({ ...stored, version: change.over_version + 1, updated_at: sql`now()` })
+    .set(stored)
     .where('student_id', '=', student_id)
     .where('academic_term_id', '=', academic_term_id)
     .where('subject_id', '=', subject_id)
     .where('version', '=', change.over_version)
-    .returning(['version', 'updated_at'])
-    .executeTakeFirst();
+    .returning('version');
 }
 
 /** What a save needs to know before it may write. */
@@ -148,6 +147,8 @@ export interface EarlierSave extends MarkKey {
 }
 
 export interface SaveContext {
+  /** When all this was so. */
+  at: string;
   /** The record as it stands, blank where nothing is stored. */
   record: MarkRecord;
   /** null when the student is not registered that year, or has left. */
@@ -158,6 +159,7 @@ export interface SaveContext {
 type SaveContextRow = Omit<SavePermission, 'exam_mark'> &
   Omit<MarkRecord, 'academic_term_id' | 'subject_id'> & {
     exams_count: 0 | 1;
+    at: string;
     registered: boolean;
     earlier: EarlierSave | null;
   };
@@ -172,7 +174,8 @@ export async function findSaveContext(
 ): Promise<SaveContext | undefined> {
   const year = academicYearOfTerm(key.academic_term_id);
   const result = await sql<SaveContextRow>`
-    select s.student_id, s.first_name, s.last_name, s.gender, coalesce(s.picture, '') as picture,
+    select now() as at,
+      s.student_id, s.first_name, s.last_name, s.gender, coalesce(s.picture, '') as picture,
       m.course_mark, m.exam_mark, coalesce(m.course_attendance, 1) as course_attendance,
       coalesce(m.exam_attendance, 1) as exam_attendance, m.dilligence, m.progress, m.conduct,
       coalesce(m.comment, '') as comment, m.employee_id, coalesce(m.version, 0) as version, m.updated_at,
@@ -207,7 +210,8 @@ export async function findSaveContext(
     where s.student_id = ${key.student_id}`.execute(db);
   const [row] = result.rows;
   if (row === undefined) return undefined;
-  const { earlier, registered, form_class_id, is_current_term, exams_count, form_6_grades, ...rest } = row;
+  const { at, earlier, registered, form_class_id, is_current_term, exams_count, form_6_grades, ...rest } =
+    row;
   const { lesson_teachers, assigned_to, ...stored } = rest;
   const permission = {
     form_class_id,
@@ -218,6 +222,7 @@ export async function findSaveContext(
     assigned_to,
   };
   return {
+    at,
     record: { ...stored, academic_term_id: key.academic_term_id, subject_id: key.subject_id },
     permission: registered ? permission : null,
     earlier,

@@ -10,11 +10,11 @@ import {
   type MarkSave,
   withClearedMarks,
 } from 'contract/marks';
-import { isMutationTaken, recordChange } from '../../database/history.ts';
-import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import { isMutationTaken, recordChange, storeWithHistory } from '../../database/history.ts';
+import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { type EarlierSave, findSaveContext, type SavePermission, storeRecord } from './mark-store.ts';
+import { type EarlierSave, findSaveContext, type SavePermission, storingRecord } from './mark-store.ts';
 import { teacherWhoMayMark } from './teacher-who-may-mark.ts';
 
 export interface SavedMark {
@@ -26,7 +26,8 @@ export interface SavedMark {
 /**
  * Saves one mark record (3-decisions §4): the teacher's own lesson, a student registered in that class, the
  * current term. A repeated mutation id answers as the first time. A stale version is refused with the
- * current record. Mark, version and history are stored together.
+ * current record. Mark, version and history are stored together, in one statement over the very version that was
+ * looked at.
  */
 export async function saveMark(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
   for (let tries = 1; ; tries += 1) {
@@ -47,64 +48,67 @@ const mostTries = 5;
 class Overtaken extends Conflict {}
 
 async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
-  return inTransaction(db, async (trx) => {
-    const context = await findSaveContext(trx, save, {
-      account_id: who.account_id,
-      mutation_id: save.mutation_id ?? null,
-    });
-    if (context?.earlier) return repeated(context.earlier, save);
-    const permission = context?.permission ?? null;
-    const teacher = teacherWhoMayMark(who, permission, save.employee_id);
-    if (context === undefined || permission === null) throw new NotFound();
-    const { record: before } = context;
-    const entry = withClearedMarks(entryOf(save));
-    checkRules(entry, before, permission);
-    if (save.version !== undefined && save.version !== before.version) {
-      throw new Conflict(markMessages.changedMeanwhile, before);
-    }
-    if (changesNothing(before, entry)) {
-      if (save.mutation_id !== undefined) await remember(trx, who, save, before);
-      return { created: false, record: before };
-    }
-    const stored = await storeRecord(trx, save, entry, {
-      over_version: before.version,
-      employee_id: teacher,
-      account_id: who.account_id,
-    });
-    if (stored === undefined) throw new Overtaken(markMessages.changedMeanwhile);
-    const record = { ...before, ...entry, ...stored, employee_id: teacher, updated_by: who.full_name };
-    await recordChange(trx, who, {
-      entity: 'term_mark',
-      student_id: save.student_id,
-      academic_term_id: save.academic_term_id,
-      subject_id: save.subject_id,
-      employee_id: teacher,
-      form_class_id: permission.form_class_id,
-      before: before.version === 0 ? null : before,
-      after: record,
-      reason: save.reason ?? '',
-      mutation_id: save.mutation_id,
-    });
-    return { created: before.version === 0, record };
+  const context = await findSaveContext(db, save, {
+    account_id: who.account_id,
+    mutation_id: save.mutation_id ?? null,
   });
-}
-
-/** Notes a save that changed nothing, lest its repetition undo what others have saved since. */
-async function remember(
-  trx: DatabaseTransaction,
-  who: SignedIn,
-  save: MarkSave,
-  record: MarkRecord,
-): Promise<void> {
-  await recordChange(trx, who, {
-    entity: 'unchanged_term_mark',
+  if (context?.earlier) return repeated(context.earlier, save);
+  const permission = context?.permission ?? null;
+  const teacher = teacherWhoMayMark(who, permission, save.employee_id);
+  if (context === undefined || permission === null) throw new NotFound();
+  const { record: before, at } = context;
+  const entry = withClearedMarks(entryOf(save));
+  checkRules(entry, before, permission);
+  if (save.version !== undefined && save.version !== before.version) {
+    throw new Conflict(markMessages.changedMeanwhile, before);
+  }
+  if (changesNothing(before, entry)) {
+    if (save.mutation_id !== undefined) await remember(db, who, save, before);
+    return { created: false, record: before };
+  }
+  const record = {
+    ...before,
+    ...entry,
+    version: before.version + 1,
+    updated_at: at,
+    employee_id: teacher,
+    updated_by: who.full_name,
+  };
+  const storing = storingRecord(db, save, entry, {
+    over_version: before.version,
+    employee_id: teacher,
+    account_id: who.account_id,
+    at,
+  });
+  const stored = await storeWithHistory(db, storing, who, {
+    entity: 'term_mark',
     student_id: save.student_id,
     academic_term_id: save.academic_term_id,
     subject_id: save.subject_id,
-    before: record,
+    employee_id: teacher,
+    form_class_id: permission.form_class_id,
+    before: before.version === 0 ? null : before,
     after: record,
+    reason: save.reason ?? '',
     mutation_id: save.mutation_id,
   });
+  if (!stored) throw new Overtaken(markMessages.changedMeanwhile);
+  return { created: before.version === 0, record };
+}
+
+/** Notes a save that changed nothing, lest its repetition undo what others have saved since. */
+async function remember(db: Database, who: SignedIn, save: MarkSave, record: MarkRecord): Promise<void> {
+  await inTransaction(db, (trx) =>
+    recordChange(trx, who, {
+      entity: 'unchanged_term_mark',
+      student_id: save.student_id,
+      academic_term_id: save.academic_term_id,
+      subject_id: save.subject_id,
+      before: record,
+      after: record,
+      mutation_id: save.mutation_id,
+    }),
+  );
 }
 
 /** The answer that a repeated save had the first time. */
