@@ -1,8 +1,8 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { class1A, studentOf1A } from '../report-card/report-card-fixtures.ts';
-import { createRenderCache } from './render-cache.ts';
-import { createRenderer, type Renderer, type RenderRequest } from './renderer.ts';
+import { createRenderCache, type DocumentRequest } from './render-cache.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
 import { picturesInMemory } from './request-pictures.ts';
 
 let renderer: Renderer;
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => renderer.close());
 
-function reportCard(remark: string): RenderRequest {
+function reportCard(remark: string): DocumentRequest {
   const rehana = studentOf1A(0, 3);
   const [first, ...others] = rehana.rows;
   const rows = first === undefined ? [] : [{ ...first, comment: remark }, ...others];

@@ -4,6 +4,13 @@ import { constants, gzip, zstdCompress } from 'node:zlib';
 import type { ContentEncoding } from '../../http/bind-endpoint.ts';
 import { cleanJson } from './clean-text.ts';
 import type { Renderer, RenderRequest } from './renderer.ts';
+import type { TemplateFiles } from './template-files.ts';
+
+/** A document as it is asked for. */
+export interface DocumentRequest extends Omit<RenderRequest, 'json' | 'templates'> {
+  /** The plain model. Its `school` is a DocumentSchool. */
+  data: object;
+}
 
 export interface FinishedDocument {
   pdf: Buffer;
@@ -17,7 +24,7 @@ export interface FinishedDocument {
 
 export interface RenderCache {
   /** The finished document of the same content, or a new one. Throws what the renderer throws. */
-  document(request: RenderRequest): Promise<FinishedDocument>;
+  document(request: DocumentRequest): Promise<FinishedDocument>;
   stats(): { documents: number; bytes: number; hits: number; misses: number };
 }
 
@@ -48,9 +55,10 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
   const underWay = new Map<string, Promise<FinishedDocument>>();
   const counts = { bytes: 0, hits: 0, misses: 0 };
 
-  async function document(request: RenderRequest): Promise<FinishedDocument> {
+  async function document({ data, ...asked }: DocumentRequest): Promise<FinishedDocument> {
     const templates = await renderer.templates();
-    const key = keyOf(request, templates.hash);
+    const request = { ...asked, json: cleanJson(data), templates };
+    const key = keyOf(request);
     const found = kept.get(key);
     if (found !== undefined) {
       counts.hits += 1;
@@ -62,8 +70,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
     if (shared !== undefined) return shared;
     counts.misses += 1;
     // Not shared: whoever asks meanwhile would wait as long as it does.
-    if (request.background === true) return make({ ...request, templates }, key);
-    const making = make({ ...request, templates }, key).finally(() => underWay.delete(key));
+    if (request.background === true) return make(request, key);
+    const making = make(request, key).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   }
@@ -111,10 +119,12 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
   return { document, stats: () => ({ documents: kept.size, ...counts }) };
 }
 
-function keyOf(request: RenderRequest, templatesHash: string): string {
-  const { owner, template, title, timeZone, data, pictures } = request;
+function keyOf(request: RenderRequest & { templates: TemplateFiles }): string {
+  const { owner, template, templates, title, timeZone, json, pictures } = request;
   return createHash('sha256')
-    .update(JSON.stringify([owner, template, templatesHash, title, timeZone, ...pictures.versions.entries()]))
-    .update(cleanJson(data))
+    .update(
+      JSON.stringify([owner, template, templates.hash, title, timeZone, ...pictures.versions.entries()]),
+    )
+    .update(json)
     .digest('base64url');
 }

@@ -46,7 +46,13 @@ const endless = '#for a in range(1000000) { for b in range(1000000) { let c = a 
 
 function request(template: string, words = 'Good morning'): RenderRequest {
   const pictures = picturesInMemory(new Map());
-  return { template, data: { words }, pictures, title: 'Note', timeZone: 'America/Port_of_Spain' };
+  return {
+    template,
+    json: JSON.stringify({ words }),
+    pictures,
+    title: 'Note',
+    timeZone: 'America/Port_of_Spain',
+  };
 }
 
 describe("a school's own templates", () => {

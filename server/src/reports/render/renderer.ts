@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { cleanJson, cleanText } from './clean-text.ts';
+import { cleanText } from './clean-text.ts';
 import type { DocumentPictures } from './request-pictures.ts';
 import { createRenderProcess, type RenderProcess } from './render-process.ts';
 import { RendererBusy, RenderFailed } from './render-errors.ts';
@@ -28,8 +28,8 @@ export type Rendered = (one: { template: string; seconds: number; done: boolean 
 export interface RenderRequest {
   /** A file of the template folder without its extension, e.g. 'report-card'. */
   template: string;
-  /** The plain model; only ever read as data, never as source. Its `school` is a DocumentSchool. */
-  data: object;
+  /** The plain model as `cleanJson` writes it; only ever read as data, never as source. */
+  json: string;
   /** By the names that the data uses. A picture that is missing or broken becomes the placeholder. */
   pictures: DocumentPictures;
   /** Whose it is: nothing of one owner's document goes into another's, however much alike the two are. */
@@ -168,7 +168,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         {
           template: request.template,
           templates,
-          json: cleanJson(request.data),
+          json: request.json,
           title: cleanText(request.title),
           generatedAt: timeInWords(now, request.timeZone),
           createdAtSeconds: Math.floor(now.getTime() / 1000),
