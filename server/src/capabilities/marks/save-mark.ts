@@ -32,7 +32,8 @@ export interface SavedMark {
 export async function saveMark(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await saveOnce(db, who, save);
+      // On one connection, so that between reading and storing nobody waits for another.
+      return await db.connection().execute(async (connection) => saveOnce(connection, who, save));
     } catch (error) {
       // Looked at again: without a version the save is made over the newer record, with one it is a conflict,
       // and a twin of this very save is answered as the first was.

@@ -7,6 +7,8 @@ import type { DocumentPictures } from './request-pictures.ts';
 import type { TemplateFiles } from './template-files.ts';
 
 export interface RenderProcessOptions {
+  /** Works for nobody in particular: with what the others leave of the machine. */
+  background: boolean;
   idleMs: number;
   jobTimeoutMs: number;
   /** Called once the process is gone, whatever ended it. */
@@ -14,6 +16,7 @@ export interface RenderProcessOptions {
 }
 
 export interface RenderProcess {
+  readonly background: boolean;
   /** One job at a time. Throws RenderFailed; a job over its time ends the process. */
   run(
     job: Omit<RenderJob, 'id' | 'templatesHash' | 'templateFiles' | 'keptPictures' | 'pictures'> & {
@@ -32,8 +35,11 @@ export interface RenderProcess {
   end(): Promise<void>;
 }
 
-/** Pages are laid out side by side: on two cores a class takes two thirds of the time. */
-const threads = Math.min(2, availableParallelism());
+/**
+ * Pages are laid out side by side: on two cores a class takes two thirds of the time. In the background one class is
+ * made beside the other instead, which wastes nothing.
+ */
+const threadsOf = (background: boolean) => (background ? 1 : Math.min(2, availableParallelism()));
 
 const childFile = fileURLToPath(new URL('./render-child.ts', import.meta.url));
 /** Loading the fonts and the compiler on a busy machine. */
@@ -41,7 +47,7 @@ const startTimeoutMs = 30_000;
 
 /** One Typst process, from its first job until it is idle for too long, runs away or is ended. */
 export function createRenderProcess(options: RenderProcessOptions): RenderProcess {
-  const child = startChild();
+  const child = startChild(options.background);
   const ready = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
   let current: PromiseWithResolvers<RenderedPdf> | undefined;
@@ -140,6 +146,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   }
 
   return {
+    background: options.background,
     run,
     busy: () => current !== undefined || ending !== undefined,
     lastKey: () => key,
@@ -149,7 +156,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   };
 }
 
-function startChild(): ChildProcess {
+function startChild(background: boolean): ChildProcess {
   const child = fork(childFile, [], {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
@@ -159,14 +166,15 @@ function startChild(): ChildProcess {
     env: {
       PATH: process.env['PATH'],
       HOME: '/nonexistent',
-      RAYON_NUM_THREADS: String(threads),
+      RAYON_NUM_THREADS: String(threadsOf(background)),
       HTTP_PROXY: 'http://127.0.0.1:9',
       HTTPS_PROXY: 'http://127.0.0.1:9',
       ALL_PROXY: 'http://127.0.0.1:9',
     },
   });
-  // Whoever saves a mark meanwhile comes first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  // Whoever saves a mark meanwhile comes first, and whoever waits for a document next.
+  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
+  if (child.pid !== undefined) setPriority(child.pid, background ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
   // Children without work must not keep the server from ending.
   child.unref();
   child.channel?.unref();

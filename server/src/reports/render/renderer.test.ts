@@ -168,17 +168,29 @@ describe('a busy school', () => {
     expect(order).toEqual(['asked', 'asked', 'left']);
   });
 
-  it('keeps a process free of it, for whoever asks meanwhile', async () => {
+  it.each([2, 3])('keeps one of %i processes free of it, for whoever asks meanwhile', async (maxChildren) => {
     const templateFolder = await ownTemplates({ 'endless.typ': endless, 'note.typ': note });
-    const { render, stats, close } = start({ templateFolder, maxChildren: 2 });
-    const first = Promise.allSettled([render({ ...request('endless'), background: true })]);
-    await expect.poll(() => stats().busy).toBe(1);
-    const next = Promise.allSettled([render({ ...request('note'), background: true })]);
-    await expect.poll(() => stats().queued).toBe(1);
+    const { render, stats, close } = start({ templateFolder, maxChildren });
+    const others = maxChildren - 1;
+    const inBackground = Promise.allSettled(
+      Array.from({ length: maxChildren }, () => render({ ...request('endless'), background: true })),
+    );
+    await expect.poll(() => stats()).toMatchObject({ busy: others, queued: 1 });
     expect((await render(request('note'))).pages).toBe(1);
-    expect(stats()).toMatchObject({ busy: 1, queued: 1 });
+    expect(stats()).toMatchObject({ busy: others, queued: 1, children: maxChildren });
     await close();
-    await Promise.all([first, next]);
+    await inBackground;
+  });
+
+  it('has an idle process make room for what nobody waits for, and the other way round', async () => {
+    const { render, stats } = start({
+      templateFolder: await ownTemplates({ 'note.typ': note }),
+      maxChildren: 1,
+    });
+    for (const background of [false, true, false]) {
+      expect((await render({ ...request('note'), background })).pages).toBe(1);
+      expect(stats()).toMatchObject({ children: 1, busy: 0 });
+    }
   });
 
   it('keeps no child process once it has been idle', async () => {

@@ -7,7 +7,10 @@ import type { RenderedPdf } from './render-job.ts';
 import { createTemplateSource, type TemplateFiles } from './template-files.ts';
 
 export interface RendererOptions {
-  /** Child processes at most; they start on demand. */
+  /**
+   * Child processes at most; they start on demand. For those who wait and for the background at most all but one
+   * each (one, where there is only one), so that neither takes the other's place.
+   */
   maxChildren: number;
   /** A school's own templates, which override the shipped ones file by file. */
   templateFolder?: string;
@@ -70,8 +73,6 @@ interface WaitingJob {
 }
 
 const shippedTemplates = fileURLToPath(new URL('../../../templates', import.meta.url));
-/** Children that work for nobody in particular; the others stay free for whoever asks meanwhile. */
-const backgroundChildren = 1;
 /** Typst never forgets the name of a file, and has room for 65,535 of them. */
 const jobsPerChild = 500;
 
@@ -80,7 +81,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const source = createTemplateSource(shippedTemplates, options.templateFolder);
   const children = new Set<RenderProcess>();
   const queue: WaitingJob[] = [];
-  const counts = { rendered: 0, failed: 0, admitted: 0, background: 0 };
+  const counts = { rendered: 0, failed: 0, admitted: 0 };
   let closed = false;
 
   async function render(request: RenderRequest): Promise<RenderedPdf> {
@@ -122,32 +123,40 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   function giveOutWork(): void {
-    for (let job = nextJob(); job !== undefined; job = nextJob()) {
-      const child = childFor(job);
-      if (child === undefined) return;
-      queue.splice(queue.indexOf(job), 1);
-      void runOn(child, job);
+    for (const background of [false, true]) {
+      for (;;) {
+        const job = queue.find(({ request }) => (request.background === true) === background);
+        const child = job && childFor(job);
+        if (job === undefined || child === undefined) break;
+        queue.splice(queue.indexOf(job), 1);
+        void runOn(child, job);
+      }
     }
   }
 
-  function nextJob(): WaitingJob | undefined {
-    const asked = queue.find(({ request }) => request.background !== true);
-    return asked ?? (counts.background < backgroundChildren ? queue[0] : undefined);
-  }
-
   function childFor({ request }: WaitingJob): RenderProcess | undefined {
-    const idle = [...children].filter((child) => !child.busy());
+    const background = request.background === true;
+    const own = [...children].filter((child) => child.background === background);
+    const idle = own.filter((child) => !child.busy());
     const sameKey = idle.find(
       (child) => request.affinityKey !== undefined && child.lastKey() === request.affinityKey,
     );
     if (sameKey !== undefined) return sameKey;
     const longestIdle = idle.toSorted((one, other) => one.idleSince() - other.idleSince())[0];
-    if (longestIdle !== undefined) return longestIdle;
-    return children.size < options.maxChildren ? start() : undefined;
+    if (longestIdle !== undefined || own.length >= Math.max(1, options.maxChildren - 1)) return longestIdle;
+    if (children.size >= options.maxChildren) {
+      // One of the other kind that has nothing to do makes room.
+      const spare = [...children].find((child) => !child.busy());
+      if (spare === undefined) return undefined;
+      children.delete(spare);
+      void spare.end();
+    }
+    return start(background);
   }
 
-  function start(): RenderProcess {
+  function start(background: boolean): RenderProcess {
     const child = createRenderProcess({
+      background,
       idleMs: options.idleMs,
       jobTimeoutMs: options.jobTimeoutMs,
       onExit: () => {
@@ -160,8 +169,6 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   async function runOn(child: RenderProcess, { request, templates, settle }: WaitingJob): Promise<void> {
-    const counted = request.background === true ? 1 : 0;
-    counts.background += counted;
     try {
       const now = options.now();
       const rendered = await child.run(
@@ -181,7 +188,6 @@ export function createRenderer(options: RendererOptions): Renderer {
     } catch (error) {
       settle.reject(error);
     }
-    counts.background -= counted;
     if (child.jobs() >= jobsPerChild) void child.end();
     giveOutWork();
   }

@@ -19,8 +19,8 @@ export function reportCardJob(db: Database, documents: Documents): JobKind {
   };
   return {
     name: 'report_cards',
-    // The next class is looked up while one is set out.
-    atOnce: 2,
+    // The next class is looked up while two are set out.
+    atOnce: 3,
     may: mayPrintAllReportCards,
     async takeStep(form_class_id, { who, input }) {
       const { academic_term_id, arrangement } = reportCardJobInput.parse(input);
