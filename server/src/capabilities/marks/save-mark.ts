@@ -32,7 +32,7 @@ export interface SavedMark {
 export async function saveMark(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // On one connection, so that between reading and storing nobody waits for another.
+      // On one connection: what was read is not left to age while a save waits for a second one.
       return await db.connection().execute(async (connection) => saveOnce(connection, who, save));
     } catch (error) {
       // Looked at again: without a version the save is made over the newer record, with one it is a conflict,

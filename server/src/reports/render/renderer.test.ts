@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { class1A, studentOf1A } from '../report-card/report-card-fixtures.ts';
 import { pagesOf } from './read-pdf.ts';
 import { RendererBusy, RenderFailed } from './render-errors.ts';
 import { createRenderer, type Renderer, type RendererOptions, type RenderRequest } from './renderer.ts';
@@ -61,6 +62,18 @@ describe("a school's own templates", () => {
     const { pdf, ua } = await render(request('note', 'Café, Żak and Al-Ḥasan'));
     expect(pagesOf(pdf)[0]).toContain('Café, Żak and Al-Ḥasan');
     expect(ua).toBe(true);
+  });
+
+  it('write every mark as the school does', async () => {
+    const theme = await readFile(new URL('../../../templates/theme.typ', import.meta.url), 'utf8');
+    const decimalComma = '#let plain-number(value) = str(value).replace(".", ",")';
+    const templateFolder = await ownTemplates({ 'theme.typ': `${theme}\n${decimalComma}\n` });
+    const rehana = studentOf1A(0, 1);
+    const rows = rehana.rows.map((row) => ({ ...row, course_mark: 67.5, exam_mark: 40.5 }));
+    const { render } = start({ templateFolder });
+    const json = JSON.stringify(class1A([{ ...rehana, rows }]));
+    const { pdf } = await render({ ...request('report-card'), json });
+    expect(pagesOf(pdf)[0]).toMatch(/67,5\s+40,5/);
   });
 
   it('show a change at the next printing', async () => {

@@ -68,6 +68,7 @@ export interface Renderer {
 
 interface WaitingJob {
   request: RenderRequest;
+  background: boolean;
   templates: TemplateFiles;
   settle: PromiseWithResolvers<RenderedPdf>;
 }
@@ -87,7 +88,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   async function render(request: RenderRequest): Promise<RenderedPdf> {
     // Counted before anything is awaited, so that a burst cannot slip past the bound. Background work keeps
     // its own, and takes nobody's place.
-    const counted = request.background === true ? 0 : 1;
+    const background = request.background === true;
+    const counted = background ? 0 : 1;
     if (counts.admitted + counted > options.maxQueue + options.maxChildren) throw new RendererBusy();
     counts.admitted += counted;
     const began = performance.now();
@@ -98,7 +100,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (!templates.files.has(`${request.template}.typ`))
         throw new RenderFailed(`No template ${request.template}.`);
       const settle = Promise.withResolvers<RenderedPdf>();
-      queue.push({ request, templates, settle });
+      queue.push({ request, background, templates, settle });
       giveOutWork();
       const rendered = await settle.promise;
       counts.rendered += 1;
@@ -123,19 +125,16 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   function giveOutWork(): void {
-    for (const background of [false, true]) {
-      for (;;) {
-        const job = queue.find(({ request }) => (request.background === true) === background);
-        const child = job && childFor(job);
-        if (job === undefined || child === undefined) break;
-        queue.splice(queue.indexOf(job), 1);
-        void runOn(child, job);
-      }
+    const waitedForFirst = queue.toSorted((one, other) => Number(one.background) - Number(other.background));
+    for (const job of waitedForFirst) {
+      const child = childFor(job);
+      if (child === undefined) continue;
+      queue.splice(queue.indexOf(job), 1);
+      void runOn(child, job);
     }
   }
 
-  function childFor({ request }: WaitingJob): RenderProcess | undefined {
-    const background = request.background === true;
+  function childFor({ request, background }: WaitingJob): RenderProcess | undefined {
     const own = [...children].filter((child) => child.background === background);
     const idle = own.filter((child) => !child.busy());
     const sameKey = idle.find(
