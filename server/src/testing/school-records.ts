@@ -48,7 +48,7 @@ export function schoolRecords(db: Database) {
     async mark(
       { id }: Pick<Person, 'id'>,
       subjectId: number,
-      entry: Partial<MarkEntry>,
+      { employee_id = null, ...entry }: Partial<MarkEntry> & { employee_id?: number | null },
       inTerm: number = term,
     ) {
       await db
@@ -58,7 +58,7 @@ export function schoolRecords(db: Database) {
           academic_term_id: inTerm,
           academic_year_id: academicYearOfTerm(inTerm),
           subject_id: subjectId,
-          employee_id: null,
+          employee_id,
           updated_by: null,
           ...blankEntry,
           ...entry,

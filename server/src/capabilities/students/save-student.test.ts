@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
-import { type StudentSave, studentMessages } from 'contract/students';
+import { studentMessages } from 'contract/students';
 import { requiredMessage } from 'contract/text';
 import { afterAll, describe, expect, it } from 'vitest';
+import { generalInfoOf } from '../../testing/general-info.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, students, subjects, term, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -134,7 +135,7 @@ describe('a change of General Info', () => {
   it('is stored with what it was before', async () => {
     const clerk = await school.browser().signIn('kali');
     const reply = await clerk.ask(calls.saveStudent, {
-      body: { ...general(students.brandon), other_name: 'Amir', sea_number: ' 26 100a' },
+      body: { ...generalInfoOf(students.brandon), other_name: 'Amir', sea_number: ' 26 100a' },
     });
     expect(reply.status).toBe(200);
     expect(reply.answer.student).toMatchObject({ other_name: 'Amir', sea_number: '26100A', version: 2 });
@@ -149,7 +150,7 @@ describe('a change of General Info', () => {
 
   it('changes nothing where nothing differs', async () => {
     const clerk = await school.browser().signIn('kali');
-    const body = general(students.chantal);
+    const body = generalInfoOf(students.chantal);
     const first = await clerk.ask(calls.saveStudent, { body });
     const again = await clerk.ask(calls.saveStudent, { body });
     expect([first.answer.student.version, again.answer.student.version]).toEqual([2, 2]);
@@ -159,7 +160,7 @@ describe('a change of General Info', () => {
   it('of two clerks on one student is a conflict for the second, with what stands now', async () => {
     const clerk = await school.browser().signIn('kali');
     const deputy = await school.browser().signIn('vjoseph');
-    const body = { ...general(students.dinesh), version: 1 };
+    const body = { ...generalInfoOf(students.dinesh), version: 1 };
     expect((await clerk.ask(calls.saveStudent, { body: { ...body, other_name: 'Raj' } })).status).toBe(200);
     const late = await deputy.post('/api/student', { ...body, other_name: 'Anil' });
     expect(late.status).toBe(409);
@@ -174,7 +175,7 @@ describe('a change of General Info', () => {
     await clerk.fetchToken();
     const replies = await Promise.all(
       ['Ann', 'Bea', 'Cleo', 'Dee'].map(async (other_name) =>
-        clerk.post('/api/student', { ...general(students.jada), other_name, version: 1 }),
+        clerk.post('/api/student', { ...generalInfoOf(students.jada), other_name, version: 1 }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
@@ -187,7 +188,7 @@ describe('a change of General Info', () => {
     await mark(students.farah, subjects.spanish, { course_mark: 71 });
     const clerk = await school.browser().signIn('kali');
     const { answer } = await clerk.ask(calls.saveStudent, {
-      body: { ...general(students.farah), form_class_id: '1A' },
+      body: { ...generalInfoOf(students.farah), form_class_id: '1A' },
     });
     expect(answer.classRegistration?.form_class_id).toBe('1A');
     const records = await owner
@@ -215,7 +216,7 @@ describe('a change of General Info', () => {
   it('of who has left does not touch the class', async () => {
     const clerk = await school.browser().signIn('kali');
     const { answer } = await clerk.ask(calls.saveStudent, {
-      body: { ...general(students.gerard), form_class_id: '1B', other_name: 'Paul' },
+      body: { ...generalInfoOf(students.gerard), form_class_id: '1B', other_name: 'Paul' },
     });
     expect(answer.student).toMatchObject({ other_name: 'Paul', form_class_id: '1A', current: false });
   });
@@ -228,8 +229,11 @@ describe('a change of General Info', () => {
 
   it('cannot give one SEA number to two students', async () => {
     const clerk = await school.browser().signIn('kali');
-    await clerk.ask(calls.saveStudent, { body: { ...general(students.leah), sea_number: '21-77' } });
-    const reply = await clerk.post('/api/student', { ...general(students.marcus), sea_number: '21-77' });
+    await clerk.ask(calls.saveStudent, { body: { ...generalInfoOf(students.leah), sea_number: '21-77' } });
+    const reply = await clerk.post('/api/student', {
+      ...generalInfoOf(students.marcus),
+      sea_number: '21-77',
+    });
     expect([reply.status, reply.json]).toEqual([
       422,
       {
@@ -239,133 +243,6 @@ describe('a change of General Info', () => {
     ]);
   });
 });
-
-describe('numbers, which Admin alone may change', () => {
-  it('are refused to a clerk and to the vice principal', async () => {
-    for (const name of ['kali', 'vjoseph'] as const) {
-      const browser = await school.browser().signIn(name);
-      const id = await browser.post('/api/student', { ...general(students.emile), new_student_id: 20269000 });
-      expect([id.status, id.json]).toEqual([403, { message: studentMessages.notTheNumber }]);
-      const serial = await browser.post('/api/student', {
-        ...general(students.emile),
-        serial_number: '26-100',
-      });
-      expect([serial.status, serial.json]).toEqual([403, { message: studentMessages.notTheSerialNumber }]);
-      const added = await browser.post('/api/student', { ...amara, serial_number: '26-101' });
-      expect(added.status).toBe(403);
-    }
-  });
-
-  it('may be sent along unchanged by anyone who keeps records', async () => {
-    const admin = await school.browser().signIn('Admin');
-    await admin.ask(calls.saveStudent, { body: { ...general(students.emile), serial_number: '26-100' } });
-    const clerk = await school.browser().signIn('kali');
-    const reply = await clerk.ask(calls.saveStudent, {
-      body: {
-        ...general(students.emile),
-        new_student_id: students.emile.id,
-        serial_number: '26-100',
-        other_name: 'Luc',
-      },
-    });
-    expect(reply.answer.student).toMatchObject({ serial_number: '26-100', other_name: 'Luc' });
-  });
-
-  it('go along to everything of the student, and the old id is never given again', async () => {
-    const { hannah } = students;
-    await attend(hannah, '4 Sci', { absent: 1, late: 0 });
-    await mark(hannah, subjects.english, { course_mark: 64 });
-    const admin = await school.browser().signIn('Admin');
-    await admin.ask(calls.savePersonalData, { body: { student_id: hannah.id, town: 'Arima' } });
-    await admin.ask(calls.saveFamilyData, {
-      body: { student_id: hannah.id, relationship: 2, name: 'Sita Persad' },
-    });
-    const corrected = 20230077;
-    const body = { ...general(hannah), new_student_id: corrected, mutation_id: randomUUID() };
-    const reply = await admin.ask(calls.saveStudent, { body });
-    expect(reply.answer.student).toMatchObject({
-      student_id: corrected,
-      picture: expect.stringContaining('jpg'),
-    });
-    expect((await admin.ask(calls.saveStudent, { body })).answer).toEqual(reply.answer);
-    for (const table of [
-      'student_registrations',
-      'student_term_records',
-      'term_marks',
-      'student_personal',
-      'student_family',
-      'student_pictures',
-      'student_subject_assignments',
-    ] as const) {
-      const rows = await owner.selectFrom(table).select('student_id').execute();
-      const ids = rows.map(({ student_id }) => student_id);
-      expect({ table, new: ids.includes(corrected), old: ids.includes(hannah.id) }).toEqual({
-        table,
-        new: true,
-        old: false,
-      });
-    }
-    const taken = await admin.post('/api/student', {
-      ...general(students.isaiah),
-      new_student_id: hannah.id,
-    });
-    expect([taken.status, taken.json]).toMatchObject([422, { message: studentMessages.numberTaken }]);
-    const back = await admin.ask(calls.saveStudent, {
-      body: { ...general(hannah), student_id: corrected, new_student_id: hannah.id },
-    });
-    expect(back.answer.student.student_id).toBe(hannah.id);
-  });
-
-  it('keep the history of marks in sight', async () => {
-    const { isaiah } = students;
-    const teacher = await school.browser().signIn('uboodram');
-    await teacher.ask(calls.saveMark, {
-      body: {
-        student_id: isaiah.id,
-        academic_term_id: term,
-        subject_id: subjects.mathematics,
-        course_mark: 55,
-        exam_mark: null,
-        course_attendance: 1,
-        exam_attendance: 1,
-        dilligence: null,
-        progress: null,
-        conduct: null,
-        comment: '',
-      },
-    });
-    const admin = await school.browser().signIn('Admin');
-    await admin.ask(calls.saveStudent, { body: { ...general(isaiah), new_student_id: 20230088 } });
-    const { answer } = await teacher.ask(calls.listMarkHistory, {
-      params: {
-        studentId: '20230088',
-        termId: String(term),
-        subjectId: String(subjects.mathematics),
-      },
-    });
-    expect(answer.map(({ by }) => by)).toEqual([`${staff.uboodram.first} ${staff.uboodram.last}`]);
-  });
-});
-
-function general({
-  id,
-  first,
-  last,
-  class: form_class_id,
-}: {
-  id: number;
-  first: string;
-  last: string;
-  class: string;
-}): StudentSave {
-  return {
-    student_id: id,
-    first_name: first,
-    last_name: last,
-    birth_certificate_pin: 'B-1',
-    form_class_id,
-  };
-}
 
 async function changesOf(studentId: number) {
   return owner

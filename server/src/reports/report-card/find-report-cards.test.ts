@@ -1,11 +1,10 @@
-import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { calls } from 'contract/calls';
 import { addressOf } from 'contract/endpoint';
-import type { MarkEntry } from 'contract/marks';
-import { blankEntry } from 'contract/marks';
-import { academicYearOfTerm } from 'contract/terms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printDocument } from '../../testing/print-document.ts';
+import { reportCardPrinter } from '../../testing/report-card-printer.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import {
   lastTerm,
@@ -15,7 +14,6 @@ import {
   students,
   subjects,
   term,
-  type UserName,
   year,
 } from '../../testing/test-school.ts';
 import { factsOf, pagesOf } from '../render/read-pdf.ts';
@@ -23,30 +21,32 @@ import { factsOf, pagesOf } from '../render/read-pdf.ts';
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
+const { print, statusFor } = reportCardPrinter(school);
+const { attend, enrol, leaveSchool, mark, register } = schoolRecords(db);
 
 const { anika, brandon, chantal, emile, farah, gerard, hannah, kyle, leah, marcus } = students;
 const ines = { id: 20260009, first: 'Inès', last: 'Żak-Núñez' };
 const physicalEducation = 41;
 
 beforeAll(async () => {
-  await enrol(ines, year, '1A');
-  await write(anika, subjects.mathematics, {
+  await enrol(ines, '1A');
+  await mark(anika, subjects.mathematics, {
     course_mark: 62,
     exam_mark: 80,
     dilligence: 'A',
     comment: 'Steady work.',
   });
-  await write(anika, subjects.english, { exam_mark: 60 });
-  await write(anika, subjects.spanish, { exam_mark: 71 });
-  await write(brandon, subjects.mathematics, { exam_mark: 70.3 });
-  await write(brandon, subjects.english, { exam_mark: 70.3 });
-  await write(brandon, subjects.spanish, { exam_mark: 70.3 });
-  await write(chantal, subjects.mathematics, { course_attendance: 3, exam_attendance: 2 });
-  await write(chantal, subjects.english, { exam_mark: 50 });
-  await write(chantal, subjects.spanish, { exam_mark: 40 });
-  await write(chantal, physicalEducation, { course_mark: 88 }, staff.lcharles.id);
-  await write(emile, subjects.mathematics, { exam_mark: 90 }, staff.rsingh.id);
-  await write(emile, subjects.science, {});
+  await mark(anika, subjects.english, { exam_mark: 60 });
+  await mark(anika, subjects.spanish, { exam_mark: 71 });
+  await mark(brandon, subjects.mathematics, { exam_mark: 70.3 });
+  await mark(brandon, subjects.english, { exam_mark: 70.3 });
+  await mark(brandon, subjects.spanish, { exam_mark: 70.3 });
+  await mark(chantal, subjects.mathematics, { course_attendance: 3, exam_attendance: 2 });
+  await mark(chantal, subjects.english, { exam_mark: 50 });
+  await mark(chantal, subjects.spanish, { exam_mark: 40 });
+  await mark(chantal, physicalEducation, { course_mark: 88, employee_id: staff.lcharles.id });
+  await mark(emile, subjects.mathematics, { exam_mark: 90, employee_id: staff.rsingh.id });
+  await mark(emile, subjects.science, {});
   await db
     .insertInto('student_term_records')
     .values({
@@ -61,16 +61,8 @@ beforeAll(async () => {
       dean_comment: 'Well done.',
     })
     .execute();
-  await write(leah, subjects.mathematics, { course_mark: 55 });
-  await write(marcus, subjects.mathematics, { course_attendance: 3 });
-  await db
-    .insertInto('employee_permissions')
-    .values({ employee_id: staff.gdeleon.id, user_permission_id: 2 })
-    .execute();
-  await db
-    .insertInto('form_teacher_assignments')
-    .values({ academic_year_id: year, form_class_id: '4 Sci', employee_id: staff.gdeleon.id })
-    .execute();
+  await mark(leah, subjects.mathematics, { course_mark: 55 });
+  await mark(marcus, subjects.mathematics, { course_attendance: 3 });
 });
 
 describe('the report cards of a class', () => {
@@ -147,27 +139,12 @@ describe('the report cards of a class', () => {
     const marked = { id: 20250001, first: 'Omari', last: 'Thomas' };
     const unmarked = { id: 20250002, first: 'Petra', last: 'Vieira' };
     for (const person of [marked, unmarked]) {
-      await enrol(person, lastYear, '1A');
-      await db
-        .updateTable('students')
-        .set({ student_status_id: 3 })
-        .where('student_id', '=', person.id)
-        .execute();
+      await enrol(person, '1A', lastYear);
+      await leaveSchool(person);
     }
-    await write(marked, subjects.mathematics, { exam_mark: 64 }, staff.dgarcia.id, lastTerm);
-    await register(farah, lastYear, '1B');
-    await db
-      .insertInto('student_term_records')
-      .values({
-        student_id: farah.id,
-        academic_term_id: lastTerm,
-        academic_year_id: lastYear,
-        form_class_id: '1A',
-        total_sessions: 116,
-        sessions_absent: null,
-        sessions_late: null,
-      })
-      .execute();
+    await mark(marked, subjects.mathematics, { exam_mark: 64, employee_id: staff.dgarcia.id }, lastTerm);
+    await register(farah, '1B', lastYear);
+    await attend(farah, '1A', { absent: null, late: null }, lastTerm);
     const pages = await pagesPrinted('1A', lastTerm);
     expect(pages.map(nameOn)).toEqual(['Khan, Farah', 'Thomas, Omari']);
     expect(pages[1]).toMatch(/Mathematics 64 64 D\. Garcia/);
@@ -178,8 +155,8 @@ describe('the report cards of a class', () => {
 
   it('print markup in names and remarks as typed', async () => {
     const typed = { id: 20260010, first: '#sys.version $x$', last: '<b>Bo</b> *old*' };
-    await enrol(typed, year, '1B');
-    await write(typed, subjects.mathematics, { comment: '#include "x" \\ `raw` [a]' });
+    await enrol(typed, '1B');
+    await mark(typed, subjects.mathematics, { comment: '#include "x" \\ `raw` [a]' });
     const page = (await pagesPrinted('1B')).find((text) => text.includes('#sys')) ?? '';
     expect(page).toContain('<b>Bo</b> *old*, #sys.version $x$');
     expect(page.replaceAll(' ', '')).toContain('#include"x"\\`raw`[a]');
@@ -223,81 +200,8 @@ describe('one report card', () => {
   });
 });
 
-describe('over HTTP a report card', () => {
-  it('opens in the page under a name that says what it is, and is kept by nobody', async () => {
-    const { headers, bytes } = await print('kali', '4 Sci');
-    expect(headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'cache-control': 'private, no-store',
-      vary: expect.stringContaining('Accept-Encoding') as unknown,
-    });
-    expect(headers['content-disposition']).toMatch(
-      /^inline; filename="report-cards-4-Sci-2026-2027-term-1\.pdf"/,
-    );
-    expect(headers['content-encoding']).toBeUndefined();
-    const zipped = await print('kali', '4 Sci', term, undefined, { 'accept-encoding': 'gzip, br' });
-    expect(zipped.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(zipped.bytes).equals(bytes)).toBe(true);
-    const inBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-    const quicker = await print('kali', '4 Sci', term, undefined, inBrowser);
-    expect(quicker.headers['content-encoding']).toBe('zstd');
-    expect(zstdDecompressSync(quicker.bytes).equals(bytes)).toBe(true);
-  });
-
-  it('is for holders of Reports, administrators, and the form teacher and dean of the class', async () => {
-    const statuses = async (name: UserName) => [
-      await statusFor(name, '4 Sci'),
-      await statusFor(name, '1A'),
-      await statusFor(name, '1A', term, anika.id),
-    ];
-    expect(await statuses('kali')).toEqual([200, 200, 200]);
-    expect(await statuses('Admin')).toEqual([200, 200, 200]);
-    expect(await statuses('lcharles')).toEqual([403, 403, 403]);
-    // Holds Term Details only, and is form teacher of 4 Sci this year.
-    expect(await statuses('gdeleon')).toEqual([200, 403, 403]);
-    expect(await statusFor('gdeleon', '4 Sci', lastTerm)).toBe(403);
-    expect((await school.browser().get('/api/report-card/202601/1A')).status).toBe(401);
-  });
-
-  it('of an unknown class or term is not found, and to a form teacher it is forbidden like any other', async () => {
-    for (const [formClass, termId] of [
-      ['5Z', term],
-      ['1A', 202603],
-    ] as const) {
-      const { status, json } = await print('kali', formClass, termId);
-      expect(status).toBe(404);
-      expect(json).toEqual({ message: expect.stringMatching(/^There is no (class|term)/) as unknown });
-      const refused = await print('gdeleon', formClass, termId);
-      const forbidden = await print('gdeleon', '1A');
-      expect([refused.status, refused.json]).toEqual([403, forbidden.json]);
-    }
-  });
-});
-
-async function print(
-  name: UserName,
-  formClassId: string,
-  academicTermId: number = term,
-  studentId?: number,
-  headers: Record<string, string> = {},
-) {
-  const path =
-    studentId === undefined
-      ? addressOf(calls.printReportCards, { academicTermId, formClassId })
-      : addressOf(calls.printReportCard, { academicTermId, formClassId, studentId });
-  const browser = await school.browser().signIn(name);
-  return browser.get(path, headers);
-}
-
-async function statusFor(name: UserName, formClass: string, termId: number = term, studentId?: number) {
-  return (await print(name, formClass, termId, studentId)).status;
-}
-
-/** The pages as one line each, as a reader's software finds the words. */
-async function pagesPrinted(formClass: string, termId: number = term): Promise<string[]> {
-  const { status, bytes } = await print('kali', formClass, termId);
-  expect(status).toBe(200);
-  return pagesOf(bytes).map(oneLine);
+async function pagesPrinted(formClassId: string, academicTermId: number = term): Promise<string[]> {
+  return printDocument(school, addressOf(calls.printReportCards, { academicTermId, formClassId }));
 }
 
 function oneLine(page: string): string {
@@ -318,55 +222,4 @@ function factsOn(page: string): string[] {
 
 function imagesIn(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
-}
-
-interface Person {
-  id: number;
-  first: string;
-  last: string;
-}
-
-async function enrol({ id, first, last }: Person, inYear: number, formClass: string): Promise<void> {
-  await db
-    .insertInto('students')
-    .values({
-      student_id: id,
-      first_name: first,
-      last_name: last,
-      date_of_birth: null,
-      gender: null,
-      entry_date: null,
-      picture: null,
-    })
-    .execute();
-  await register({ id }, inYear, formClass);
-}
-
-async function register({ id }: Pick<Person, 'id'>, inYear: number, formClass: string): Promise<void> {
-  await db
-    .insertInto('student_registrations')
-    .values({ student_id: id, academic_year_id: inYear, form_class_id: formClass })
-    .execute();
-}
-
-async function write(
-  { id }: Pick<Person, 'id'>,
-  subjectId: number,
-  entry: Partial<MarkEntry>,
-  employeeId: number | null = null,
-  inTerm: number = term,
-): Promise<void> {
-  await db
-    .insertInto('term_marks')
-    .values({
-      student_id: id,
-      academic_term_id: inTerm,
-      academic_year_id: academicYearOfTerm(inTerm),
-      subject_id: subjectId,
-      employee_id: employeeId,
-      updated_by: null,
-      ...blankEntry,
-      ...entry,
-    })
-    .execute();
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from 'contract/calls';
+import { studentMessages } from 'contract/students';
+import { afterAll, describe, expect, it } from 'vitest';
+import { generalInfoOf } from '../../testing/general-info.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { staff, students, subjects, term } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+const { attend, mark } = schoolRecords(owner);
+
+describe('the numbers of a student, which Admin alone may change,', () => {
+  it('are refused to a clerk and to the vice principal', async () => {
+    for (const name of ['kali', 'vjoseph'] as const) {
+      const browser = await school.browser().signIn(name);
+      const id = await browser.post('/api/student', {
+        ...generalInfoOf(students.emile),
+        new_student_id: 20269000,
+      });
+      expect([id.status, id.json]).toEqual([403, { message: studentMessages.notTheNumber }]);
+      const serial = await browser.post('/api/student', {
+        ...generalInfoOf(students.emile),
+        serial_number: '26-100',
+      });
+      expect([serial.status, serial.json]).toEqual([403, { message: studentMessages.notTheSerialNumber }]);
+      const { student_id: _, ...newcomer } = generalInfoOf(students.emile);
+      const added = await browser.post('/api/student', { ...newcomer, serial_number: '26-101' });
+      expect(added.status).toBe(403);
+    }
+  });
+
+  it('may be sent along unchanged by anyone who keeps records', async () => {
+    const admin = await school.browser().signIn('Admin');
+    await admin.ask(calls.saveStudent, {
+      body: { ...generalInfoOf(students.emile), serial_number: '26-100' },
+    });
+    const clerk = await school.browser().signIn('kali');
+    const reply = await clerk.ask(calls.saveStudent, {
+      body: {
+        ...generalInfoOf(students.emile),
+        new_student_id: students.emile.id,
+        serial_number: '26-100',
+        other_name: 'Luc',
+      },
+    });
+    expect(reply.answer.student).toMatchObject({ serial_number: '26-100', other_name: 'Luc' });
+  });
+
+  it('go along to everything of the student, and the old id is never given again', async () => {
+    const { hannah } = students;
+    await attend(hannah, '4 Sci', { absent: 1, late: 0 });
+    await mark(hannah, subjects.english, { course_mark: 64 });
+    const admin = await school.browser().signIn('Admin');
+    await admin.ask(calls.savePersonalData, { body: { student_id: hannah.id, town: 'Arima' } });
+    await admin.ask(calls.saveFamilyData, {
+      body: { student_id: hannah.id, relationship: 2, name: 'Sita Persad' },
+    });
+    const corrected = 20230077;
+    const body = { ...generalInfoOf(hannah), new_student_id: corrected, mutation_id: randomUUID() };
+    const reply = await admin.ask(calls.saveStudent, { body });
+    expect(reply.answer.student).toMatchObject({
+      student_id: corrected,
+      picture: expect.stringContaining('jpg'),
+    });
+    expect((await admin.ask(calls.saveStudent, { body })).answer).toEqual(reply.answer);
+    for (const table of [
+      'student_registrations',
+      'student_term_records',
+      'term_marks',
+      'student_personal',
+      'student_family',
+      'student_pictures',
+      'student_subject_assignments',
+    ] as const) {
+      const rows = await owner.selectFrom(table).select('student_id').execute();
+      const ids = rows.map(({ student_id }) => student_id);
+      expect({ table, new: ids.includes(corrected), old: ids.includes(hannah.id) }).toEqual({
+        table,
+        new: true,
+        old: false,
+      });
+    }
+    const taken = await admin.post('/api/student', {
+      ...generalInfoOf(students.isaiah),
+      new_student_id: hannah.id,
+    });
+    expect([taken.status, taken.json]).toMatchObject([422, { message: studentMessages.numberTaken }]);
+    const back = await admin.ask(calls.saveStudent, {
+      body: { ...generalInfoOf(hannah), student_id: corrected, new_student_id: hannah.id },
+    });
+    expect(back.answer.student.student_id).toBe(hannah.id);
+  });
+
+  it('keep the history of marks in sight', async () => {
+    const { isaiah } = students;
+    const teacher = await school.browser().signIn('uboodram');
+    await teacher.ask(calls.saveMark, {
+      body: {
+        student_id: isaiah.id,
+        academic_term_id: term,
+        subject_id: subjects.mathematics,
+        course_mark: 55,
+        exam_mark: null,
+        course_attendance: 1,
+        exam_attendance: 1,
+        dilligence: null,
+        progress: null,
+        conduct: null,
+        comment: '',
+      },
+    });
+    const admin = await school.browser().signIn('Admin');
+    await admin.ask(calls.saveStudent, { body: { ...generalInfoOf(isaiah), new_student_id: 20230088 } });
+    const { answer } = await teacher.ask(calls.listMarkHistory, {
+      params: {
+        studentId: '20230088',
+        termId: String(term),
+        subjectId: String(subjects.mathematics),
+      },
+    });
+    expect(answer.map(({ by }) => by)).toEqual([`${staff.uboodram.first} ${staff.uboodram.last}`]);
+  });
+});
