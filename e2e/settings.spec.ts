@@ -1,138 +1,14 @@
-import type { Page } from '@playwright/test';
 import { schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
 import { schoolYearCalls } from 'contract/school-year';
 import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
-import { termDateMessages } from 'contract/term-dates';
 import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
-import { pick } from './support/staffing.ts';
+import { typeDate } from './support/type-date.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
-
-async function openSettings(page: Page, item: string): Promise<void> {
-  await signInAs(page, 'Admin');
-  await page.getByRole('button', { name: /^Settings/ }).click();
-  await expect(page.getByRole('heading', { name: 'Application Settings' })).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(`^${item}`) }).click();
-}
-
-async function typeDate(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Day' }).click();
-  await page.keyboard.type(digits);
-}
-
-test('Admin advances the term after reading what will happen, undoes it, backdates and returns', async ({
-  page,
-}) => {
-  await openSettings(page, 'Advance / Backdate Term');
-  const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
-  const period = page.locator('header').getByText(/^Term: \d Year/);
-  const advance = form.getByRole('button', { name: 'Advance Term' });
-  await expect(
-    form.getByText(
-      'Term: 1 Year: 2026-2027 is the current term. Update Term Details changes its dates. ' +
-        'To advance to Term: 2 Year: 2026-2027, the next one, choose Term 2 here.',
-    ),
-  ).toBeVisible();
-  await expectAccessible(page, 'the current term', dialog);
-
-  await form.getByRole('combobox', { name: 'Term' }).click();
-  await page.getByRole('option', { name: '3' }).click();
-  await expect(
-    form.getByText(
-      'Advance Term goes on to Term: 3 Year: 2026-2027. Term: 2 Year: 2026-2027 would be passed over.',
-    ),
-  ).toBeVisible();
-  await form.getByRole('combobox', { name: 'Term' }).click();
-  await page.getByRole('option', { name: '2' }).click();
-  await expect(
-    form.getByText('Advance Term goes on to Term: 2 Year: 2026-2027, the next one.'),
-  ).toBeVisible();
-  await expect(form.getByRole('group', { name: 'Current Term Start' })).toHaveText(/04\/01\/2027/);
-  await advance.click();
-  await expect(form.getByText(termDateMessages.informationMissing)).toBeVisible();
-  await expect(form.getByText(termDateMessages.missing)).toHaveCount(2);
-
-  await form.getByRole('button', { name: 'Choose date', exact: true }).first().click();
-  const calendar = page.getByRole('dialog', { name: 'Current Term End' });
-  await expect(calendar.getByRole('radio', { name: '2027' }), 'the years come first').toBeVisible();
-  await expect(calendar.getByRole('radio', { name: '2028' }), 'one year ahead, no more').toBeHidden();
-  await page.keyboard.press('Escape');
-  await typeDate(page, 'Current Term End', '26032027');
-  await expect(form.getByLabel('Total Number of Sessions')).toHaveValue('120');
-  await typeDate(page, 'School Reopening Date', '12032027');
-  await advance.click();
-  await expect(form.getByText(termDateMessages.reopeningBeforeEnd).first()).toBeVisible();
-  await typeDate(page, 'School Reopening Date', '12042027');
-  await advance.click();
-
-  const told = page.getByRole('dialog', { name: 'Advance to Term: 2 Year: 2026-2027?' });
-  await expect(told.getByText('600 students get a term record with 120 possible sessions.')).toBeVisible();
-  await expect(told.getByText('Marks still missing in the term being left')).toBeVisible();
-  const of1A = told.getByRole('button', { name: /^1A \d+ marks?, \d+ subjects?$/ });
-  await of1A.focus();
-  await page.keyboard.press('Enter');
-  await expect(told.getByText(/^Mathematics A\. Mohammed$/)).toBeVisible();
-  await expect(
-    told.getByText('Espinet, Keziah; Hutchinson, Aisha; Pérez, Kevin; Thomas, Anna'),
-  ).toBeVisible();
-  await expectAccessible(page, 'what an advance will do', dialog);
-  await expect(period, 'nothing has happened yet').toHaveText('Term: 1 Year: 2026-2027');
-  await told.getByRole('button', { name: 'Advance Term' }).click();
-  await expect(period).toHaveText('Term: 2 Year: 2026-2027');
-  await expect(told).toBeHidden();
-
-  await form.getByRole('button', { name: 'Undo' }).click();
-  const undo = page.getByRole('dialog', { name: 'Undo the advance to Term: 2 Year: 2026-2027?' });
-  await undo.getByRole('button', { name: 'Undo' }).click();
-  await expect(period).toHaveText('Term: 1 Year: 2026-2027');
-  await expect(undo).toBeHidden();
-
-  await form.getByRole('tab', { name: 'Term Archives' }).click();
-  await expect(advance).toBeDisabled();
-  await expect(form.getByRole('button', { name: 'Update Term Details' })).toBeDisabled();
-  const thisTerm = form.getByRole('button', { name: 'Set Term Term: 1 Year: 2026-2027' });
-  await expect(thisTerm).toBeDisabled();
-  await form.getByLabel('Search terms').fill('2025');
-  await expectAccessible(page, 'the term archives', dialog);
-  await form.getByRole('button', { name: 'Set Term Term: 3 Year: 2025-2026' }).click();
-  const set = page.getByRole('dialog', { name: /^Set Term: 3/ });
-  await set.getByRole('button', { name: 'Set Term' }).click();
-  await expect(period).toHaveText('Term: 3 Year: 2025-2026');
-  await expect(set).toBeHidden();
-  await thisTerm.click();
-  await page
-    .getByRole('dialog', { name: /^Set Term: 1/ })
-    .getByRole('button', { name: 'Set Term' })
-    .click();
-  await expect(period).toHaveText('Term: 1 Year: 2026-2027');
-});
-
-test('Admin takes a student off the term and adds them again as one who came late', async ({ page }) => {
-  await openSettings(page, 'Edit / View Term Registration');
-  const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
-  await expect(list.getByRole('status')).toHaveText('600 students');
-  await list.getByLabel('Search students').fill('aziz mishka');
-  await expect(list.getByRole('status')).toHaveText('1 of 600 students');
-  await expectAccessible(page, 'the term registration', dialog);
-  await list.getByRole('button', { name: 'Delete Mishka Aziz' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Take Mishka Aziz off this term?' });
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Mishka Aziz deleted')).toBeVisible();
-  await expect(list.getByLabel('Search students')).toBeFocused();
-
-  await list.getByRole('button', { name: 'Add Student' }).click();
-  const late = page.getByRole('dialog', { name: 'Add a student who came late' });
-  await pick(late.getByLabel('Student'), 'aziz', 'Aziz, Mishka (1A)');
-  await expect(late.getByText(/was taken off this term before/)).toBeVisible();
-  await late.getByLabel('Possible Attendance').fill('96');
-  await expectAccessible(page, 'a student who came late', dialog);
-  await late.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Mishka Aziz added')).toBeVisible();
-  await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();
-});
 
 test('Admin adds a subject, edits and deletes it, and retires one that is in use', async ({ page }) => {
   await openSettings(page, 'Add / Edit Subjects');
@@ -322,7 +198,7 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await holidays.getByRole('button', { name: 'Add Holiday' }).click();
   const holiday = page.getByRole('dialog', { name: 'Add Holiday' });
   await holiday.getByLabel('Holiday').fill('Founders’ Day');
-  await typeDate(page, 'Date', '19022027');
+  await typeDate(holiday, 'Date', '19022027');
   await expectAccessible(page, 'a holiday', dialog);
   await holiday.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /19 February 2027 Friday Founders’ Day/ })).toBeVisible();

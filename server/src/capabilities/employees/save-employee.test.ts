@@ -1,5 +1,5 @@
 import { calls } from 'contract/calls';
-import { employeeMessages, type EmployeeRecord, type SavedEmployee } from 'contract/employees';
+import { employeeMessages, type SavedEmployee } from 'contract/employees';
 import { messages } from 'contract/messages';
 import { userNameMessages } from 'contract/user-names';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -228,99 +228,6 @@ describe('the office edits a teacher', () => {
   it('and a teacher may not', async () => {
     const reply = await edit(staff.amohammed.id, { first_name: 'Queen' }, teacher);
     expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
-  });
-});
-
-describe('the office lets a teacher go', () => {
-  const remove = async (body: object, who = office) => who.write('DELETE', '/api/employee', body);
-
-  it('having seen the lessons and classes, and the teacher is out at once with all records kept', async () => {
-    const { rsingh } = staff;
-    const dean = await school.browser().signIn('rsingh');
-    const { answer: duties } = await office.ask(calls.getEmployeeDuties, {
-      params: { employeeId: String(rsingh.id) },
-    });
-    expect(duties).toEqual({
-      employee_id: rsingh.id,
-      lessons: [
-        { form_class_id: '1A', subject_id: 18, subject_title: 'English Language', students: 0 },
-        { form_class_id: '4 Sci', subject_id: 18, subject_title: 'English Language', students: 2 },
-      ],
-      form_teacher_of: [],
-      dean_of: ['1A', '1B'],
-    });
-
-    const reply = await remove({ id: rsingh.id, employee_status_id: 2 });
-    expect([reply.status, reply.json]).toMatchObject([200, { employee_status_id: 2, version: 2 }]);
-    expect((await dean.get('/api/session')).status).toBe(401);
-    expect((await school.browser().trySignIn('rsingh', password)).status).toBe(422);
-    const inService = await office.ask(calls.listEmployees, {});
-    expect(inService.answer.map(({ id }) => id)).not.toContain(rsingh.id);
-    const former = await office.ask(calls.listFormerEmployees, {});
-    expect(former.answer.map(({ user_name }) => user_name)).toEqual(['dgarcia', 'rsingh']);
-    const after = await office.ask(calls.getEmployeeDuties, { params: { employeeId: String(rsingh.id) } });
-    expect(after.answer).toEqual(duties);
-    expect(await historyOf(rsingh.id)).toMatchObject([
-      { reason: 'left', before: { employee_status_id: 1 }, after: { employee_status_id: 2 } },
-    ]);
-
-    const back = await save(office, { id: rsingh.id, employee_status_id: 1 });
-    expect(back.answer).toMatchObject({ employee_status_id: 1, version: 3 });
-    expect((await dean.get('/api/session')).status).toBe(401);
-    expect((await school.browser().trySignIn('rsingh', password)).status).toBe(200);
-    expect((await historyOf(rsingh.id)).at(-1)).toMatchObject({ reason: 'back in service' });
-  });
-
-  it('naming the teacher in the address', async () => {
-    const reply = await office.write('DELETE', `/api/employee?id=${staff.uboodram.id}&employee_status_id=3`);
-    expect([reply.status, reply.json]).toMatchObject([200, { employee_status_id: 3 }]);
-  });
-
-  it('as the statuses are, of which Active is none to leave by', async () => {
-    const { answer } = await office.ask(calls.listEmployeeStatuses, {});
-    expect(answer.map(({ status }) => status)).toEqual([
-      'Active',
-      'Transferred',
-      'Retired',
-      'Resigned',
-      'Deceased',
-    ]);
-    for (const [employee_status_id, message] of [
-      [1, employeeMessages.leavingStatusNeeded],
-      [0, employeeMessages.unknownStatus],
-      [6, employeeMessages.unknownStatus],
-      ['Retired', employeeMessages.unknownStatus],
-      [undefined, employeeMessages.unknownStatus],
-    ] as const) {
-      const { status, json } = await remove({ id: staff.oramdeen.id, employee_status_id });
-      expect([status, json]).toEqual([422, { message, errors: { employee_status_id: [message] } }]);
-    }
-  });
-
-  it('but nobody deletes themselves', async () => {
-    const { status, json } = await remove({ id: staff.hmaharaj.id, employee_status_id: 4 });
-    expect([status, json]).toEqual([
-      422,
-      { message: employeeMessages.notYourself, errors: { id: [employeeMessages.notYourself] } },
-    ]);
-    expect((await office.get('/api/session')).status).toBe(200);
-  });
-
-  it('by two clerks at one moment: one is told of the other', async () => {
-    const replies = await Promise.all(
-      [2, 3].map(async (employee_status_id) =>
-        remove({ id: staff.sthomas.id, employee_status_id, version: 1 }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
-    const stored = replies.find(({ status }) => status === 200)?.json as EmployeeRecord;
-    expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ current: stored });
-    expect(await historyOf(staff.sthomas.id)).toHaveLength(1);
-  });
-
-  it('who does not exist, or without the permission', async () => {
-    expect((await remove({ id: 9999, employee_status_id: 2 })).status).toBe(404);
-    expect((await remove({ id: staff.kali.id, employee_status_id: 2 }, teacher)).status).toBe(403);
   });
 });
 
