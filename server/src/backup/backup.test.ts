@@ -1,6 +1,8 @@
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { calls } from 'contract/calls';
 import { blankEntry } from 'contract/marks';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -80,6 +82,24 @@ describe('a backup', () => {
     } finally {
       await elsewhere.close();
     }
+  });
+
+  it('that is given up, at whatever moment, harms nobody: nothing is left open, and the next one is whole', async () => {
+    const { pool } = school.database.owner;
+    const before = pool.totalCount;
+    let givenUp = 0;
+    for (let turns = 0; turns < 40; turns += 1) {
+      const target = new Writable({ write: (_bytes, _encoding, done) => done() });
+      const writing = Promise.allSettled([writeBackup(pool, target)]);
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+      target.destroy();
+      const [{ status }] = await writing;
+      if (status === 'rejected') givenUp += 1;
+    }
+    expect(givenUp).toBeGreaterThan(20);
+    expect(pool.totalCount).toBeLessThanOrEqual(before);
+    const { totals } = await backUp('after-all.backup');
+    expect(totals['students']?.rows).toBeGreaterThan(0);
   });
 
   it('takes the place of a school only when asked to, and then wholly', async () => {

@@ -16,17 +16,21 @@ export async function writeBackup(pool: pg.Pool, target: Writable): Promise<Back
   const client = await pool.connect();
   const packed = new PassThrough();
   const written = pipeline(packed, createZstdCompress({ params: withChecksum }), target);
+  // Heard at once: whoever fetches it may be gone while the next table is only being asked for.
+  const gone = new AbortController();
+  written.catch((error: unknown) => gone.abort(error));
+  const write = async (frame: Buffer) => put(packed, frame, gone.signal);
   try {
     // One snapshot for all tables. The time that a slow disk takes is no statement's fault.
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
-    await put(packed, frameOf('H', await headerOf(client)));
+    await write(frameOf('H', await headerOf(client)));
     const totals: BackupTotals = {};
     for (const { table, columns } of await listBackupTables(client)) {
-      await put(packed, frameOf('T', { table, columns }));
-      totals[table] = await copyTable(client, table, columns, packed);
+      await write(frameOf('T', { table, columns }));
+      totals[table] = await copyTable(client, table, columns, write);
     }
-    await put(packed, frameOf('Z', totals));
+    await write(frameOf('Z', totals));
     packed.end();
     await written;
     await client.query('commit');
@@ -34,7 +38,7 @@ export async function writeBackup(pool: pg.Pool, target: Writable): Promise<Back
   } catch (error) {
     packed.destroy(error as Error);
     await written.catch(() => undefined);
-    throw error;
+    throw gone.signal.aborted ? gone.signal.reason : error;
   } finally {
     // Not given back: after a failure a COPY may still be under way on it.
     client.release(true);
@@ -68,20 +72,21 @@ async function copyTable(
   client: pg.PoolClient,
   table: string,
   columns: readonly string[],
-  packed: Writable,
+  write: (frame: Buffer) => Promise<void>,
 ): Promise<BackupTotals[string]> {
   const source = client.query(to(`copy ${table} (${columns.join(', ')}) to stdout`));
   const hash = createHash('sha256');
   for await (const rows of source as AsyncIterable<Buffer>) {
     hash.update(rows);
-    await put(packed, frameOf('D', rows));
+    await write(frameOf('D', rows));
   }
   return { rows: source.rowCount, sha256: hash.digest('hex') };
 }
 
 /** Writes, and waits while the other side has no room; throws when the other side has failed. */
-async function put(stream: Writable, bytes: Buffer): Promise<void> {
-  if (!stream.write(bytes)) await once(stream, 'drain');
+async function put(stream: Writable, bytes: Buffer, gone: AbortSignal): Promise<void> {
+  gone.throwIfAborted();
+  if (!stream.write(bytes)) await once(stream, 'drain', { signal: gone });
 }
 
 /** So that a bit that turned on its way is noticed, wherever it stands. */
