@@ -7,6 +7,7 @@ import { Conflict } from '../errors.ts';
 import { bind, type BoundCall } from '../http/bind-endpoint.ts';
 import { documentFileName } from '../reports/render/document-file-name.ts';
 import { findSchoolSettings } from '../reports/school-settings.ts';
+import { schoolToday } from '../school-today.ts';
 import { backupStream } from './write-backup.ts';
 
 /** Download backup, for Admin. One at a time: each holds a snapshot of the database until it was fetched. */
@@ -16,9 +17,8 @@ export function backupRoutes(db: Database, pool: pg.Pool): BoundCall[] {
     bind(calls.downloadBackup, async ({ who }) => {
       if (underWay) throw new Conflict(backupUnderWay);
       underWay = true;
-      const day = new Date().toISOString().slice(0, 10);
       try {
-        const { school } = await findSchoolSettings(db);
+        const [{ school }, day] = await Promise.all([findSchoolSettings(db), schoolToday(db)]);
         await inTransaction(db, async (trx) =>
           recordChange(trx, who, { entity: 'export', before: null, after: { document: 'backup' } }),
         );

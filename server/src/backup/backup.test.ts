@@ -179,4 +179,15 @@ describe('a backup', () => {
     expect(rows).toEqual([{ actor: 'Admin', after: { document: 'backup' } }]);
     expect((await teacher.get('/api/backup')).status).toBe(403);
   });
+
+  it('bears the day that it is at the school', async () => {
+    const admin = await school.browser().signIn('Admin');
+    // Their days are never the same, so that one of them is not the day in Greenwich.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await school.database.owner.pool.query('update school_settings set time_zone = $1', [timeZone]);
+      const { headers } = await admin.get('/api/backup');
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+      expect(headers['content-disposition']).toContain(`${day}.backup`);
+    }
+  });
 });

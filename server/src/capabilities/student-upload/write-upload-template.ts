@@ -3,6 +3,7 @@ import { type UploadField, uploadFields, uploadHeadings } from 'contract/upload-
 import { spreadsheetLimits } from 'contract/spreadsheets';
 import type { Database } from '../../database/transaction.ts';
 import type { SpreadsheetAnswer } from '../../http/bind-endpoint.ts';
+import { schoolNow } from '../../school-today.ts';
 import { type CellRule, type SheetToWrite, writeWorkbook } from '../../spreadsheets/workbook.ts';
 import { formClassesInUse } from '../classes/form-classes-in-use.ts';
 
@@ -29,7 +30,7 @@ export async function writeUploadTemplate(db: Database): Promise<SpreadsheetAnsw
     studentsSheet(formClasses),
     listsSheet(formClasses),
   ]);
-  const timestamp = new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
+  const timestamp = (await schoolNow(db)).replaceAll(/[-:]/g, '').replace(' ', '-');
   return { xlsx, file_name: uploadTemplateName(timestamp) };
 }
 
