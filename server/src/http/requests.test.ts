@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import type { Endpoint } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { noMarks } from '../testing/no-marks.ts';
 import type { Browser } from '../testing/browser.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { password, staff, students, subjects, term } from '../testing/test-school.ts';
@@ -12,7 +13,7 @@ const owner = school.database.owner.db;
 const browser = await school.browser().signIn('amohammed');
 
 beforeEach(async () => {
-  await owner.deleteFrom('term_marks').execute();
+  await noMarks(owner);
   await owner.deleteFrom('sign_in_attempts').execute();
 });
 

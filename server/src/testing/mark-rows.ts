@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { blankEntry, type MarkEntry } from 'contract/marks';
 import { afterAll, beforeEach } from 'vitest';
 import type { Browser } from './browser.ts';
+import { noMarks } from './no-marks.ts';
 import { testApplication } from './test-application.ts';
 import { students, term, year } from './test-school.ts';
 
@@ -20,7 +21,7 @@ export async function markRows() {
   afterAll(school.close);
   const owner = school.database.owner.db;
   beforeEach(async () => {
-    await owner.deleteFrom('term_marks').execute();
+    await noMarks(owner);
   });
   return {
     school,
@@ -58,11 +59,11 @@ export async function markRows() {
     restore: async (who: Browser, subject_id: number) =>
       who.ask(calls.restoreMarkRow, { body: markRow(subject_id) }),
     stored: async () => owner.selectFrom('term_marks').selectAll().orderBy('subject_id').execute(),
-    historyOf: async (subject_id: number) =>
+    historyOf: async (subject_id: number, student_id: number = students.anika.id) =>
       owner
         .selectFrom('history')
         .selectAll()
-        .where('student_id', '=', students.anika.id)
+        .where('student_id', '=', student_id)
         .where('subject_id', '=', subject_id)
         .orderBy('id', 'desc')
         .limit(5)

@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { blankEntry, type MarkSave } from 'contract/marks';
 import { afterAll, beforeEach } from 'vitest';
 import type { Browser } from './browser.ts';
+import { noMarks } from './no-marks.ts';
 import { type TestApplication, testApplication } from './test-application.ts';
 import { students, subjects, term } from './test-school.ts';
 
@@ -19,7 +20,7 @@ export async function markSheets() {
   afterAll(school.close);
   const owner = school.database.owner.db;
   beforeEach(async () => {
-    await owner.deleteFrom('term_marks').execute();
+    await noMarks(owner);
   });
   const historyOf = async (student_id: number) =>
     owner

@@ -1,6 +1,7 @@
 import type { MarkEntry, MarkRecord } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 
 /** Which record: one student, term and subject. */
@@ -201,6 +202,7 @@ export async function storeMark(
         subject_id,
         academic_year_id: academicYearOfTerm(academic_term_id),
         ...entry,
+        version: sql`${highestMarkVersion({ student_id, academic_term_id, subject_id })} + 1`,
         updated_by: account_id,
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -4,6 +4,7 @@ import { blankEntry, type MarkEntry, markMessages } from 'contract/marks';
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { noMarks } from '../../testing/no-marks.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
@@ -19,7 +20,7 @@ const { anika, brandon, hannah, gerard, leah } = students;
 const { mathematics, english } = subjects;
 
 beforeEach(async () => {
-  await owner.deleteFrom('term_marks').execute();
+  await noMarks(owner);
   await owner.deleteFrom('term_registration_removals').execute();
   await owner.deleteFrom('student_term_records').execute();
   await owner.deleteFrom('student_registrations').where('academic_year_id', '=', lastYear).execute();

@@ -2,6 +2,7 @@ import type { MarkEntry, MarkRecord } from 'contract/marks';
 import { listsWholeClass } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database } from '../../database/transaction.ts';
 
 /** Which record: one student, term and subject. */
@@ -95,18 +96,24 @@ export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkR
   }));
 }
 
-/** A record as it is to be stored over the version given (0: none yet); it stores none when another save came between. */
+/** A record as it is to be stored over a version (0: none yet); it stores none when another save came between. */
 export function storingRecord(
   db: Database,
   key: MarkKey,
   entry: MarkEntry,
-  change: { over_version: number; employee_id: number | null; account_id: number; at: string },
+  change: {
+    over_version: number;
+    version: number;
+    employee_id: number | null;
+    account_id: number;
+    at: string;
+  },
 ) {
   const { student_id, academic_term_id, subject_id } = key;
   const stored = {
     ...entry,
     employee_id: change.employee_id,
-    version: change.over_version + 1,
+    version: change.version,
     updated_at: change.at,
     updated_by: change.account_id,
   };
@@ -151,6 +158,8 @@ export interface SaveContext {
   at: string;
   /** The record as it stands, blank where nothing is stored. */
   record: MarkRecord;
+  /** That of the record once it is saved. */
+  next_version: number;
   /** null when the student is not registered that year, or has left. */
   permission: SavePermission | null;
   earlier: EarlierSave | null;
@@ -160,6 +169,7 @@ type SaveContextRow = Omit<SavePermission, 'exam_mark'> &
   Omit<MarkRecord, 'academic_term_id' | 'subject_id'> & {
     exams_count: 0 | 1;
     at: string;
+    next_version: number;
     registered: boolean;
     earlier: EarlierSave | null;
   };
@@ -179,6 +189,7 @@ export async function findSaveContext(
       m.course_mark, m.exam_mark, coalesce(m.course_attendance, 1) as course_attendance,
       coalesce(m.exam_attendance, 1) as exam_attendance, m.dilligence, m.progress, m.conduct,
       coalesce(m.comment, '') as comment, m.employee_id, coalesce(m.version, 0) as version, m.updated_at,
+      coalesce(m.version, ${highestMarkVersion(key)}) + 1 as next_version,
       (select coalesce(e.first_name || ' ' || e.last_name, a.user_name)
         from accounts a left join employees e on e.id = a.employee_id
         where a.account_id = m.updated_by) as updated_by,
@@ -210,8 +221,17 @@ export async function findSaveContext(
     where s.student_id = ${key.student_id}`.execute(db);
   const [row] = result.rows;
   if (row === undefined) return undefined;
-  const { at, earlier, registered, form_class_id, is_current_term, exams_count, form_6_grades, ...rest } =
-    row;
+  const {
+    at,
+    next_version,
+    earlier,
+    registered,
+    form_class_id,
+    is_current_term,
+    exams_count,
+    form_6_grades,
+    ...rest
+  } = row;
   const { lesson_teachers, assigned_to, ...stored } = rest;
   const permission = {
     form_class_id,
@@ -224,6 +244,7 @@ export async function findSaveContext(
   return {
     at,
     record: { ...stored, academic_term_id: key.academic_term_id, subject_id: key.subject_id },
+    next_version,
     permission: registered ? permission : null,
     earlier,
   };

@@ -57,7 +57,7 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
   const permission = context?.permission ?? null;
   const teacher = teacherWhoMayMark(who, permission, save.employee_id);
   if (context === undefined || permission === null) throw new NotFound();
-  const { record: before, at } = context;
+  const { record: before, next_version: version, at } = context;
   const entry = withClearedMarks(entryOf(save));
   checkRules(entry, before, permission);
   if (save.version !== undefined && save.version !== before.version) {
@@ -70,13 +70,14 @@ async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<Sa
   const record = {
     ...before,
     ...entry,
-    version: before.version + 1,
+    version,
     updated_at: at,
     employee_id: teacher,
     updated_by: who.full_name,
   };
   const storing = storingRecord(db, save, entry, {
     over_version: before.version,
+    version,
     employee_id: teacher,
     account_id: who.account_id,
     at,

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import { addressOf } from 'contract/endpoint';
 import { blankEntry } from 'contract/marks';
+import { testIds } from 'contract/marks-archive';
 import { markRowMessages } from 'contract/term-mark-rows';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { byNumber, markRow, markRows } from '../../testing/mark-rows.ts';
@@ -54,8 +55,9 @@ describe('a row is deleted', () => {
     const { status, answer } = await restore(admin, mathematics);
     expect([status, answer]).toMatchObject([
       200,
-      { course_mark: 62, exam_mark: 80, comment: 'Steady.', teacher: 'A. Mohammed', version: 2 },
+      { course_mark: 62, exam_mark: 80, comment: 'Steady.', teacher: 'A. Mohammed' },
     ]);
+    expect(answer.version).toBeGreaterThan(1);
     const { employee_id, course_mark, comment } = (await stored()).find(
       ({ subject_id }) => subject_id === mathematics,
     ) ?? { employee_id: 0, course_mark: 0, comment: '' };
@@ -106,5 +108,54 @@ describe('a row is deleted', () => {
     });
     expect([late.status, late.json]).toMatchObject([409, { current: { exam_mark: null, version: 0 } }]);
     expect(await stored()).toMatchObject([{ subject_id: english }]);
+  });
+
+  it('and entered anew in a version that no page has seen: who still shows the deleted one is told', async () => {
+    await remove(admin, mathematics);
+    const again = await admin.ask(calls.saveMark, {
+      body: {
+        ...markRow(mathematics),
+        ...blankEntry,
+        exam_mark: 71,
+        version: 0,
+        employee_id: staff.amohammed.id,
+      },
+    });
+    expect([again.status, again.answer]).toMatchObject([201, { exam_mark: 71 }]);
+    expect(again.answer.version).toBeGreaterThan(1);
+    const late = await formTeacher.ask(calls.saveMark, {
+      body: { ...markRow(mathematics), ...blankEntry, exam_mark: 33, version: 1 },
+    });
+    expect([late.status, late.json]).toMatchObject([409, { current: again.answer }]);
+  });
+
+  it('and entered anew in the archive, or by another row that moves there: likewise', async () => {
+    await remove(admin, mathematics);
+    const archived = await admin.ask(calls.saveArchiveMark, {
+      body: { ...markRow(mathematics), test_id: testIds.exam, mark: 71 },
+    });
+    expect([archived.status, archived.answer]).toMatchObject([201, { exam_mark: 71 }]);
+    expect(archived.answer.version).toBeGreaterThan(1);
+    await remove(admin, mathematics);
+    const { answer } = await change(admin, english, mathematics);
+    expect(answer).toMatchObject({ subject_id: mathematics, exam_mark: 60 });
+    expect(answer.version).toBeGreaterThan(archived.answer.version);
+    expect((await historyOf(mathematics))[0]).toMatchObject({ after: { version: answer.version } });
+  });
+
+  it('and put back, also where the student has been given another number since', async () => {
+    await remove(admin, mathematics);
+    const number = { student_id: anika.id, new_student_id: 20269001 };
+    const { first: first_name, last: last_name, class: form_class_id } = anika;
+    const general = { first_name, last_name, form_class_id, birth_certificate_pin: 'B-1' };
+    expect((await admin.ask(calls.saveStudent, { body: { ...general, ...number } })).status).toBe(200);
+    const key = { ...markRow(mathematics), student_id: 20269001 };
+    const { status, answer } = await admin.ask(calls.restoreMarkRow, { body: key });
+    expect([status, answer]).toMatchObject([200, { ...key, exam_mark: 80 }]);
+    const [restored] = await historyOf(mathematics, 20269001);
+    expect(restored).toMatchObject({ reason: 'undo', after: key });
+    await admin.ask(calls.saveStudent, {
+      body: { ...general, student_id: 20269001, new_student_id: anika.id },
+    });
   });
 });

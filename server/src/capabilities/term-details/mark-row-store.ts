@@ -2,9 +2,11 @@ import { listsWholeClass, type MarkEntry, type MarkRecord } from 'contract/marks
 import type { TermMarkRow } from 'contract/term-mark-rows';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { initialAndSurname } from '../../reports/class-results/class-results-store.ts';
+import { everyIdOf } from '../students/every-id-of.ts';
 
 /** Which row: one student, term and subject. */
 export interface MarkRowKey {
@@ -149,7 +151,7 @@ export async function moveMarkRow(
     .set({
       subject_id: to.subject_id,
       employee_id: to.employee_id,
-      version: row.version + 1,
+      version: sql`greatest(${row.version}::int, ${highestMarkVersion({ ...row, subject_id: to.subject_id })}) + 1`,
       updated_at: sql`now()`,
       updated_by: to.account_id,
     })
@@ -177,7 +179,7 @@ export async function findLastChange(
   return db
     .selectFrom('history')
     .select(['reason', 'before'])
-    .where('student_id', '=', key.student_id)
+    .where('student_id', 'in', await everyIdOf(db, key.student_id))
     .where('academic_term_id', '=', key.academic_term_id)
     .where('subject_id', '=', key.subject_id)
     .where('entity', '=', 'term_mark')
@@ -189,21 +191,21 @@ export async function findLastChange(
 export async function insertMarkRow(
   trx: DatabaseTransaction,
   { student_id, academic_term_id, subject_id }: MarkRowKey,
-  row: MarkEntry & { employee_id: number | null; version: number },
+  row: MarkEntry & { employee_id: number | null },
   { account_id }: SignedIn,
-): Promise<{ updated_at: string } | undefined> {
+): Promise<Pick<MarkRecord, 'version' | 'updated_at'> | undefined> {
+  const key = { student_id, academic_term_id, subject_id };
   return trx
     .insertInto('term_marks')
     .values({
-      student_id,
-      academic_term_id,
-      subject_id,
+      ...key,
       academic_year_id: academicYearOfTerm(academic_term_id),
       ...row,
+      version: sql`${highestMarkVersion(key)} + 1`,
       updated_by: account_id,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('updated_at')
+    .returning(['version', 'updated_at'])
     .executeTakeFirst();
 }
 

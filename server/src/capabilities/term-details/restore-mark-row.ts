@@ -26,15 +26,11 @@ export async function restoreMarkRow(db: Database, who: SignedIn, key: MarkRowKe
     if (standing !== undefined) throw new Conflict(markRowMessages.rowStands, standing);
     if (last?.reason !== markRowReasons.deletion) throw new NotFound(markRowMessages.nothingDeleted);
     const deleted = last.before as StoredMarkRow;
-    const row = {
-      ...entryOf(deleted),
-      employee_id: deleted.employee_id,
-      // Above the deleted one, so that a save which began before the deletion is seen to be stale.
-      version: deleted.version + 1,
-    };
+    const row = { ...entryOf(deleted), employee_id: deleted.employee_id };
     const stored = await insertMarkRow(trx, key, row, who);
     if (stored === undefined) throw new Conflict(markRowMessages.rowStands);
-    const after = { ...deleted, ...row, ...stored, updated_by: who.full_name };
+    // The student may have had another id when it was deleted.
+    const after = { ...deleted, ...key, ...row, ...stored, updated_by: who.full_name };
     await recordChange(trx, who, {
       entity: 'term_mark',
       ...key,
