@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { averageOnScreen, classResults, type StudentMarks, type SubjectMark } from './averages.ts';
+import {
+  averageOnScreen,
+  classResults,
+  toOneDecimal,
+  type StudentMarks,
+  type SubjectMark,
+} from './averages.ts';
 
 const [mathematics, english, science] = [33, 18, 30];
 
@@ -148,9 +154,20 @@ describe('the Average box', () => {
     [100, '100%'],
     [99.96, '100%'],
     [9.25, '9.25%'],
+    [9.995, '10.0%'],
+    [66.55, '66.6%'],
     [0, '0.00%'],
     [null, '-'],
   ])('shows %s as %s', (average, shown) => {
     expect(averageOnScreen(average)).toBe(shown);
+  });
+
+  it('never differs from what the documents print', () => {
+    for (let subjects = 1; subjects <= 20; subjects += 1) {
+      for (let tenths = 100 * subjects; tenths <= 1000 * subjects; tenths += 1) {
+        const average = tenths / 10 / subjects;
+        expect(Number.parseFloat(averageOnScreen(average))).toBe(toOneDecimal(average));
+      }
+    }
   });
 });

@@ -72,10 +72,14 @@ export function classResults(
   };
 }
 
-/** The Average box on screen: three significant digits and a percent sign, '-' for none. */
+/**
+ * The Average box on screen: three significant digits and a percent sign, '-' for none. Half up, so that the box and the
+ * report card never differ.
+ */
 export function averageOnScreen(average: number | null): string {
   if (average === null) return '-';
-  return `${average.toPrecision(3)}%`;
+  // 66.55 is a binary fraction below it; no average of tenths lies so near below a half.
+  return `${(average * (1 + 1e-12)).toPrecision(3)}%`;
 }
 
 /** An average as documents print it: one decimal, half up, whatever binary fractions make of the half. */
