@@ -208,6 +208,29 @@ test.describe('two people at one class', () => {
       expect((await storedSheet(vicePrincipal, lesson)).get(name)?.course_mark).toBe(Number(stays));
     }
 
+    // Of one save only the marks of the exam clash: the remark and the term's mark were hers alone and are kept.
+    const exam = names.at(-1) ?? '';
+    await page.context().setOffline(true);
+    await field(page, exam, 'Exam').fill('50');
+    await field(page, exam, 'Term').fill('51');
+    await field(page, exam, 'Remarks').fill('Works steadily.');
+    await page.keyboard.press('Enter');
+    await change(exam, { exam_mark: 70, exam_attendance: 1 });
+    await page.context().setOffline(false);
+    await page
+      .getByRole('row')
+      .filter({ hasText: exam })
+      .getByRole('button', { name: 'Changed by someone else' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click();
+    await expect(field(page, exam, 'Exam')).toHaveValue('70');
+    await expectAllSaved(page);
+    expect((await storedSheet(vicePrincipal, lesson)).get(exam)).toMatchObject({
+      exam_mark: 70,
+      course_mark: 51,
+      comment: 'Works steadily.',
+    });
+
     await change(third, { comment: 'Helpful to classmates.' });
     await field(page, third, 'Term').fill('68');
     await page.keyboard.press('Enter');

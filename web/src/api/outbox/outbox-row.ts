@@ -124,6 +124,23 @@ export function keepingMine<Entry extends object, Stored extends object>(
   return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
 }
 
+/**
+ * "Use theirs": their record stands where both changed something; what only I changed goes over it. null when nothing
+ * of mine is left to send.
+ */
+export function takingTheirs<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+  kind: Pick<OutboxKind<Entry, Stored>, 'entryOf' | 'merge'>,
+): OutboxRow<Entry, Stored> | null {
+  if (row.trouble?.reason !== 'clash') return row;
+  const { theirs, fields } = row.trouble;
+  const entry = kind.entryOf(theirs);
+  const taken = Object.fromEntries(Object.entries(entry).filter(([field]) => fields.includes(field)));
+  const mine = keepingMine(row, kind);
+  const wanted = { ...mine.wanted, ...taken };
+  return sameFields(wanted, entry) ? null : { ...mine, wanted };
+}
+
 /** Whether two entries say the same. */
 function sameFields(a: object, b: object): boolean {
   const left: Record<string, unknown> = { ...a };

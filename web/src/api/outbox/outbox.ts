@@ -8,6 +8,7 @@ import {
   keepingMine,
   type OutboxKind,
   type OutboxRow,
+  takingTheirs,
   withAttempt,
   withChange,
 } from './outbox-row.ts';
@@ -104,10 +105,12 @@ export async function keepMine(row: OutboxRow): Promise<void> {
   drain();
 }
 
-/** Settles a clash by taking the other person's record. */
+/** Settles a clash by taking what the other person changed; what did not clash is still sent. */
 export async function takeTheirs(row: OutboxRow): Promise<void> {
-  if (row.trouble?.reason === 'clash') kindOf(row).onStored(row.trouble.theirs);
-  await update(row, () => null);
+  const kind = kindOf(row);
+  if (row.trouble?.reason === 'clash') kind.onStored(row.trouble.theirs);
+  await update(row, (stored) => stored && takingTheirs(stored, kind));
+  drain();
 }
 
 /** Tries to send all that waits, for as long as given. Answers whether everything arrived. */
