@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entryOf, markCalls } from 'contract/marks';
 
 import {
   expectAllSaved,
@@ -128,6 +129,107 @@ test('cells are chosen with Shift and the arrows or by dragging, copied, cleared
   await page.mouse.move(end.x + 10, end.y + 10, { steps: 6 });
   await page.mouse.up();
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
+});
+
+test('a column is typed with its absences: after A or N Enter goes on, and each mark stands with its own student', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = (await namesOn(page)).slice(20);
+  await field(page, first, 'Term').click();
+  await page.keyboard.type('71\na\n73\nn\n75\n');
+  await field(page, first, 'Exam').click();
+  await page.keyboard.type('61\na\n63\na\n65\n');
+  await expectAllSaved(page);
+  const stored = await storedSheet(await colleague('lcharles'), {
+    formClass: '1A',
+    subject: subjects.spanish,
+    teacherId: teachers.lcharles,
+  });
+  for (const [name, course_mark, course_attendance, exam_mark, exam_attendance] of [
+    [first, 71, 1, 61, 1],
+    [second, null, 2, null, 2],
+    [third, 73, 1, 63, 1],
+    [fourth, null, 3, null, 2],
+    [fifth, 75, 1, 65, 1],
+  ] as const) {
+    expect(stored.get(name), name).toMatchObject({
+      course_mark,
+      course_attendance,
+      exam_mark,
+      exam_attendance,
+    });
+  }
+});
+
+test('what is being typed counts: it is filled down, copied, pasted over and cleared as it stands on the screen', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [first = '', second = '', third = ''] = (await namesOn(page)).slice(28);
+  const [above, below] = [field(page, first, 'Exam'), field(page, second, 'Exam')];
+  await above.click();
+  await page.keyboard.type('39\n');
+  await above.click();
+  await page.keyboard.type('88');
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(below).toHaveValue('88');
+  await expect(field(page, third, 'Exam')).toHaveValue('88');
+  await expect(above).toHaveValue('88');
+  await above.click();
+  await page.keyboard.type('66');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe('66\r\n88');
+  await above.click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(above).toHaveValue('');
+  await expect(below).toHaveValue('');
+  await above.click();
+  await page.keyboard.type('100');
+  await paste(page, above, '39\n60');
+  const preview = page.getByRole('dialog', { name: 'Paste' });
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expect(above).toHaveValue('39');
+  await expect(below).toHaveValue('60');
+  await expectAllSaved(page);
+});
+
+test('an undo leaves what someone else has entered since, and says so', async ({ page, colleague }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const name = (await namesOn(page)).at(-2) ?? '';
+  const cell = field(page, name, 'Term');
+  await cell.click();
+  await page.keyboard.type('62\n');
+  await expectAllSaved(page);
+  const vicePrincipal = await colleague('vjoseph');
+  const lesson = { formClass: '2A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+  const record = (await storedSheet(vicePrincipal, lesson)).get(name);
+  if (record === undefined) throw new Error(`${name} is not in the class.`);
+  const { student_id, subject_id, academic_term_id } = record;
+  await vicePrincipal.ask(markCalls.saveMark, {
+    body: {
+      ...entryOf(record),
+      student_id,
+      subject_id,
+      academic_term_id,
+      employee_id: teachers.amohammed,
+      course_mark: 75,
+    },
+  });
+  await expect(cell).toHaveValue('75');
+  await cell.focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('1 cell was changed by someone since, and stays')).toBeVisible();
+  await expect(cell).toHaveValue('75');
+  await expectAllSaved(page);
+  expect((await storedSheet(vicePrincipal, lesson)).get(name)?.course_mark).toBe(75);
 });
 
 test('Ctrl+D fills the blanks below and leaves what stands there; one undo takes it back', async ({

@@ -95,6 +95,21 @@ test('a class is one card a student; Next on the keypad goes on to the next fiel
   expect(stored.get('Baksh, Rukhsana')).toMatchObject({ course_attendance: 2 });
 });
 
+test('a mark that stands is typed over, by a tap and by Next on the keypad', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  const name = await heading.innerText();
+  const [course, exam] = [field(page, name, 'Term'), field(page, name, 'Exam')];
+  await expect(course).not.toHaveValue('');
+  await expect(exam).not.toHaveValue('');
+  await course.tap();
+  await page.keyboard.type('62\n58\n');
+  await expect(course).toHaveValue('62');
+  await expect(exam).toHaveValue('58');
+  await expectAllSaved(page);
+});
+
 test('the last student has no Next, the first no Back, and Missing only leaves those to do', async ({
   page,
 }) => {

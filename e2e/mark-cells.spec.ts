@@ -91,6 +91,38 @@ test('a mark beyond the range is clamped in sight: 150 → 100, -5 → 0', async
   expect(stored.get('Bruno, Kadeem')).toMatchObject({ course_mark: 100, exam_mark: 0 });
 });
 
+test('Ctrl+Z takes a clamp back in the cell, and undoes the last entry after Esc, too', async ({ page }) => {
+  const cell = field(page, 'Baksh, Rukhsana', 'Term');
+  const other = field(page, 'Aziz, Mishka', 'Term');
+  await cell.click();
+  await page.keyboard.type('51\n');
+  await cell.click();
+  await page.keyboard.type('150');
+  await expect(cell).toHaveValue('100');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell).toHaveValue('51');
+  await other.click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell).not.toHaveValue('51');
+});
+
+test('a click chooses the whole mark, also in the cell that has the focus already', async ({ page }) => {
+  const cell = field(page, 'Baksh, Adam', 'Exam');
+  await cell.click();
+  await page.keyboard.type('41\n');
+  await cell.click({ clickCount: 1 });
+  await cell.click({ clickCount: 1 });
+  await page.keyboard.type('77\n');
+  await expect(cell).toHaveValue('77');
+  await cell.dblclick();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('8\n');
+  await expect(cell).toHaveValue('78');
+});
+
 test('what cannot be read as a mark stays in the field with a message until it is mended', async ({
   page,
 }) => {

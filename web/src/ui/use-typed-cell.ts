@@ -3,6 +3,14 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRe
 import { afterPaint } from './after-paint.ts';
 import { useDraft } from './use-draft.ts';
 
+/** Hands over what is being typed in the cell that has the focus. */
+let handOver: () => void = () => undefined;
+
+/** Stores what is typed in a cell that is still open, before its value is used elsewhere. */
+export function storeTyped(): void {
+  handOver();
+}
+
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
 
 /**
@@ -56,6 +64,8 @@ export function useTypedCell<T>(cell: {
   return {
     message,
     notice,
+    /** For the element: what it shows is not handed over yet. */
+    typed: draft !== null || undefined,
     text: draft ?? cell.stored,
     input: {
       value: draft ?? cell.stored,
@@ -65,13 +75,18 @@ export function useTypedCell<T>(cell: {
         setNotice(changed?.notice ?? null);
         setMessage(null);
         edit(changed?.text ?? event.target.value);
+        handOver = () => commitNow.current();
       },
       onBlur(_event: FocusEvent) {
         // The next cell has the focus first; until it is handed over, the text is kept as a draft.
         if (latest.current !== null) afterPaint(() => commitNow.current());
       },
       onKeyDown(event: KeyboardEvent) {
-        if (event.key !== 'Escape' || latest.current === null) return;
+        if (latest.current === null) return;
+        // A field whose text was changed for the person has nothing of its own to undo.
+        const undoes = (event.ctrlKey || event.metaKey) && event.key === 'z' && notice !== null;
+        if (event.key !== 'Escape' && !undoes) return;
+        event.preventDefault();
         event.stopPropagation();
         drop();
       },

@@ -18,6 +18,11 @@ import { useSwipe } from './use-swipe.ts';
 /** The keypad's Next led here from the card before; the keypad stays up only if a field has the focus at once. */
 let goesOnTyping = false;
 
+/** Typing replaces the mark that one turns to; a remark is gone on with. */
+function chooseMark(field: EventTarget): void {
+  if (field instanceof HTMLInputElement && !('text' in field.dataset)) field.select();
+}
+
 const gradeFields = ['dilligence', 'progress', 'conduct'] as const;
 
 /** One student on a phone: big fields, and Next on the keypad goes on to the next field and student. */
@@ -58,7 +63,15 @@ export function MarkCard({
   return (
     <>
       <MarkArea>
-        <div className="card" ref={card} onKeyDown={onKeyDown} {...swipe} role="group" aria-label={name}>
+        <div
+          className="card"
+          ref={card}
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => chooseMark(target)}
+          {...swipe}
+          role="group"
+          aria-label={name}
+        >
           <div className="head">
             <StudentPicture
               picture={record.picture}

@@ -97,6 +97,7 @@ export const MarkCell = memo(function MarkCell({
           aria-keyshortcuts={isCourse ? 'P A N' : 'P A'}
           data-cell={place}
           data-open
+          data-typed={typed.typed}
           tabIndex={-1}
           title={typed.message ?? typed.notice ?? undefined}
           onKeyDown={(event) => {

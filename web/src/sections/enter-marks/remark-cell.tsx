@@ -51,6 +51,7 @@ export const RemarkCell = memo(function RemarkCell({
         data-cell={place}
         data-open
         data-text
+        data-typed={typed.typed}
         tabIndex={-1}
         title={typed.message ?? undefined}
         onKeyDown={onKeyDown}

@@ -17,6 +17,12 @@ interface Step {
   changes: { student_id: number; before: Partial<MarkEntry>; after: Partial<MarkEntry> }[];
 }
 
+/** What an undo did: the records it touched, and the cells that it left as they are. */
+export interface Moved {
+  rows: number;
+  kept: number;
+}
+
 const mostSteps = 20;
 
 /**
@@ -25,9 +31,9 @@ const mostSteps = 20;
  */
 export interface SheetEdits {
   save(changes: readonly RecordChange[], reason?: SaveReason): void;
-  /** Answers how many records the step touched; 0 when there is none. */
-  undo(): number;
-  redo(): number;
+  /** What is another by now than the step left it stays, for it is somebody's later mark. */
+  undo(): Moved;
+  redo(): Moved;
   /** How many steps can be undone and redone. */
   steps: Observable<{ back: number; forth: number }>;
 }
@@ -58,13 +64,27 @@ export function createSheetEdits(sheet: {
     );
   }
 
-  function move(from: Step[], to: Step[], side: 'before' | 'after'): number {
+  function move(from: Step[], to: Step[], side: 'before' | 'after'): Moved {
+    const moved = { rows: 0, kept: 0 };
     const step = from.pop();
-    if (step === undefined) return 0;
-    for (const one of step.changes) write(one.student_id, one[side], 'undo');
+    if (step === undefined) return moved;
+    for (const one of step.changes) {
+      const record = sheet.recordOf(one.student_id);
+      if (record === undefined) continue;
+      const left = side === 'before' ? one.after : one.before;
+      const changedSince = differing(entryNow(record), left);
+      const patch = Object.fromEntries(
+        Object.entries(one[side]).filter(([field]) => !(field in changedSince)),
+      );
+      if (Object.keys(patch).length > 0) {
+        moved.rows += 1;
+        write(one.student_id, patch, 'undo');
+      }
+      moved.kept += Object.keys(changedSince).length;
+    }
     to.push(step);
     tell();
-    return step.changes.length;
+    return moved;
   }
 
   return {

@@ -57,6 +57,10 @@ export const marksTexts = {
   redo: 'Redo',
   fillDown: 'Fill down (blanks only)',
   undone: (rows: number) => `Undone in ${rows === 1 ? '1 row' : `${rows} rows`}`,
+  changedSince: (cells: number) =>
+    cells === 1
+      ? '1 cell was changed by someone since, and stays'
+      : `${cells} cells were changed since, and stay`,
   redone: (rows: number) => `Done again in ${rows === 1 ? '1 row' : `${rows} rows`}`,
   filled: (cells: number) =>
     cells === 0 ? 'There is nothing blank to fill' : `${cells} filled. Ctrl+Z undoes it.`,

@@ -2,6 +2,7 @@ import type { MarkRecord, MarkSheetRules } from 'contract/marks';
 import type { ClipboardEvent } from 'react';
 
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { clearingOf, copiedText, fillingOf, type PastePlan, planPaste } from './grid-actions.ts';
 import { type RecordChange, useSheetEdits } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function useGridActions({
     fillDown() {
       const corners = range.corners();
       if (corners === null) return;
-      settleField();
+      storeTyped();
       const changes = fillingOf(records, corners, rules);
       edits.save(joined(changes), 'fill');
       showSnackbar(marksTexts.filled(fieldsIn(changes)), { severity: 'info', duration: 4000 });
@@ -41,6 +42,7 @@ export function useGridActions({
     clearRange() {
       const corners = range.corners();
       if (corners === null) return;
+      storeTyped();
       const changes = clearingOf(records, corners, rules);
       edits.save(joined(changes), 'clear');
       showSnackbar(marksTexts.cleared(fieldsIn(changes)), { severity: 'info', duration: 4000 });
@@ -49,6 +51,7 @@ export function useGridActions({
       const corners = range.corners();
       if (corners === null || !range.isWide()) return;
       event.preventDefault();
+      storeTyped();
       event.clipboardData.setData('text/plain', copiedText(records, corners));
     },
     onPaste(event) {
@@ -58,17 +61,10 @@ export function useGridActions({
       const isTyping = !range.isWide() && !/[\t\r\n]/.test(text) && event.target instanceof HTMLInputElement;
       if (corners === null || text === '' || isTyping) return;
       event.preventDefault();
+      storeTyped();
       onPlan(planPaste(text, records, corners, rules));
     },
   };
-}
-
-/** A cell that is being typed in is stored before its value is used for others. */
-function settleField(): void {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLInputElement)) return;
-  active.blur();
-  active.focus();
 }
 
 function fieldsIn(changes: readonly RecordChange[]): number {

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -34,8 +35,6 @@ export function useGridKeys(
 ) {
   /** Typing replaces the cell's text until F2, a double click or a click into a remark begins editing in it. */
   const editing = useRef(false);
-  /** Something was typed into the cell since it was entered: Ctrl+Z is then the field's own. */
-  const typing = useRef(false);
   const leaving = useRef(false);
   const stop = useRef<HTMLElement>(null);
 
@@ -70,14 +69,24 @@ export function useGridKeys(
       action();
       return true;
     };
-    if (command && key === 'z' && !typing.current) return does(event.shiftKey ? actions.redo : actions.undo);
-    if (command && key === 'y' && !typing.current) return does(actions.redo);
+    const target = event.target as HTMLElement;
+    // In what is being typed Ctrl+Z is the field's own.
+    const typing = 'typed' in target.dataset;
+    if (command && key === 'z' && !typing) return does(event.shiftKey ? actions.redo : actions.undo);
+    if (command && key === 'y' && !typing) return does(actions.redo);
     if (command && key === 'd') return does(actions.fillDown);
     if ((key === 'delete' || key === 'backspace') && range.isWide()) return does(actions.clearRange);
-    const target = event.target as HTMLElement;
     if (event.key === '?' && !('text' in target.dataset)) return does(actions.showKeys);
     return false;
   }
+
+  /** A mark is chosen by a click, also where it has the focus already; the caret is put by a double click. */
+  const isClicked = (target: EventTarget, clicks: number): target is HTMLInputElement =>
+    target instanceof HTMLInputElement &&
+    target === document.activeElement &&
+    !('text' in target.dataset) &&
+    !editing.current &&
+    clicks === 1;
 
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
@@ -87,14 +96,17 @@ export function useGridKeys(
       range.begin(place);
       leaving.current = false;
       editing.current = false;
-      typing.current = false;
       if (target instanceof HTMLInputElement) target.select();
-    },
-    onInput() {
-      typing.current = true;
     },
     onPointerUp({ target }: PointerEvent<HTMLElement>) {
       if (target instanceof HTMLInputElement && 'text' in target.dataset) editing.current = true;
+    },
+    onMouseDown({ target, detail }: MouseEvent<HTMLElement>) {
+      // Else the browser, after the click, takes back the choice of what was chosen before it.
+      if (isClicked(target, detail)) target.setSelectionRange(0, 0);
+    },
+    onClick({ target, detail }: MouseEvent<HTMLElement>) {
+      if (isClicked(target, detail)) target.select();
     },
     onDoubleClick() {
       editing.current = true;
@@ -114,7 +126,6 @@ export function useGridKeys(
       };
       switch (event.key) {
         case 'Enter':
-          if (from instanceof HTMLButtonElement && !event.shiftKey) return;
           return go(nextOpen(grid.current, place, step, 'down columns'), event);
         case 'Tab':
           if (leaving.current) return;

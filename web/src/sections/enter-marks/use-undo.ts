@@ -1,12 +1,20 @@
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
-import { useSheetEdits } from './sheet-edits.ts';
+import { type Moved, useSheetEdits } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 
 /** Undo and redo, saying what they did. */
 export function useUndo(): { undo: () => void; redo: () => void } {
   const edits = useSheetEdits();
-  const say = (rows: number, words: (rows: number) => string) => {
-    if (rows > 0) showSnackbar(words(rows), { severity: 'info', duration: 2500 });
+  const say = ({ rows, kept }: Moved, words: (rows: number) => string) => {
+    const sentences = [
+      ...(rows > 0 ? [words(rows)] : []),
+      ...(kept > 0 ? [marksTexts.changedSince(kept)] : []),
+    ];
+    if (sentences.length === 0) return;
+    showSnackbar(
+      sentences.join('. '),
+      kept > 0 ? { severity: 'warning', duration: 8000 } : { severity: 'info', duration: 2500 },
+    );
   };
   return {
     undo: () => say(edits.undo(), marksTexts.undone),
