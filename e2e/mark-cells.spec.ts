@@ -249,6 +249,20 @@ test('a remark counts to 100 and is not saved beyond, nor lost', async ({ page }
   await page.keyboard.press('Enter');
   await expect(remark).toHaveValue('x'.repeat(101));
   await expect(remark).toHaveAttribute('aria-invalid', 'true');
+
+  // It counts as not saved wherever that is told, also when one leaves the class.
+  await expect(rowState(page, student, 'Error')).toBeVisible();
+  await page.getByRole('button', { name: /1 failed\. / }).click();
+  await expect(remark).toBeFocused();
+  await page.getByRole('button', { name: 'Next Subject Class' }).click();
+  await expect(page.getByText(/^1 entry was refused/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await openClass(page, '1A Spanish');
+  await expect(remark).toHaveValue('x'.repeat(101));
+  await remark.fill('x'.repeat(99));
+  await page.keyboard.press('Enter');
+  await expect(rowState(page, student, 'Saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: /failed\. / })).toHaveCount(0);
 });
 
 test('a reload in the middle of a word loses nothing', async ({ page, colleague }) => {

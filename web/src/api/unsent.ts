@@ -1,25 +1,68 @@
-import { observable, useObservableSoon } from './observable.ts';
+import { useSyncExternalStore } from 'react';
 
-/** Saves that the server does not have. Told by the outbox, shown in the top bar. */
+import { observable, useObservableSoon } from './observable.ts';
+import { currentSession } from './session-store.ts';
+
+/** What the server does not have. Told by the outbox and by the cells, shown in the top bar. */
 export interface Unsent {
   /** They are sent as soon as the server answers. */
   waiting: number;
-  /** Refused, or changed by someone else meanwhile: they wait for the person. */
+  /** Refused, changed by someone else meanwhile, or not to be stored as typed: they wait for the person. */
   failed: number;
 }
 
 const unsent = observable<Unsent>({ waiting: 0, failed: 0 });
+let saves = unsent.get();
 
-/** How many saves the server does not have. */
+/** Cells whose text cannot be stored as it was typed. It is kept in the cell, and on this device where that is left. */
+const refusedCells = observable<readonly string[]>([]);
+const typedBy = new Map<string, string | undefined>();
+
+/** How many entries the server does not have. */
 export function unsentCount({ waiting, failed }: Unsent): number {
   return waiting + failed;
 }
 
+/** The saves that the outbox holds. */
 export function reportUnsent(now: Unsent): void {
-  const { waiting, failed } = unsent.get();
-  if (now.waiting !== waiting || now.failed !== failed) unsent.set(now);
+  saves = now;
+  tell();
+}
+
+/** A cell's text cannot be stored as it is, or no longer stands in it. `cell` begins with its record's key. */
+export function reportRefused(cell: string, isRefused: boolean): void {
+  if (isRefused) typedBy.set(cell, currentSession()?.name);
+  else if (!typedBy.delete(cell)) return;
+  tell();
+}
+
+export function unsentNow(): Unsent {
+  return unsent.get();
 }
 
 export function useUnsent(): Unsent {
   return useObservableSoon(unsent);
+}
+
+/** Whether a cell of the record holds what cannot be stored. */
+export function isRefusedIn(record: string): boolean {
+  return refusedCells.get().some((cell) => cell.startsWith(`${record} `));
+}
+
+export function useRefusedIn(record: string): boolean {
+  return useSyncExternalStore(refusedCells.subscribe, () => isRefusedIn(record));
+}
+
+/** Draws again when the cells change that cannot be stored. */
+export function useRefusedCells(): readonly string[] {
+  return useObservableSoon(refusedCells);
+}
+
+function tell(): void {
+  const own = currentSession()?.name;
+  const cells = [...typedBy].filter(([, by]) => by === own).map(([cell]) => cell);
+  if (cells.join('\n') !== refusedCells.get().join('\n')) refusedCells.set(cells);
+  const now = { waiting: saves.waiting, failed: saves.failed + cells.length };
+  const { waiting, failed } = unsent.get();
+  if (now.failed !== failed || now.waiting !== waiting) unsent.set(now);
 }

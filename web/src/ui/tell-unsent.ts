@@ -1,10 +1,10 @@
-import { outboxSummary } from '../api/outbox/outbox-view.ts';
+import { unsentNow } from '../api/unsent.ts';
 import { showSnackbar } from './snackbar-host.tsx';
 import { uiTexts } from './texts.ts';
 
 /** Where one leaves a class with saves that the server does not have, says so, and what becomes of them. */
 export function tellUnsent(): void {
-  const { waiting, failed } = outboxSummary();
+  const { waiting, failed } = unsentNow();
   const sentences = [
     ...(waiting > 0 ? [uiTexts.stillWaiting(waiting)] : []),
     ...(failed > 0 ? [uiTexts.stillFailed(failed)] : []),

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { reportRefused } from '../api/unsent.ts';
 import { afterPaint } from './after-paint.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -27,8 +28,13 @@ export function useTypedCell<T>(cell: {
   save: (value: T) => void;
 }) {
   const { draft, latest, edit } = useDraft(cell.id, cell.open);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, showMessage] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+
+  function setMessage(now: string | null) {
+    showMessage(now);
+    reportRefused(cell.id, now !== null);
+  }
 
   function commit() {
     if (latest.current === null) return;

@@ -6,6 +6,7 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { school } from '../../api/starting-point.ts';
+import { isRefusedIn } from '../../api/unsent.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { ClassFileMenu } from './class-file-menu.tsx';
@@ -100,9 +101,14 @@ function OpenSheet({
 
   function goToTrouble() {
     setMissing(null);
-    const index = records.findIndex((record) => (shownRow(markKey(record))?.trouble ?? null) !== null);
+    const index = records.findIndex((record) => {
+      const key = markKey(record);
+      return isRefusedIn(key) || (shownRow(key)?.trouble ?? null) !== null;
+    });
     setCurrent(Math.max(0, index));
-    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('[data-trouble]')?.focus());
+    requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>('[data-trouble], [aria-invalid=true]')?.focus(),
+    );
   }
 
   function applyProposal({ plan, reason }: Proposal) {

@@ -7,6 +7,7 @@ import { isComplete, type MarkRecord } from 'contract/marks';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
+import { isRefusedIn, useRefusedCells } from '../../api/unsent.ts';
 import { markKey, newestOf } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
 import { entryNow } from './sheet-edits.ts';
@@ -30,7 +31,11 @@ export function SheetCounts({
 }) {
   const painted = useAfterFirstPaint();
   const { link } = useOutboxSummary();
-  const states = records.map((record) => stateOf(newestOf(record), shownRow(markKey(record)), link));
+  useRefusedCells();
+  const states = records.map((record) => {
+    const key = markKey(record);
+    return stateOf(newestOf(record), { pending: shownRow(key), refused: isRefusedIn(key) }, link);
+  });
   const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
   const done = records.filter((record) => isComplete(entryNow(record), examMark)).length;
   const troubled = count('failed') + count('conflict');

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { useRefusedIn } from '../../api/unsent.ts';
 import type { SaveState } from '../../ui/save-status.tsx';
 import { markKey, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 import { useSheetEdits } from './sheet-edits.ts';
@@ -22,16 +23,23 @@ export function useMarkRow(listed: MarkRecord): MarkRow {
   const edits = useSheetEdits();
   const pending = useOutboxRow(markKey(record)) as MarkOutboxRow | undefined;
   const link = useOutboxLink();
+  const refused = useRefusedIn(markKey(record));
   const { student_id } = listed;
   const save = useCallback(
     (patch: Partial<MarkEntry>) => edits.save([{ student_id, patch }]),
     [edits, student_id],
   );
-  return { entry: pending?.wanted ?? entryOf(record), state: stateOf(record, pending, link), pending, save };
+  const state = stateOf(record, { pending, refused }, link);
+  return { entry: pending?.wanted ?? entryOf(record), state, pending, save };
 }
 
-/** How the save of a record stands. */
-export function stateOf(record: MarkRecord, pending: OutboxRow | undefined, link: Link): SaveState | null {
+/** How the save of a record stands; `refused`: a cell holds what cannot be stored as it was typed. */
+export function stateOf(
+  record: MarkRecord,
+  { pending, refused }: { pending: OutboxRow | undefined; refused: boolean },
+  link: Link,
+): SaveState | null {
+  if (refused) return 'failed';
   if (pending === undefined) return record.version > 0 ? 'saved' : null;
   if (pending.trouble !== null) return pending.trouble.reason === 'refused' ? 'failed' : 'conflict';
   return link === 'open' ? 'saving' : 'waiting';
