@@ -110,6 +110,29 @@ test('a mark that stands is typed over, by a tap and by Next on the keypad', asy
   await expectAllSaved(page);
 });
 
+test('what is wrong with an entry stands below it, and the attendance button stays under the finger', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  await field(page, name, 'Term').tap();
+  await page.keyboard.type('6x\n');
+  await expect(page.getByText('A mark is a number from 0 to 100')).toBeVisible();
+  await expectFitForPhone(page, 'a card with an entry that is wrong');
+  await field(page, name, 'Term').tap();
+  await page.keyboard.type('61\n');
+  const button = attendance(page, name, 'Exam');
+  const place = await button.boundingBox();
+  await button.tap();
+  await expect(button).toHaveText('Abs');
+  expect((await button.boundingBox())?.x).toBe(place?.x);
+  await button.tap();
+  await expect(button).toHaveText('P');
+  await expectAllSaved(page);
+});
+
 test('the last student has no Next, the first no Back, and Missing only leaves those to do', async ({
   page,
 }) => {

@@ -190,6 +190,8 @@ export const MarkArea = styled('div')({
   '.card .mark, .card .remark, .card .grade, .card span.closed': { minBlockSize: 44 },
   '.card input, .card select, .card button': { minBlockSize: 44, fontSize: '1rem', minInlineSize: 44 },
   '.card .state': { justifyContent: 'flex-start' },
-  '.card .mark.without': { justifyContent: 'flex-start' },
-  '.card .notice': { position: 'static' },
+  // What is wrong with an entry stands below it, in as many lines as it needs.
+  '.card .mark, .card .remark': { flexWrap: 'wrap', blockSize: 'auto' },
+  '.card .mark input, .card .remark input': { flex: '1 1 0', inlineSize: 'auto', blockSize: 44 },
+  '.card .notice': { position: 'static', flexBasis: '100%', whiteSpace: 'normal' },
 });
