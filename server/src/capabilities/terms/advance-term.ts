@@ -9,6 +9,7 @@ import { listMissingMarks } from './list-missing-marks.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { noPromotion, planPromotion, type PromotionPlan } from './plan-promotion.ts';
 import { demandTermDates, targetOf, warningsFor } from './plan-term.ts';
+import { letRecordsFollow } from './possible-attendance.ts';
 import { placeStudents } from './promote-students.ts';
 import {
   findTerm,
@@ -83,6 +84,7 @@ export async function advanceTerm(
   if (obstacle !== undefined) throw new Conflict(obstacle);
   const yearBefore = await findYear(trx, target.academic_year_id);
   await storeTerm(trx, who, target);
+  if (before !== undefined) await letRecordsFollow(trx, who, before, target.total_sessions);
   const published = current !== undefined && (await publishTerm(trx, current.id));
   await moveCurrentTerm(trx, target.id);
   await placeStudents(trx, who, promotion, target.academic_year_id);

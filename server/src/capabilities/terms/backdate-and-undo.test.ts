@@ -105,6 +105,90 @@ describe('backdating', () => {
   });
 });
 
+describe('coming back to a term', () => {
+  const again = {
+    mode: 'advance',
+    term: 1,
+    term_start: '2026-09-07',
+    term_end: '2026-12-11',
+    total_sessions: 130,
+    next_term_start: '2027-01-04',
+  } as const satisfies TermChange;
+  /** Back to Term 3 of last year, and on to Term 1 again, which has fewer sessions now. */
+  const comeBack = async () => {
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    const { status, answer } = await at.change(again);
+    expect([status, answer.comes_back]).toEqual([200, 1]);
+  };
+  /** Of the class as its form teacher left it: Anika's is her own, Brandon was away more often than 130 times. */
+  const enterDetails = async () => {
+    const teacher = await at.school.browser().signIn('amohammed');
+    await teacher.get(`/api/students-registered/${term}/1A`);
+    for (const [student, details] of [
+      [students.anika, { total_sessions: 130 }],
+      [students.brandon, { sessions_absent: 131 }],
+    ] as const) {
+      const body = { student_id: student.id, academic_term_id: term, version: 1, ...details };
+      expect((await teacher.post('/api/term-details', body)).status).toBe(200);
+    }
+  };
+  const possibleAttendance = async () => {
+    const records = await at.school.database.owner.db
+      .selectFrom('student_term_records as t')
+      .innerJoin('students as s', 's.student_id', 't.student_id')
+      .select(['s.first_name', 't.total_sessions'])
+      .where('t.academic_term_id', '=', term)
+      .execute();
+    const named = new Map(records.map((record) => [record.first_name, record.total_sessions]));
+    return Object.fromEntries(named);
+  };
+
+  it('with other sessions takes its records along, but those in which somebody entered another', async () => {
+    await enterDetails();
+    await comeBack();
+    expect(await possibleAttendance()).toMatchObject({ Anika: 130, Brandon: 140, Chantal: 130, Émile: 130 });
+    await at.change({ ...again, mode: 'update', total_sessions: 132 });
+    expect(await possibleAttendance()).toMatchObject({ Brandon: 140, Chantal: 132, Émile: 132 });
+  });
+
+  it('and undoing it gives each record back what it had, also what was entered by hand', async () => {
+    await enterDetails();
+    const before = await possibleAttendance();
+    expect(before).toEqual({ Anika: 130, Brandon: 140, Chantal: 140, Émile: 140 });
+    await comeBack();
+    const { status } = await at.office.ask(calls.undoAdvance, { body: { academic_term_id: term } });
+    expect(status).toBe(200);
+    expect(await possibleAttendance()).toEqual(before);
+    expect(await historyOf(students.chantal.id)).toEqual([
+      { reason: 'term updated', from: 140, to: 130 },
+      { reason: 'undo', from: 130, to: 140 },
+    ]);
+  });
+
+  it('and undoing it after its sessions were changed once more leaves the school as it was found', async () => {
+    await enterDetails();
+    const before = await possibleAttendance();
+    await comeBack();
+    await at.change({ ...again, mode: 'update', total_sessions: 132 });
+    await at.office.ask(calls.undoAdvance, { body: { academic_term_id: term } });
+    expect(await possibleAttendance()).toEqual(before);
+  });
+
+  /** What happened to the Possible Attendance of a student's record. */
+  async function historyOf(studentId: number) {
+    const rows = await at.school.database.owner.db
+      .selectFrom('history')
+      .select(['reason', 'before', 'after'])
+      .where('student_id', '=', studentId)
+      .where('entity', '=', 'term_record')
+      .where('before', 'is not', null)
+      .orderBy('id')
+      .execute();
+    const totalOf = (record: unknown) => (record as { total_sessions: number }).total_sessions;
+    return rows.map(({ reason, before, after }) => ({ reason, from: totalOf(before), to: totalOf(after) }));
+  }
+});
+
 describe('the next term', () => {
   it('starts on the reopening date of the current one', async () => {
     const { answer } = await at.office.ask(calls.getNextTerm, {});

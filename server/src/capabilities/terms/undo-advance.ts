@@ -8,6 +8,7 @@ import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { countEntered, findLastAdvance, type StoredAdvance } from './advance-store.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
+import { takeBackTotals } from './possible-attendance.ts';
 import { setStatus } from './promote-students.ts';
 import { moveCurrentTerm } from './school-year-store.ts';
 import { findCurrentTermIfAny } from './term-store.ts';
@@ -162,12 +163,9 @@ async function takeBackMarker(
     .execute();
 }
 
-/** The term as it was before, or away with it; the same for its year, unless a timetable was begun in it. */
-async function takeBackTerm(
-  trx: DatabaseTransaction,
-  who: SignedIn,
-  { academic_term_id, term_before, year_before }: StoredAdvance,
-): Promise<void> {
+/** The term and its records as before, or away with it; the same for its year, unless a timetable was begun in it. */
+async function takeBackTerm(trx: DatabaseTransaction, who: SignedIn, advance: StoredAdvance): Promise<void> {
+  const { academic_term_id, term_before, year_before } = advance;
   const year = academicYearOfTerm(academic_term_id);
   if (term_before === null) {
     await trx
@@ -183,6 +181,7 @@ async function takeBackTerm(
       .set({ term_start, term_end, next_term_start, total_sessions, ...nextVersionBy(who) })
       .where('academic_term_id', '=', academic_term_id)
       .execute();
+    await takeBackTotals(trx, who, advance);
   }
   const dates = year_before ?? { starts_on: null, ends_on: null };
   await trx.updateTable('academic_years').set(dates).where('academic_year_id', '=', year).execute();

@@ -1,12 +1,12 @@
 import { schoolYearMessages, type TermChange, type TermChanged } from 'contract/school-year';
 import type { CurrentTerm } from 'contract/terms';
-import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandTermDates } from './plan-term.ts';
+import { letRecordsFollow, recordsThatFollow } from './possible-attendance.ts';
 import { storeTerm } from './school-year-store.ts';
 import { findCurrentTermAsSaved } from './term-store.ts';
 
@@ -52,10 +52,7 @@ export async function planUpdate(
   };
 }
 
-/**
- * Rewrites dates and sessions of the current term. Term records that have the term's own Possible Attendance get
- * the new one; where somebody entered another, or more absences than it has, they stay.
- */
+/** Rewrites dates and sessions of the current term; the Possible Attendance of its records follows. */
 export async function updateTerm(
   trx: DatabaseTransaction,
   who: SignedIn,
@@ -72,22 +69,11 @@ export async function updateTerm(
     next_term_start,
     total_sessions,
   });
-  const { rows } = await sql`
-    with following as (${recordsThatFollow(current, total_sessions)}), changed as (
-      update student_term_records t set total_sessions = ${total_sessions}::smallint, version = t.version + 1
-      from following f
-      where t.student_id = f.student_id and t.academic_term_id = f.academic_term_id
-      returning t.*
-    )
-    insert into history (account_id, actor, entity, student_id, academic_term_id, form_class_id, before, after, reason)
-    select ${who.account_id}::int, ${who.full_name}::text, 'term_record', c.student_id, c.academic_term_id,
-      c.form_class_id, to_jsonb(f), to_jsonb(c), 'term updated'
-    from changed c join following f using (student_id)
-    returning id`.execute(trx);
+  const followed = await letRecordsFollow(trx, who, current, total_sessions);
   const answer = {
     ...planned,
     dry_run: 0 as const,
-    counts: { ...planned.counts, term_records: rows.length },
+    counts: { ...planned.counts, term_records: followed },
   };
   await recordChange(trx, who, {
     entity: 'current_term',
@@ -98,11 +84,4 @@ export async function updateTerm(
     mutation_id: mutationId,
   });
   return answer;
-}
-
-function recordsThatFollow({ id, total_sessions }: CurrentTerm, newTotal: number) {
-  return sql`
-    select * from student_term_records
-    where academic_term_id = ${id} and total_sessions = ${total_sessions} and ${newTotal}::int <> total_sessions
-      and coalesce(sessions_absent, 0) <= ${newTotal} and coalesce(sessions_late, 0) <= ${newTotal}`;
 }
