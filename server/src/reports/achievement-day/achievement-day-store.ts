@@ -43,7 +43,8 @@ export async function findYearOfScores(
  * By form level, subject, rank and name. The counting mark is that of `countingMark` in contract/averages,
  * said in SQL because a school's year is fifty thousand marks; a test holds the two together. What is
  * materialized would else be worked out again for each of them. In the current
- * year those who left are left out; a subject in which somebody has nothing but absences is not a score.
+ * year those who left are left out; a term that a student was taken off counts for nothing, as in that term's
+ * documents; a subject in which somebody has nothing but absences is not a score.
  */
 export async function listBestScores(
   db: Database,
@@ -66,6 +67,8 @@ export async function listBestScores(
       left join student_term_records tr on tr.student_id = r.student_id
         and tr.academic_term_id = t.academic_term_id and tr.academic_term_id between ${firstTerm} and ${firstTerm + 2}
       where r.academic_year_id = ${academic_year_id}
+        and (tr.student_id is not null or not exists (select from term_registration_removals x
+          where x.student_id = r.student_id and x.academic_term_id = t.academic_term_id))
     ), class_at_end as (
       select distinct on (student_id) student_id, form_class_id from class_of_term
       order by student_id, term desc

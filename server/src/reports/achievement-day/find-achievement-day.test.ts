@@ -114,6 +114,23 @@ describe('the Achievement Day scores', () => {
     expect(form4).toContain('1 20230001 Persad, Hannah 4 Sci 66 66.0 Generated');
   });
 
+  it('are without the marks of a term that a student was taken off', async () => {
+    const pupil = { id: 20250004, first: 'Quincy', last: 'Sookdeo' };
+    await records.enrol(pupil, '1B', lastYear);
+    await records.mark(pupil, english, { course_mark: 90 }, lastTerm1);
+    await records.mark(pupil, english, { exam_mark: 60 }, lastTerm2);
+    const taken = { student_id: pupil.id, academic_term_id: lastTerm1, record: '{}' };
+    await db.insertInto('term_registration_removals').values(taken).execute();
+    const best = async () => {
+      const scores = await listBestScores(school.database.db, { academic_year_id: lastYear, current: false });
+      return scores.find(({ student_id }) => student_id === pupil.id)?.average;
+    };
+    expect(await best()).toBe(60);
+    // Who has a term record is on the term's documents, and ranks.
+    await records.attend(pupil, '1B', { absent: 0, late: 0 }, lastTerm1);
+    expect(await best()).toBe(75);
+  });
+
   it('print names as typed, and a long one whole', async () => {
     const pupil = {
       id: 20250003,
