@@ -4,6 +4,7 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database } from '../../database/transaction.ts';
+import { membersOfClass } from '../terms/members-of-class.ts';
 
 /** Which record: one student, term and subject. */
 export interface MarkKey {
@@ -44,41 +45,31 @@ export const recordColumns = [
 
 /** The students of a lesson with their records, blank where nothing is stored, by last and first name. */
 export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkRecord[]> {
+  const { academic_term_id, subject_id, form_class_id } = sheet;
+  const academic_year_id = academicYearOfTerm(academic_term_id);
+  const members = membersOfClass({ form_class_id, academic_term_id, academic_year_id });
   const rows = await db
-    .selectFrom('student_registrations as r')
+    .selectFrom(sql<{ student_id: number }>`(${members})`.as('r'))
     .innerJoin('students as s', 's.student_id', 'r.student_id')
     .leftJoin('term_marks as m', (join) =>
       join
         .onRef('m.student_id', '=', 'r.student_id')
-        .on('m.academic_term_id', '=', sheet.academic_term_id)
-        .on('m.subject_id', '=', sheet.subject_id),
+        .on('m.academic_term_id', '=', academic_term_id)
+        .on('m.subject_id', '=', subject_id),
     )
     .leftJoin('accounts as a', 'a.account_id', 'm.updated_by')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .select(recordColumns)
-    .where('r.academic_year_id', '=', academicYearOfTerm(sheet.academic_term_id))
-    .where('r.form_class_id', '=', sheet.form_class_id)
-    .where(sql<boolean>`was_at_school(s.student_status_id, r.academic_year_id)`)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('term_registration_removals as off')
-            .select('off.student_id')
-            .whereRef('off.student_id', '=', 'r.student_id')
-            .where('off.academic_term_id', '=', sheet.academic_term_id),
-        ),
-      ),
-    )
-    .$if(!listsWholeClass(sheet.form_class_id), (query) =>
+    .where(sql<boolean>`was_at_school(s.student_status_id, ${academic_year_id}::int)`)
+    .$if(!listsWholeClass(form_class_id), (query) =>
       query.where((is) =>
         is.exists(
           is
             .selectFrom('student_subject_assignments as x')
             .select('x.student_id')
             .whereRef('x.student_id', '=', 'r.student_id')
-            .whereRef('x.academic_year_id', '=', 'r.academic_year_id')
-            .where('x.subject_id', '=', sheet.subject_id)
+            .where('x.academic_year_id', '=', academic_year_id)
+            .where('x.subject_id', '=', subject_id)
             .$if(sheet.assigned_to !== null, (own) =>
               own.where('x.employee_id', '=', sheet.assigned_to ?? 0),
             ),
@@ -89,11 +80,7 @@ export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkR
     .orderBy('s.first_name')
     .orderBy('s.student_id')
     .execute();
-  return rows.map((row) => ({
-    academic_term_id: sheet.academic_term_id,
-    subject_id: sheet.subject_id,
-    ...row,
-  }));
+  return rows.map((row) => ({ academic_term_id, subject_id, ...row }));
 }
 
 /** A record as it is to be stored over a version (0: none yet); it stores none when another save came between. */
@@ -141,7 +128,7 @@ export interface SavePermission {
   is_current_term: boolean;
   exam_mark: 0 | 1;
   form_6_grades: boolean;
-  /** The teachers of the subject in the student's class this year. */
+  /** The teachers of the subject in the student's class of the term. */
   lesson_teachers: number[];
   /** Who the student is assigned to for the subject, null when to nobody (Form 4 upwards). */
   assigned_to: number | null;
@@ -160,7 +147,7 @@ export interface SaveContext {
   record: MarkRecord;
   /** That of the record once it is saved. */
   next_version: number;
-  /** null when the student is not registered that year, or has left. */
+  /** null when the student is not registered that year, was taken off the term, or has left. */
   permission: SavePermission | null;
   earlier: EarlierSave | null;
 }
@@ -183,6 +170,8 @@ export async function findSaveContext(
   repeat: { account_id: number; mutation_id: string | null },
 ): Promise<SaveContext | undefined> {
   const year = academicYearOfTerm(key.academic_term_id);
+  // In a term made current again, the class that the student was in then.
+  const formClass = sql`coalesce(t.form_class_id, r.form_class_id)`;
   const result = await sql<SaveContextRow>`
     select now() as at,
       s.student_id, s.first_name, s.last_name, s.gender, coalesce(s.picture, '') as picture,
@@ -194,18 +183,18 @@ export async function findSaveContext(
         from accounts a left join employees e on e.id = a.employee_id
         where a.account_id = m.updated_by) as updated_by,
       r.student_id is not null and was_at_school(s.student_status_id, r.academic_year_id)
-        and not exists (select from term_registration_removals x
-          where x.student_id = s.student_id and x.academic_term_id = ${key.academic_term_id}) as registered,
-      r.form_class_id,
+        and (t.student_id is not null or not exists (select from term_registration_removals x
+          where x.student_id = s.student_id and x.academic_term_id = ${key.academic_term_id})) as registered,
+      ${formClass} as form_class_id,
       exists (select from current_term c where c.academic_term_id = ${key.academic_term_id}::int) as is_current_term,
       coalesce((
         select c.exam_mark from term_configurations c
         where c.academic_term_id = ${key.academic_term_id}
-          and (c.form_level = substr(r.form_class_id, 1, 1)::smallint or c.form_level is null)
+          and (c.form_level = substr(${formClass}, 1, 1)::smallint or c.form_level is null)
         order by c.form_level nulls last limit 1), 1) as exams_count,
       coalesce((select form_6_grades from school_settings), false) as form_6_grades,
       array(select l.employee_id from lessons l
-        where l.academic_year_id = ${year} and l.form_class_id = r.form_class_id
+        where l.academic_year_id = ${year} and l.form_class_id = ${formClass}
           and l.subject_id = ${key.subject_id} order by 1) as lesson_teachers,
       (select x.employee_id from student_subject_assignments x
         where x.student_id = s.student_id and x.academic_year_id = ${year}
@@ -218,6 +207,8 @@ export async function findSaveContext(
     left join term_marks m on m.student_id = s.student_id
       and m.academic_term_id = ${key.academic_term_id} and m.subject_id = ${key.subject_id}
     left join student_registrations r on r.student_id = s.student_id and r.academic_year_id = ${year}
+    left join student_term_records t on t.student_id = s.student_id
+      and t.academic_term_id = ${key.academic_term_id}
     where s.student_id = ${key.student_id}`.execute(db);
   const [row] = result.rows;
   if (row === undefined) return undefined;

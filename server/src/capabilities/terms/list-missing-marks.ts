@@ -11,15 +11,17 @@ export async function listMissingMarks(db: Database, academicTermId: number): Pr
   const year = academicYearOfTerm(academicTermId);
   const { rows } = await sql<MissingMarks>`
     with registered as (
-      select r.student_id, s.last_name || ', ' || s.first_name as name, r.form_class_id, f.form_level, coalesce((
+      select r.student_id, s.last_name || ', ' || s.first_name as name, f.form_class_id, f.form_level, coalesce((
         select c.exam_mark from term_configurations c
         where c.academic_term_id = ${academicTermId} and (c.form_level = f.form_level or c.form_level is null)
         order by c.form_level nulls last limit 1), 1) as exam_mark
       from student_registrations r
       join students s on s.student_id = r.student_id and s.student_status_id in (1, 2)
-      join form_classes f on f.form_class_id = r.form_class_id
-      where r.academic_year_id = ${year} and not exists (select from term_registration_removals x
-        where x.student_id = r.student_id and x.academic_term_id = ${academicTermId})
+      left join student_term_records t on t.student_id = r.student_id and t.academic_term_id = ${academicTermId}
+      join form_classes f on f.form_class_id = coalesce(t.form_class_id, r.form_class_id)
+      where r.academic_year_id = ${year} and (t.student_id is not null or not exists (
+        select from term_registration_removals x
+        where x.student_id = r.student_id and x.academic_term_id = ${academicTermId}))
     ), taken as (
       select r.*, l.subject_id from registered r
       join (select distinct form_class_id, subject_id from lessons where academic_year_id = ${year}) l

@@ -1,6 +1,7 @@
 import type { Lesson, TeacherLesson } from 'contract/timetable';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { membersOfClass } from '../terms/members-of-class.ts';
 
 export type AssignmentTable = 'form_teacher_assignments' | 'form_dean_assignments';
 
@@ -54,6 +55,11 @@ export async function listLessonsWithProgress(
   employeeId: number,
   term: { id: number; academic_year_id: number },
 ): Promise<TeacherLesson[]> {
+  const members = membersOfClass({
+    form_class_id: sql`l.form_class_id`,
+    academic_term_id: term.id,
+    academic_year_id: term.academic_year_id,
+  });
   const result = await sql<TeacherLesson>`
     select l.employee_id, l.form_class_id, l.subject_id, s.title as subject_title, f.form_level,
       count(r.student_id)::int as students,
@@ -69,15 +75,12 @@ export async function listLessonsWithProgress(
         where c.academic_term_id = ${term.id} and (c.form_level = f.form_level or c.form_level is null)
         order by c.form_level nulls last limit 1), 1) as exam_mark) config
     left join lateral (
-      select r.student_id from student_registrations r
-      join students st on st.student_id = r.student_id
-        and was_at_school(st.student_status_id, r.academic_year_id)
-      where r.academic_year_id = l.academic_year_id and r.form_class_id = l.form_class_id
-        and not exists (select from term_registration_removals x
-          where x.student_id = r.student_id and x.academic_term_id = ${term.id})
-        and (f.form_level <= 3 or exists (
+      select member.student_id from (${members}) member
+      join students st on st.student_id = member.student_id
+        and was_at_school(st.student_status_id, l.academic_year_id)
+      where (f.form_level <= 3 or exists (
           select from student_subject_assignments a
-          where a.student_id = r.student_id and a.academic_year_id = r.academic_year_id
+          where a.student_id = member.student_id and a.academic_year_id = l.academic_year_id
             and a.subject_id = l.subject_id and a.employee_id = l.employee_id))) r on true
     left join term_marks m on m.student_id = r.student_id and m.academic_term_id = ${term.id}
       and m.subject_id = l.subject_id
