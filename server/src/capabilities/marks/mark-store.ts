@@ -49,7 +49,12 @@ export async function listSheet(db: Database, sheet: LessonSheet): Promise<MarkR
   const academic_year_id = academicYearOfTerm(academic_term_id);
   const members = membersOfClass({ form_class_id, academic_term_id, academic_year_id });
   const rows = await db
-    .selectFrom(sql<{ student_id: number }>`(${members})`.as('r'))
+    // Found once: else they are, in Form 4 upwards, for each student assigned to the teacher.
+    .with(
+      (cte) => cte('r').materialized(),
+      () => sql<{ student_id: number }>`(${members})`,
+    )
+    .selectFrom('r')
     .innerJoin('students as s', 's.student_id', 'r.student_id')
     .leftJoin('term_marks as m', (join) =>
       join
