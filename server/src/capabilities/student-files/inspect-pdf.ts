@@ -4,6 +4,12 @@ import type { StudentFileFault } from 'contract/student-files';
 /** Of all object streams of a file, inflated. */
 const inflatedBytes = 32 * 1024 * 1024;
 
+/** Of one file. A scan has one or two a page; a refusal takes under a second (3-decisions §9). */
+const mostStreams = 5_000;
+
+/** How far before a stream its dictionary may begin, in characters. */
+const longestDictionary = 4096;
+
 /** What a scan or a printed page has not: programs, other programs' starting, files within, a lock. */
 const unsafeNames = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Encrypt)(?![A-Za-z])/;
 
@@ -18,7 +24,10 @@ export function pdfFault(bytes: Buffer): StudentFileFault | null {
   let left = inflatedBytes;
   let structure = '';
   let from = 0;
+  let streams = 0;
   for (const { start, end, dictionary } of streamsOf(text)) {
+    streams += 1;
+    if (streams > mostStreams) return 'damaged';
     structure += text.slice(from, start);
     from = end;
     if (!/\/ObjStm/.test(plainNames(dictionary))) continue;
@@ -44,8 +53,8 @@ function* streamsOf(text: string): Generator<PdfStream> {
     const start = match.index + match[0].length;
     const found = text.indexOf('endstream', start);
     const end = found === -1 ? text.length : found;
-    const object = text.lastIndexOf(' obj', match.index);
-    yield { start, end, dictionary: text.slice(Math.max(object, match.index - 4096), match.index) };
+    const before = text.slice(Math.max(0, match.index - longestDictionary), match.index);
+    yield { start, end, dictionary: before.slice(Math.max(0, before.lastIndexOf(' obj'))) };
     begins.lastIndex = end;
   }
 }

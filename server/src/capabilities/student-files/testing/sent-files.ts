@@ -63,6 +63,11 @@ function pdfWithHidden(objects: string): Buffer {
   );
 }
 
+/** As many streams as fit into a file, none of which belongs to an object. */
+function pdfOfStreams(count: number): Buffer {
+  return Buffer.from(`%PDF-1.4\n${'>>stream\nendstream\n'.repeat(count)}%%EOF`, 'latin1');
+}
+
 /** Bytes of a .zip, to stand behind a picture. */
 function zipTail(): Buffer {
   const end = Buffer.alloc(22);
@@ -106,6 +111,7 @@ export const hostileDocuments: readonly Hostile[] = [
   ['one with files in it', async () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'unsafe'],
   ['a locked one', async () => pdf('/Encrypt 9 0 R'), 'unsafe'],
   ['one that ends in a .zip', async () => Buffer.concat([pdf(), zipTail()]), 'notAFile'],
+  ['one of nothing but streams, hundreds of thousands of them', async () => pdfOfStreams(400_000), 'damaged'],
   ['half a PDF', async () => pdf().subarray(0, 60), 'damaged'],
   ['one that begins as a page', async () => Buffer.concat([Buffer.from('<html>'), pdf()]), 'notAFile'],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'notAFile'],
