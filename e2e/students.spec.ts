@@ -73,7 +73,11 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await expect(record.getByText('Invalid e-mail.')).toBeVisible();
   await record.getByRole('button', { name: 'Save Record' }).click();
   await expect(record.getByText('Please correct the marked fields.')).toBeVisible();
-  await record.getByLabel('Mobile Phone').fill('555-0134');
+  await record.getByLabel('Mobile Phone').fill('86855501349');
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText('7 Digits Needed')).toBeVisible();
+  await record.getByLabel('Mobile Phone').fill('(868) 555-0134');
+  await expect(record.getByLabel('Mobile Phone')).toHaveValue('5550134');
   await record.getByLabel('E-mail').fill('shermaine@example.org');
   await choose(record.getByRole('combobox', { name: 'Religion' }), 'Presbyterian');
   await choose(record.getByRole('combobox', { name: 'Blood Group' }), 'B-negative');

@@ -137,9 +137,15 @@ function typedIn({ kind, numeric, choices }: RecordField, value: string): string
   return numeric && !choices && kind === 'text' ? value.replace(/\D/g, '') : value;
 }
 
-/** Also of a number that was pasted with its prefix, or with a dash in it. */
+/**
+ * Also of a number that was pasted with its prefix or its area code, or with a dash in it. One digit too many is not
+ * taken; a longer number was pasted, and is kept to be refused rather than cut to another one.
+ */
 function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  const isWhole = digits.length === phonePrefix.length + phoneLength && digits.startsWith(phonePrefix);
-  return (isWhole ? digits.slice(phonePrefix.length) : digits).slice(0, phoneLength);
+  const prefix = [phonePrefix, phonePrefix.slice(1)].find(
+    (one) => digits.length === one.length + phoneLength && digits.startsWith(one),
+  );
+  if (prefix !== undefined) return digits.slice(prefix.length);
+  return digits.length > phoneLength + 1 ? digits : digits.slice(0, phoneLength);
 }
