@@ -8,6 +8,7 @@ import {
   type MarkField,
   markFields,
   markMessages,
+  markValue,
   mergeMarks,
   nextCourseAttendance,
   nextExamAttendance,
@@ -66,6 +67,24 @@ describe('what a teacher types as a mark', () => {
     '50%%',
   ])('%j is not a mark', (typed) => {
     expect(readTypedMark(typed)).toEqual({ ok: false, message: markMessages.markRange });
+  });
+});
+
+describe('a mark that is sent', () => {
+  it.each([
+    [0.1 + 0.2, 0.3],
+    [0.7 + 0.1, 0.8],
+    [66.7, 66.7],
+    [100, 100],
+    [0, 0],
+    [null, null],
+  ])('%d is kept as %d', (sent, kept) => {
+    expect(markValue.parse(sent)).toBe(kept);
+  });
+
+  it.each([66.66, 0.05, 100.1, -0.1, Number.NaN, '67'])('%j is refused', (sent) => {
+    const { error } = markValue.safeParse(sent);
+    expect(error?.issues.map(({ message }) => message)).toContain(markMessages.markRange);
   });
 });
 

@@ -91,11 +91,14 @@ export const blankEntry: MarkEntry = {
 };
 
 const hasOneDecimalAtMost = (mark: number) => Math.abs(mark * 10 - Math.round(mark * 10)) < 1e-9;
+const withOneDecimal = (mark: number) => Math.round(mark * 10) / 10;
+/** As it is stored: what arithmetic left behind of a decimal (0.1 + 0.2) is not in the answer or the history either. */
 export const markValue = z
   .number(markMessages.markRange)
   .min(markRange.least, markMessages.markRange)
   .max(markRange.most, markMessages.markRange)
   .refine(hasOneDecimalAtMost, markMessages.markRange)
+  .overwrite(withOneDecimal)
   .nullable();
 
 const blankable = z
