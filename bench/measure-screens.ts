@@ -62,7 +62,8 @@ async function clickToPainted(): Promise<number> {
     addEventListener('click', (event) => resolve(event.timeStamp), { capture: true, once: true });
   });
   const fillsItsPlace = () => {
-    const grid = document.querySelector('[role="grid"]');
+    // Before the click it may stand there, drawn and out of sight.
+    const grid = [...document.querySelectorAll('[role="grid"]')].find((drawn) => drawn.checkVisibility());
     const place = grid?.parentElement?.getBoundingClientRect();
     const last = grid?.querySelector('tbody tr:last-child')?.getBoundingClientRect();
     return place !== undefined && last !== undefined && last.bottom >= place.bottom;

@@ -221,6 +221,10 @@ test("a screen reader hears 'George, Exam, 67, saved', politely", async ({ page 
   await page.keyboard.press('Enter');
   const said = page.getByRole('status').filter({ hasText: `${lastName}, Exam, ${mark}, saved` });
   await expect(said).toHaveAttribute('aria-live', 'polite');
+  await cell.press('a');
+  await expect(
+    page.getByRole('status').filter({ hasText: `${lastName}, Exam, Absent, saved` }),
+  ).toBeAttached();
 });
 
 test('at 200 % zoom the names stay in sight, in the grid and on the card', async ({ page }) => {

@@ -229,3 +229,66 @@ async function signInOnScreen(page: Page, name: StaffName): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app$/);
 }
+
+test('what waits is sent also after the office has changed the user name, and what an earlier version kept under it', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const teacher = await colleague('lcharles');
+  const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
+  const saving = '**/api/term-marks';
+  const rename = async (from: string, to: string) =>
+    school.owner.pool.query('update accounts set user_name = $2, user_name_key = $2 where user_name = $1', [
+      from,
+      to,
+    ]);
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const cell = page.getByRole('textbox', { name: /, Term$/ }).first();
+  const student = ((await cell.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');
+  const typeUnsent = async (mark: string) => {
+    await page.route(saving, (route) => route.abort('connectionrefused'));
+    await field(page, student, 'Term').fill(mark);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
+  };
+  const reloadAndSend = async (mark: number) => {
+    await page.reload();
+    await expect(page.getByRole('banner').getByText('1 waiting')).toBeVisible();
+    await page.unroute(saving);
+    await expectNothingWaits(page);
+    expect((await storedSheet(teacher, lesson)).get(student)?.course_mark).toBe(mark);
+  };
+
+  await typeUnsent('79');
+  await rename('lcharles', 'lcharles2');
+  try {
+    await reloadAndSend(79);
+  } finally {
+    await rename('lcharles2', 'lcharles');
+  }
+
+  await page.reload();
+  await page.getByRole('button', { name: '1A Spanish' }).click();
+  await typeUnsent('78.5');
+  await page.evaluate(keepUnderTheName, 'lcharles');
+  await reloadAndSend(78.5);
+});
+
+/** In the page: lays what waits where versions before this one kept it. */
+async function keepUnderTheName(name: string): Promise<void> {
+  const whenDone = async <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('The browser keeps nothing.')));
+    });
+  const database = await whenDone(indexedDB.open('school-outbox'));
+  const rows = database.transaction('rows', 'readwrite').objectStore('rows');
+  const kept = (await whenDone(rows.getAll())) as { owner: string; key: string }[];
+  for (const row of kept) {
+    await whenDone(rows.delete([row.owner, row.key]));
+    await whenDone(rows.put({ ...row, owner: name }));
+  }
+  database.close();
+}

@@ -11,6 +11,18 @@ async function openStudents(page: Page): Promise<void> {
   await expect(page.getByText('600 students')).toBeVisible();
 }
 
+/** Types a day of the form 2026-11-20 as the school writes it. */
+async function typeDate(dialog: Locator, day: string): Promise<void> {
+  await dialog.getByRole('spinbutton', { name: 'Day' }).click();
+  await dialog.page().keyboard.type(day.split('-').toReversed().join(''));
+}
+
+function sundayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - date.getUTCDay());
+  return date.toISOString().slice(0, 10);
+}
+
 async function expectDocument(page: Page, title: RegExp, words: string): Promise<Locator> {
   const document = page.getByRole('dialog', { name: title });
   await expect(document.locator('[data-page="1"] canvas')).toBeVisible();
@@ -43,6 +55,19 @@ test('the office sees the attendance of a day and prints its two reports', async
   await page.keyboard.type('15');
   await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
   await expect(dialog.getByRole('definition')).toHaveText(['579', '25']);
+  // And no report is opened of a day that is not the one in the field.
+  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid Date Selected' });
+  const papers = page.getByRole('dialog', { name: /^(Daily|Class) Attendance/ });
+  await dialog.getByRole('button', { name: 'Daily Attendance' }).click();
+  await expect(refusal).toBeVisible();
+  await field.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect(field).toHaveText(/DD\/MM\/YYYY/);
+  await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Class Attendance' }).click();
+  await expect(refusal).toBeVisible();
+  await expect(papers).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Previous school day' }).click();
   await expect(dialog.getByText('Invalid Date Selected')).toBeHidden();
   await expect(dialog.getByRole('img', { name: /of each form on Thu 19 Nov 2026/ })).toBeVisible();
@@ -81,6 +106,14 @@ test('the office takes the register of any class by keyboard, and brings in what
   await expect(dialog.getByText(/, 1 absent, 1 late$/)).toBeVisible();
   await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
   await expectAccessible(page, 'the register of a class', { within: '[role="dialog"]' });
+
+  // Under a Sunday nobody ticks the register of another day.
+  await typeDate(dialog, sundayBefore(day));
+  await expect(dialog.getByText('This is no school day, or it is still to come.')).toBeVisible();
+  await expect(dialog.getByText('Choose a school day')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await typeDate(dialog, day);
+  await expect(rows.nth(1)).toHaveAccessibleName(/ Absent$/);
 
   const { students } = await registersOf(clerk, '4 Bus', day);
   const [first, second, third] = students;

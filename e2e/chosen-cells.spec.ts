@@ -41,16 +41,22 @@ test('a class is pasted from a spreadsheet, after a preview that names what will
   await openClass(page, '4 Sci Mathematics');
   const names = await namesOn(page);
   const copied = names
-    .map((_, row) => `${40 + row},5\t${row === 1 ? '150' : row === 2 ? 'sixty' : 60}\tA\tb\t`)
+    .map(
+      (_, row) =>
+        `${40 + row},5\t${row === 1 ? '150' : row === 2 ? 'sixty' : row === 4 ? '66.66' : 60}\tA\tb\t`,
+    )
     .join('\r\n');
   await paste(page, field(page, names[0] ?? '', 'Term'), `${copied}\r\nnobody\t1\r\n`);
 
   const preview = page.getByRole('dialog', { name: 'Paste' });
   await expect(preview.getByRole('status')).toHaveText(
-    '35 unchanged, 138 will be stored, 1 clamped, 1 refused',
+    '35 unchanged, 137 will be stored, 1 rounded, 1 clamped, 1 refused',
   );
   await expect(preview.getByText('1 line falls below the last student.')).toBeVisible();
   await expect(preview.getByRole('row', { name: new RegExp(`${names[1]}.*150 → 100`) })).toBeVisible();
+  await expect(
+    preview.getByRole('row', { name: new RegExp(`${names[4]}.*Rounded: 66.66 → 66.7`) }),
+  ).toBeVisible();
   await expect(preview.getByRole('row', { name: new RegExp(`${names[2]}.*sixty.*Refused`) })).toBeVisible();
   expect(await savesSince(school, { subject: subjects.mathematics, lastId: before }), 'nothing yet').toEqual(
     [],

@@ -1,4 +1,4 @@
-import { employeeCalls } from 'contract/employees';
+import { employeeCalls, employeeMessages } from 'contract/employees';
 import { userNameMessages } from 'contract/user-names';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -138,7 +138,13 @@ test.describe('the vice principal', () => {
     await ask.getByRole('button', { name: 'Delete' }).click();
     const confirm = page.getByRole('dialog', { name: 'Delete Rajesh Singh?' });
     await expect(confirm).toContainText('The status becomes Retired.');
+    const admin = await colleague('Admin');
+    const givenMeanwhile = async (permissions: number[]) =>
+      admin.ask(employeeCalls.savePermissions, { body: { employee_id: 1006, permissions } });
+    await givenMeanwhile([1, 2, 3, 4]);
     await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirm).toContainText(employeeMessages.changedMeanwhile);
+    await confirm.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Rajesh Singh deleted')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Rajesh Singh' })).toHaveCount(0);
     await expect(page.getByLabel('Search teachers')).toBeFocused();
@@ -154,7 +160,10 @@ test.describe('the vice principal', () => {
     await page.getByRole('button', { name: 'Former' }).click();
     await expect(page.getByRole('row', { name: /Singh Rajesh rsingh Retired/ })).toBeVisible();
     await page.getByRole('button', { name: 'Bring back Rajesh Singh' }).click();
+    await givenMeanwhile([1, 2, 3]);
     await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    await expect(page.getByRole('dialog')).toContainText(employeeMessages.changedMeanwhile);
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Rajesh Singh is back')).toBeVisible();
     await page.getByRole('button', { name: 'Current' }).click();
     await expect(page.getByRole('button', { name: 'Edit Rajesh Singh' })).toBeVisible();
@@ -190,10 +199,20 @@ test.describe('the vice principal', () => {
     const open = page.getByRole('button', { name: /^Permissions Lystra/ });
     await open.click();
     await page.getByRole('checkbox', { name: /^4 Employees/ }).check();
+    const admin = await colleague('Admin');
+    const { answer } = await admin.ask(employeeCalls.listEmployees, {});
+    const { id = 0 } = answer.find(({ user_name }) => user_name === 'lcharles') ?? {};
+    await admin.ask(employeeCalls.savePermissions, { body: { employee_id: id, permissions: [1, 2] } });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toContainText(employeeMessages.changedMeanwhile);
+    await expect(page.getByRole('checkbox', { name: /^2 / }), 'what was given meanwhile').toBeChecked();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(/^Permissions of Lystra .* saved$/)).toBeVisible();
     await expect(open).toBeFocused();
     expect((await lystra.get('/api/employee-statuses')).status, 'at the next call').toBe(200);
+    expect((await lystra.get(`/api/user-permissions/${id}`)).json).toEqual(
+      [1, 2, 4].map((user_permission_id) => ({ user_permission_id })),
+    );
   });
 
   test('is told when the list cannot be loaded, and tries again', async ({ page }) => {

@@ -18,7 +18,10 @@ test('a Mathematics teacher completes 1A without the mouse', async ({ page, coll
   await expect(lesson).toContainText('31/35 complete');
   await tabTo(page, lesson);
   await page.keyboard.press('Enter');
-  await tabTo(page, field(page, 'Aziz, Mishka', 'Term'));
+  await expect(
+    field(page, 'Aziz, Mishka', 'Term'),
+    'the class opens with the first mark chosen',
+  ).toBeFocused();
 
   await page.keyboard.press('ArrowRight');
   for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown');
@@ -135,6 +138,11 @@ test('the header says which class it is, and Next Subject Class goes through all
     await next.click();
     await expect(page.getByRole('textbox', { name: 'Class', exact: true })).toHaveValue(formClass);
   }
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await expect(
+    page.getByRole('button', { name: '3A Mathematics' }),
+    'the keys go on from there',
+  ).toBeFocused();
 });
 
 test('Missing only shows the rows that want a mark, and none leaves under the hand that fills it', async ({

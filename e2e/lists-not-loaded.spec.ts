@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { openClass } from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
 const unanswered = /Failed to load resource: the server responded with a status of 503/;
@@ -29,6 +30,19 @@ test('the office is told that the classes could not be fetched for a register, a
   await page.getByRole('option', { name: '4 Sci' }).click();
   await expect(register.getByRole('button', { name: 'Morning' })).toBeVisible();
   await expect(register.getByText('Choose a class')).toBeHidden();
+});
+
+test('a teacher whose next class cannot be fetched goes back to the others', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  await withhold(page, '**/api/teacher-lesson-students/**');
+  await page.getByRole('button', { name: 'Next Subject Class' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('alert')).toContainText('The students could not be loaded');
+  await expect(page.getByRole('textbox', { name: 'Class', exact: true })).toHaveValue('4 Sci');
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await page.getByRole('button', { name: '3A Mathematics' }).click();
+  await expect(page.getByRole('grid', { name: 'Mathematics 3A' })).toBeVisible();
 });
 
 test('the office is told the same where it chooses whose report cards are made', async ({ page }) => {

@@ -140,6 +140,28 @@ test('what cannot be read as a mark stays in the field with a message until it i
   await expect(rowState(page, 'Espinet, Justin', 'Saved')).toBeVisible();
 });
 
+test('of entries one below the other that cannot be read each message is seen, and none hides what is typed next', async ({
+  page,
+}) => {
+  await field(page, 'Espinet, Justin', 'Term').focus();
+  await page.keyboard.type('6x\n7x\n5');
+  const messages = page.getByText('A mark is a number from 0 to 100, with one decimal at most.');
+  await expect(messages).toHaveCount(2);
+  for (const message of await messages.all()) expect(await message.evaluate(isInFront)).toBe(true);
+  const typed = await field(page, 'Ferdinand, Keziah', 'Term').boundingBox();
+  const message = await messages.last().boundingBox();
+  if (typed === null || message === null) throw new Error('They are on the screen.');
+  const figure = typed.y + typed.height / 2 - 6;
+  expect(message.y + message.height, 'the message ends above the figures').toBeLessThanOrEqual(figure);
+});
+
+/** In the page: whether nothing lies over the element's middle. */
+function isInFront(element: HTMLElement): boolean {
+  element.style.pointerEvents = 'auto';
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
+
 test('the mouse wheel never alters a mark', async ({ page }) => {
   const cell = field(page, 'Guerra, Nicole', 'Term');
   await cell.focus();

@@ -35,8 +35,11 @@ test('the office starts the whole school, leaves, comes back at another computer
   test.setTimeout(120_000);
   await signInAs(page, 'kali');
   const panel = await openReportCards(page);
-  await panel.getByRole('button', { name: 'Start' }).click();
+  const start = panel.getByRole('button', { name: 'Start' });
+  await start.click();
   const school = jobOf(panel, 'Whole school, Term 1, 2026-2027');
+  await expect(school.getByRole('progressbar'), 'what was asked for is in sight').toBeInViewport();
+  await expect(start).toBeFocused();
   await expect(school.getByText(/^[1-9]\d* of 17 classes$/)).toBeVisible();
   await expect(school.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[1-9]\d* of 17 classes$/);
   await page.getByRole('button', { name: 'Main Menu' }).click();

@@ -109,6 +109,22 @@ test.describe('the office', () => {
     await expectDocument(page, 'Class List – 1A – 2023-2024', '1A, 2023-2024');
   });
 
+  test('begins with the current term, also where the school went back to an earlier one', async ({
+    page,
+    school,
+  }) => {
+    await school.owner.pool.query('update current_term set academic_term_id = 202502');
+    try {
+      await openReports(page, 'kali');
+      await line(page, 'Merit List').click();
+      await expect(page.getByRole('combobox', { name: 'Academic period' })).toHaveText('Term 2, 2025-2026');
+      await line(page, 'Class Lists').click();
+      await expect(page.getByRole('combobox', { name: 'Academic year' })).toHaveText('2025-2026');
+    } finally {
+      await school.owner.pool.query('update current_term set academic_term_id = 202601');
+    }
+  });
+
   test('looks through the mark sheet of a class, finds a student, and prints it', async ({ page }) => {
     await openReports(page, 'kali');
     await line(page, 'Class Mark Sheets').click();
@@ -131,6 +147,7 @@ test.describe('the office', () => {
     await expect(sheet.getByRole('cell', { name: 'ABS absent' })).toHaveCount(1);
     await search.fill('nobody');
     await expect(dialog.getByText('Nobody of this name is on the sheet')).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText('0 students');
     await search.fill('');
 
     // Names and heads stay in sight wherever one has scrolled.
@@ -145,9 +162,10 @@ test.describe('the office', () => {
     const document = page.getByRole('dialog', { name: 'Class Mark Sheet – 3A' }).last();
     await expect(document.locator('[data-page="1"] canvas')).toBeVisible();
     await expect(document.locator('[data-page="1"]')).toContainText('Class mark sheet');
-    await page.keyboard.press('Escape');
+    // Back closes one after the other, and does not leave the reports while one is open.
+    await page.goBack();
     await expect(view).toBeFocused();
-    await page.keyboard.press('Escape');
+    await page.goBack();
     await expect(page.getByRole('button', { name: '3A', exact: true })).toBeFocused();
 
     // Course work only, and subjects that not everyone takes.

@@ -23,6 +23,9 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await page.keyboard.type('fren');
   await page.keyboard.press('Enter');
   await expect(page.getByText('108 students')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Form', exact: true }).click();
+  await expect(page.getByRole('option')).toHaveText(['Form 4', 'Form 5', 'Form 6']);
+  await page.keyboard.press('Escape');
   await choose(page, 'Class', '4 Mod');
   await expect(page.getByText('36 students')).toBeVisible();
   const assigned = page.getByRole('textbox', { name: 'Assigned' });
@@ -115,6 +118,8 @@ test('one student more is added, changes the teacher, is taken out and put back'
     'Choose a teacher.',
   );
   await expectAccessible(page, 'a student to add', dialog);
+  await add.getByRole('combobox', { name: 'Student' }).fill('aziz, mishka');
+  await expect(page.getByText('No options'), 'of Form 1, where nobody chooses').toBeVisible();
   await pick(add.getByRole('combobox', { name: 'Student' }), 'boodoo, shomari', /Boodoo, Shomari – 4 Mod/);
   await pick(add.getByRole('combobox', { name: 'Teacher' }), 'hinds', /Hinds/);
   await page.route('**/api/student-subject-assignment', (route) =>
@@ -125,7 +130,15 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await expect(add.getByRole('alert')).toContainText('The server cannot save at the moment.');
   await page.unroute('**/api/student-subject-assignment');
   await add.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Student Added')).toBeVisible();
+  const green = await page.locator('header').evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--mui-palette-primary-main)';
+    return getComputedStyle(probe).color;
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'Student Added' })).toHaveCSS(
+    'background-color',
+    green,
+  );
   await expect(add.getByRole('alert')).toContainText('does not teach Physics to 4 Mod');
   await expect(add.getByRole('combobox', { name: 'Student' })).toBeFocused();
   await add.getByRole('button', { name: 'Close' }).click();

@@ -79,6 +79,11 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
   const sheet = page.getByRole('dialog', { name: "Form Teacher's Comments" });
   await expect(sheet.getByLabel('Search comments')).toBeFocused();
   await sheet.getByLabel('Your own words').fill('Mishka reads with care.');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without applying?' });
+  await expect(question).toContainText('Not applied: Mishka reads with care.');
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByLabel('Your own words')).toBeFocused();
   await expect(sheet.getByRole('checkbox').first()).toBeVisible();
   await sheet.getByLabel('Search comments').focus();
   await page.keyboard.type('polite and\n');
@@ -143,6 +148,7 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await expectStudent(page, 'Girdharie, Ganesh', '11 of 35');
   await page.getByRole('button', { name: 'Use 19 from the registers' }).click();
   await expect(recordField(page, 'Attendance Lost')).toHaveValue('19');
+  await expect(page.getByText('As in the registers').first()).toBeVisible();
   // A history that is opened before the server has it all shows it once it has.
   const release = await holdBack(page, '**/api/term-details');
   await recordField(page, 'Times Late').fill('1');

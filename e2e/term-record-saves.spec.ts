@@ -100,6 +100,17 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectRecordSaved(page);
 
+  // What cannot be stored is told when one has gone on, too, and leads back to it.
+  await recordField(page, 'Times Late').fill('6x');
+  await page.getByRole('button', { name: 'NEXT', exact: true }).click();
+  await expect(recordField(page, 'Times Late')).not.toHaveValue('6x');
+  await page.getByRole('button', { name: 'Error Occured' }).click();
+  await expect(recordField(page, 'Times Late')).toHaveValue('6x');
+  await expect(recordField(page, 'Times Late')).toHaveAttribute('aria-invalid', 'true');
+  await recordField(page, 'Times Late').fill('6');
+  await page.keyboard.press('Enter');
+  await expectRecordSaved(page);
+
   const vicePrincipal = await colleague('vjoseph');
   for (const [mine, theirs, choice, stays] of [
     ['Mine first.', 'Theirs first.', 'Use theirs', 'Theirs first.'],

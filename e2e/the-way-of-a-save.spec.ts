@@ -1,5 +1,6 @@
 import { entryOf, markCalls, type MarkEntry } from 'contract/marks';
 
+import { expectAccessible } from './support/accessibility.ts';
 import {
   expectAllSaved,
   field,
@@ -13,6 +14,7 @@ import {
   teachers,
   term,
 } from './support/mark-sheet.ts';
+import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 /** The browser's words for what a proxy answers when the server behind it dies. */
@@ -204,6 +206,7 @@ test.describe('two people at one class', () => {
       await expect(dialog).toBeHidden();
       await expect(field(page, name, 'Term')).toHaveValue(stays);
       await expect(rowState(page, name, 'Saved')).toBeVisible();
+      await expect(field(page, name, 'Term'), 'the keys go on in the row').toBeFocused();
       await expectAllSaved(page);
       expect((await storedSheet(vicePrincipal, lesson)).get(name)?.course_mark).toBe(Number(stays));
     }
@@ -348,4 +351,47 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rowState(page, name, 'Saved')).toBeVisible();
   await expect(field(page, name, 'Term')).toHaveValue('83');
+});
+
+test('what was refused is found in the top bar when no sheet shows it any more, and is given up or sent from there', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const teacher = await colleague('amohammed');
+  const lesson = { formClass: '3A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+  const before = await storedSheet(teacher, lesson);
+  const [first = '', second = ''] = [...before.keys()];
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  await school.owner.pool.query('update current_term set academic_term_id = 202503');
+  try {
+    await field(page, first, 'Term').fill('64.5');
+    await field(page, second, 'Term').fill('65.5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /2 failed/ })).toBeVisible();
+    // The term that was typed in is no longer the one whose sheets are shown.
+    await page.reload();
+    await page.getByRole('button', { name: '2 not stored' }).click();
+    const list = page.getByRole('dialog', { name: 'Not stored' });
+    const refused = list.getByRole('listitem', { name: first });
+    await expect(refused).toContainText('Term 1, 2026-2027 · Term 64.5');
+    await expectAccessible(page, 'what was not stored', { within: '[role="dialog"]' });
+    await list
+      .getByRole('listitem', { name: second })
+      .getByRole('button', { name: 'Discard what I typed' })
+      .click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
+    await refused.getByRole('button', { name: 'Retry' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(0);
+    await expect(list).toContainText('Nothing is left to settle.');
+    await list.getByRole('button', { name: 'Close' }).click();
+    await expectNothingWaits(page);
+  } finally {
+    await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
+  }
+  const stored = await storedSheet(teacher, lesson);
+  expect(stored.get(first)?.course_mark).toBe(64.5);
+  expect(stored.get(second)?.course_mark).toBe(before.get(second)?.course_mark);
 });

@@ -1,8 +1,9 @@
+import { schoolYearCalls, schoolYearMessages } from 'contract/school-year';
 import { termDateMessages } from 'contract/term-dates';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, test } from './support/staff-test.ts';
+import { expect, refusedCalls, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { typeDate } from './support/type-date.ts';
 
@@ -93,6 +94,44 @@ test('Admin advances the term after reading what will happen, undoes it, backdat
     .getByRole('button', { name: 'Set Term' })
     .click();
   await expect(period).toHaveText('Term: 1 Year: 2026-2027');
+});
+
+test.describe('two in the office', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('whoever saves the term after another went to a different one is told why the fields began anew', async ({
+    page,
+    colleague,
+  }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const backdate = async (academic_term_id: number) =>
+      vicePrincipal.ask(schoolYearCalls.backdateTerm, { body: { academic_term_id } });
+    await openSettings(page, 'Advance / Backdate Term');
+    const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+    const reason = form.getByText(schoolYearMessages.currentMeanwhile);
+    await form.getByLabel('Total Number of Sessions').fill('130');
+    await backdate(202503);
+    await form.getByRole('button', { name: 'Update Term Details' }).click();
+    await expect(form.getByText(/^Term: 3 Year: 2025-2026 is the current term\./)).toBeVisible();
+    await expect(reason).toBeVisible();
+    await form.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(reason).toHaveCount(0);
+
+    await form.getByRole('tab', { name: 'Term Archives' }).click();
+    const set = form.getByRole('button', { name: 'Set Term Term: 1 Year: 2025-2026' });
+    await set.click();
+    await backdate(202601);
+    const confirm = page
+      .getByRole('dialog', { name: /^Set Term: 1/ })
+      .getByRole('button', { name: 'Set Term' });
+    await confirm.click();
+    await expect(reason, 'of who was in the archives, too').toBeVisible();
+    await set.click();
+    await confirm.click();
+    await expect(page.locator('header').getByText('Term: 1 Year: 2025-2026')).toBeVisible();
+    await expect(reason, 'not of what one does oneself').toHaveCount(0);
+    await backdate(202601);
+  });
 });
 
 test('Admin takes a student off the term and adds them again as one who came late', async ({ page }) => {

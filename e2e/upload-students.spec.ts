@@ -85,8 +85,17 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await chooser.setInputFiles(file('intake-again.csv', [headings, rows[0]].join('\n')));
   await upload.getByRole('button', { name: 'Upload File' }).click();
   await expect(upload.getByRole('cell', { name: /^Student 2026\d{4}$/ })).toBeVisible();
+  await expect(upload.getByText('Academic Year: 2026-2027')).toBeVisible();
   await upload.getByRole('button', { name: 'Upload 1 Student' }).click();
   await expect(upload.getByRole('cell', { name: /^There already, 2026\d{4}$/ })).toBeVisible();
+
+  await upload.getByRole('button', { name: 'Other File' }).click();
+  await chooser.setInputFiles(file('one.csv', [headings, 'Ali,Zaid,26990009,1A,M,1 May 2015,'].join('\n')));
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await upload.getByRole('checkbox', { name: 'Select Ali' }).check();
+  await upload.getByRole('button', { name: 'Delete 1 row' }).click();
+  await expect(upload.getByText('No row is left to upload')).toBeVisible();
+  await expect(upload.getByRole('button', { name: 'Upload 0 Students' })).toBeDisabled();
   await upload.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await findStudent(page, 'Joseph, Anil');

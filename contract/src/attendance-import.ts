@@ -28,7 +28,7 @@ export const attendanceFileMessages = {
   takenOff: 'This student was taken off this term.',
   session: (typed: string) => `“${typed}” is no session. Write AM or PM.`,
   status: (typed: string) => `“${typed}” is no status. Write present, absent or late.`,
-  time: (typed: string) => `“${typed}” is no time. Write it as 08:20.`,
+  time: (typed: string) => `“${typed}” is not a time. Write it as 08:20.`,
   double: (rows: string) => `This student stands in the rows ${rows} for the same session.`,
   changedMeanwhile: 'The register was changed since the file was read. Read the file again.',
 } as const;

@@ -31,11 +31,24 @@ describe('a pasted mark', () => {
   it.each([
     ['150', 100, '150 → 100'],
     ['-3', 0, '-3 → 0'],
+    ['\u22123', 0, '\u22123 → 0'],
     ['100.05', 100, '100.05 → 100'],
-    ['66.66', 66.7, '66.66 → 66.7'],
+    ['100.04', 100, '100.04 → 100'],
   ])('%j is clamped, and says so', (text, mark, note) => {
     expect(plan('course_mark', text)).toMatchObject({
       outcome: 'clamped',
+      patch: { course_mark: mark },
+      note,
+    });
+  });
+
+  it.each([
+    ['66.66', 66.7, '66.66 → 66.7'],
+    ['99.96', 100, '99.96 → 100'],
+    ['0.04', 0, '0.04 → 0'],
+  ])('%j is rounded, and says so', (text, mark, note) => {
+    expect(plan('course_mark', text)).toMatchObject({
+      outcome: 'rounded',
       patch: { course_mark: mark },
       note,
     });

@@ -13,7 +13,7 @@ import { lengthOf, plainText } from './text.ts';
 
 /**
  * What a paste or an uploaded file would do to a mark sheet: decided cell by cell before anything is stored,
- * by the same rules as typing, so that the teacher sees what will be stored, clamped, refused and skipped.
+ * by the same rules as typing, so that the teacher sees what will be stored, clamped, rounded, refused and skipped.
  */
 
 /** The columns that take pasted text, in the order in which they stand on the sheet. */
@@ -46,16 +46,16 @@ export interface CellText<Row> {
   text: string;
 }
 
-export type CellOutcome = 'stored' | 'clamped' | 'refused' | 'skipped' | 'unchanged';
+export type CellOutcome = 'stored' | 'clamped' | 'rounded' | 'refused' | 'skipped' | 'unchanged';
 
 export interface PlannedCell<Row> {
   row: Row;
   column: SheetColumn;
   text: string;
   outcome: CellOutcome;
-  /** What to save; empty unless stored or clamped. */
+  /** What to save; empty unless stored, clamped or rounded. */
   patch: Partial<MarkEntry>;
-  /** Why it is refused or skipped; '150 → 100' where it is clamped; else ''. */
+  /** Why it is refused or skipped; '150 → 100' where it is clamped, '66.66 → 66.7' where it is rounded; else ''. */
   note: string;
 }
 
@@ -129,7 +129,7 @@ function planMark<Row>(
       : end(cell, 'skipped', planMessages.closedByAttendance);
   }
   if (reading.value === cell.entry[column]) return end(cell, 'unchanged');
-  const outcome = reading.notice === null ? 'stored' : 'clamped';
+  const outcome = reading.notice === null ? 'stored' : reading.clamped ? 'clamped' : 'rounded';
   return { ...end(cell, outcome, reading.notice ?? ''), patch: { [column]: reading.value } };
 }
 

@@ -35,18 +35,20 @@ describe('what a teacher types as a mark', () => {
     ['   ', null],
     ['%', null],
   ])('%j is %s', (typed, value) => {
-    expect(readTypedMark(typed)).toEqual({ ok: true, value, notice: null });
+    expect(readTypedMark(typed)).toEqual({ ok: true, value, notice: null, clamped: false });
   });
 
   it.each([
-    ['150', 100, '150 → 100'],
-    ['-5', 0, '-5 → 0'],
-    ['100.04', 100, '100.04 → 100'],
-    ['66.66', 66.7, '66.66 → 66.7'],
-    ['66,65', 66.7, '66,65 → 66.7'],
-    ['9'.repeat(400), 100, `${'9'.repeat(400)} → 100`],
-  ])('%j becomes %s, and it is said', (typed, value, notice) => {
-    expect(readTypedMark(typed)).toEqual({ ok: true, value, notice });
+    ['150', 100, '150 → 100', true],
+    ['-5', 0, '-5 → 0', true],
+    ['\u22125', 0, '\u22125 → 0', true],
+    ['100.04', 100, '100.04 → 100', true],
+    ['66.66', 66.7, '66.66 → 66.7', false],
+    ['66,65', 66.7, '66,65 → 66.7', false],
+    ['99.96', 100, '99.96 → 100', false],
+    ['9'.repeat(400), 100, `${'9'.repeat(400)} → 100`, true],
+  ])('%j becomes %s, and it is said', (typed, value, notice, clamped) => {
+    expect(readTypedMark(typed)).toEqual({ ok: true, value, notice, clamped });
   });
 
   it.each([

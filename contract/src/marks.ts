@@ -199,21 +199,25 @@ export type TypedMark =
   | {
       ok: true;
       value: number | null;
-      /** '150 → 100' when the typed number was changed. */ notice: string | null;
+      /** '150 → 100' when the typed number was changed. */
+      notice: string | null;
+      /** It lay beyond 0 to 100; a number that is only rounded did not. */
+      clamped: boolean;
     }
   | { ok: false; message: string };
 
 /**
  * What typed text means as a mark. Numbers above 100 and below 0 are clamped, further decimals rounded, each
- * with a notice that says so; a decimal comma and a % sign are understood.
+ * with a notice that says so; a decimal comma, a % sign and the minus sign of word processors are understood.
  */
 export function readTypedMark(text: string): TypedMark {
-  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.');
-  if (plain === '') return { ok: true, value: null, notice: null };
+  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.').replace('−', '-');
+  if (plain === '') return { ok: true, value: null, notice: null, clamped: false };
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { ok: false, message: markMessages.markRange };
   const typed = Number(plain);
   const value = Math.min(markRange.most, Math.max(markRange.least, Math.round(typed * 10) / 10));
-  return { ok: true, value, notice: value === typed ? null : `${text.trim()} → ${value}` };
+  const clamped = typed < markRange.least || typed > markRange.most;
+  return { ok: true, value, notice: value === typed ? null : `${text.trim()} → ${value}`, clamped };
 }
 
 /** A mark belongs with its attendance code: a change of either is a change of both. */

@@ -31,7 +31,7 @@ export const studentMessages = {
   changedMeanwhile: 'Someone else changed this record meanwhile.',
   mutationReused: 'This save was already used for another record.',
   gender: 'Choose male or female, or leave it open.',
-  date: 'This is no date.',
+  date: 'This is not a date.',
   dateOfBirth: 'This date of birth cannot be right.',
   entryDate: 'This entry date cannot be right.',
   notTheNumber: 'Only Admin may change a student ID.',
@@ -40,6 +40,7 @@ export const studentMessages = {
   numberOfNew: 'A new student is given the next ID.',
   seaNumberTaken: 'This SEA number belongs to another student.',
   noSuchClass: 'There is no such class in use.',
+  classOfWhoLeft: 'The class is given with Change Status, when the student is made Active again.',
   noSuchYear: 'There is no such academic year.',
   noSuchStatus: 'There is no such status.',
   noFreeNumber: 'There is no free student ID left in this year.',
@@ -103,6 +104,14 @@ export const classRegistration = z.object({
 });
 export type ClassRegistration = z.infer<typeof classRegistration>;
 
+/** Who has left keeps the last class; another comes with being made active again (3-decisions §6). */
+export function keepsLastClass({
+  student_status_id,
+  form_class_id,
+}: Pick<StudentRecord, 'student_status_id' | 'form_class_id'>): boolean {
+  return student_status_id !== studentStatusId.active && form_class_id !== null;
+}
+
 /** A blank choice or date may arrive as null or as ''. */
 const date = z
   .union([z.iso.date(studentMessages.date), z.literal(''), z.null()], studentMessages.date)
@@ -124,7 +133,7 @@ export const studentSave = z.object({
   date_of_birth: date.optional(),
   birth_certificate_pin: requiredText(pin),
   gender: gender.optional(),
-  /** The class of this year. Of a student who has left it is not looked at. */
+  /** The class of this year; of a student who has left, the last one, which stays. */
   form_class_id: z.string(requiredMessage).min(1, requiredMessage).pipe(formClassId),
   /** Changed by Admin alone. */
   serial_number: optionalText(serialNumber).optional(),

@@ -8,7 +8,7 @@ export const termDateMessages = {
   /** Under an empty date field, and once for the whole form (2-administration §5). */
   missing: 'This field is required',
   informationMissing: 'Information Missing.',
-  date: 'This is no date.',
+  date: 'This is not a date.',
   endBeforeStart: 'The term cannot end before it starts.',
   reopeningBeforeEnd: 'School cannot reopen before the term ends.',
   tooFarAhead: 'This date is more than one year ahead.',

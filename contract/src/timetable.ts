@@ -183,7 +183,7 @@ export const timetableCalls = {
   getFormDeanAssignments: endpoint({
     method: 'GET',
     path: '/api/form-dean-assignments/:employeeId',
-    summary: 'The classes that an employee is dean of this year',
+    summary: "The classes that an employee is dean of, in the year that this session's Timetable edits",
     access: 'signedIn',
     params: ofEmployee,
     response: deanClasses,

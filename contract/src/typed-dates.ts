@@ -50,7 +50,7 @@ export function readTypedDate(typed: string, today: string): string | null {
 
 /** What is said of a text that is no date. */
 export function notADate(typed: string): string {
-  return `“${typed}” is no date. Write it as 2014-03-09 or 09/03/2014, the day first.`;
+  return `“${typed}” is not a date. Write it as 2014-03-09 or 09/03/2014, the day first.`;
 }
 
 /** Day 1 is 1 January 1900, and there is a 29 February of that year which never was. */

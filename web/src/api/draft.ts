@@ -1,4 +1,4 @@
-import { currentSession } from './session-store.ts';
+import { currentOwner } from './session-store.ts';
 
 /**
  * What is being typed and has not left its cell yet, or cannot be stored as it stands. It is written at every
@@ -26,12 +26,27 @@ export function dropDraft(cell: string): void {
   inStorage((storage, place) => storage.removeItem(place(cell)));
 }
 
+/** What an earlier version kept under the user name is the same person's. */
+export function takeOverDrafts(userName: string): void {
+  const former = placeOf(userName, '');
+  inStorage((storage, place) => {
+    for (const key of Object.keys(storage).filter((one) => one.startsWith(former))) {
+      storage.setItem(place(key.slice(former.length)), storage.getItem(key) ?? '');
+      storage.removeItem(key);
+    }
+  });
+}
+
+function placeOf(owner: string, cell: string): string {
+  return `draft ${owner} ${cell}`;
+}
+
 /** A browser that keeps nothing, or has no room, is no reason to stop: the text still stands in its field. */
 function inStorage<T>(work: (storage: Storage, place: (cell: string) => string) => T): T | undefined {
-  const owner = currentSession()?.name;
+  const owner = currentOwner();
   if (owner === undefined) return undefined;
   try {
-    return work(localStorage, (cell) => `draft ${owner} ${cell}`);
+    return work(localStorage, (cell) => placeOf(owner, cell));
   } catch {
     return undefined;
   }

@@ -37,6 +37,15 @@ export function currentSession(): Session | null {
   return state.get().session;
 }
 
+/**
+ * Whose what is kept on this device is; undefined while nobody is signed in. Not by the user name: the office may change
+ * it, and give it to another. Its first sign stands in no user name.
+ */
+export function currentOwner(): string | undefined {
+  const { session } = state.get();
+  return session === null ? undefined : `\u0001${session.employee_id}`;
+}
+
 /** The same person, as the predicates of contract/abilities want them. */
 export function principalOf(session: Session): Principal {
   return {

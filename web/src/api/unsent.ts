@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { observable, useObservableSoon } from './observable.ts';
-import { currentSession } from './session-store.ts';
+import { currentOwner } from './session-store.ts';
 
 /** What the server does not have. Told by the outbox and by the cells, shown in the top bar. */
 export interface Unsent {
@@ -31,7 +31,7 @@ export function reportUnsent(now: Unsent): void {
 
 /** A cell's text cannot be stored as it is, or no longer stands in it. `cell` begins with its record's key. */
 export function reportRefused(cell: string, isRefused: boolean): void {
-  if (isRefused) typedBy.set(cell, currentSession()?.name);
+  if (isRefused) typedBy.set(cell, currentOwner());
   else if (!typedBy.delete(cell)) return;
   tell();
 }
@@ -59,7 +59,7 @@ export function useRefusedCells(): readonly string[] {
 }
 
 function tell(): void {
-  const own = currentSession()?.name;
+  const own = currentOwner();
   const cells = [...typedBy].filter(([, by]) => by === own).map(([cell]) => cell);
   if (cells.join('\n') !== refusedCells.get().join('\n')) refusedCells.set(cells);
   const now = { waiting: saves.waiting, failed: saves.failed + cells.length };

@@ -22,7 +22,7 @@ export interface SectionEntry {
   description: string;
   Icon: SvgIconComponent;
   Page: ComponentType;
-  /** Fetches the section's code ahead of the click. */
+  /** Fetches the section's code ahead of the click, and what it shows first. */
   prefetch: () => void;
 }
 
@@ -32,9 +32,11 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Enter Marks',
     description: '(Subject Teachers)',
     Icon: EditNoteIcon,
-    ...opened(
-      async () => (await import('../sections/enter-marks/enter-marks-section.tsx')).EnterMarksSection,
-    ),
+    ...opened(async () => {
+      const section = await import('../sections/enter-marks/enter-marks-section.tsx');
+      section.fetchLessonsAhead();
+      return section.EnterMarksSection;
+    }),
   },
   'term-details': {
     title: 'Edit/View Term Details',
@@ -70,7 +72,11 @@ export const sectionRegistry: Record<Section, SectionEntry> = {
     title: 'Students',
     description: '(view/edit current student records)',
     Icon: SchoolIcon,
-    ...opened(async () => (await import('../sections/students/students-section.tsx')).StudentsSection),
+    ...opened(async () => {
+      const section = await import('../sections/students/students-section.tsx');
+      section.fetchStudentsAhead();
+      return section.StudentsSection;
+    }),
   },
   'reset-password': {
     title: 'Reset Password',

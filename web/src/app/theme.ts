@@ -4,6 +4,7 @@ import serifFont from '@fontsource/source-serif-4/files/source-serif-4-latin-600
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui/material/styles';
 
+import { saveStatusRules } from '../ui/save-status-rules.ts';
 import { signRules, signVariables } from '../ui/signs.ts';
 
 /**
@@ -66,7 +67,12 @@ const sizes = {
   '--motion': '150ms ease-out',
 };
 
-const touchSizes = { '--row-height': '44px', '--target': '44px', '--calendar-day': '44px' };
+const touchSizes = {
+  '--row-height': '44px',
+  '--target': '44px',
+  '--calendar-day': '44px',
+  '--section-bar-height': '52px',
+};
 
 /** The theme of a school whose primary colour is given; where that is hard to read, it is deepened. */
 export function themeOf(primaryColour: string): Theme {
@@ -123,6 +129,7 @@ export const pageStyles = [
       background: 'center / contain no-repeat',
     },
     ...signRules,
+    ...saveStatusRules,
     ':focus-visible': { outline: 'var(--focus-ring)', outlineOffset: 2 },
     '::placeholder': { color: 'var(--muted)', opacity: 1 },
     '@media (prefers-reduced-motion: reduce)': {

@@ -2,12 +2,14 @@ import type { Section } from 'contract/abilities';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { mayLeave } from '../api/before-leave.ts';
+import { closeTopDialog } from './close-top-dialog.ts';
 
 const path = '/app';
 
 /**
  * Which section is open; null is the main menu. All of them share one path, so the browser's Back leads from
- * a section to the menu, and a reload stays where it was. What is pending in a section is settled first.
+ * a section to the menu, and a reload stays where it was. What is pending in a section is settled first. While a
+ * dialog stands over the section, Back closes that and no more: on a phone it is the nearest way out of it.
  */
 export function useOpenSection(allowed: readonly Section[]) {
   const [section, setSection] = useState<Section | null>(() => sectionInHistory(allowed));
@@ -31,8 +33,9 @@ export function useOpenSection(allowed: readonly Section[]) {
       const leaving = current.current;
       const next = sectionInHistory(allowed);
       if (leaving === next) return;
-      if (leaving === null || (await mayLeave('section'))) show(next);
-      else history.pushState({ section: leaving }, '', path);
+      const stays = leaving !== null && (closeTopDialog() || !(await mayLeave('section')));
+      if (stays) history.pushState({ section: leaving }, '', path);
+      else show(next);
     }
     const listener = () => void follow();
     window.addEventListener('popstate', listener);

@@ -13,7 +13,8 @@ const onWire = 'YYYY-MM-DD';
 
 /**
  * A day out of those that are given, the oldest first: typed, picked from a calendar that offers no other, or
- * gone to one by one. What is typed and is none of them is refused in the given words.
+ * gone to one by one. While what stands there is none of them, or nothing does, that is said in the given words and no
+ * day is chosen.
  */
 export function DayField({
   label,
@@ -30,9 +31,9 @@ export function DayField({
   refusal: string;
   previousLabel: string;
   nextLabel: string;
-  onChange: (day: string) => void;
+  /** null while no day is chosen. */
+  onChange: (day: string | null) => void;
 }) {
-  const [refused, setRefused] = useState(false);
   // What is typed stands in the field also while it is no day to be had.
   const [shown, setShown] = useState<Dayjs | null>(() => dayjs(value, onWire));
   const [shownFor, setShownFor] = useState(value);
@@ -41,6 +42,7 @@ export function DayField({
     if (shown?.format(onWire) !== value) setShown(dayjs(value, onWire));
   }
   const known = useMemo(() => new Set(days), [days]);
+  const refused = !known.has(onWireOf(shown));
   const place = days.indexOf(value);
   const goTo = (day: string | undefined) => {
     if (day === undefined) return;
@@ -62,11 +64,10 @@ export function DayField({
           {...(first !== undefined && { minDate: dayjs(first) })}
           {...(last !== undefined && { maxDate: dayjs(last) })}
           shouldDisableDate={(day) => !known.has(day.format(onWire))}
-          onError={(error) => setRefused(error !== null)}
           onChange={(day) => {
             setShown(day);
-            const chosen = day?.format(onWire) ?? '';
-            if (known.has(chosen)) onChange(chosen);
+            const chosen = onWireOf(day);
+            onChange(known.has(chosen) ? chosen : null);
           }}
           slotProps={{
             toolbar: { hidden: true },
@@ -83,4 +84,9 @@ export function DayField({
       </IconButton>
     </Box>
   );
+}
+
+/** '' for a field that is empty. */
+function onWireOf(day: Dayjs | null): string {
+  return day?.format(onWire) ?? '';
 }

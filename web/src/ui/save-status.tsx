@@ -1,4 +1,3 @@
-import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
 import { Sign } from './sign.tsx';
@@ -22,16 +21,23 @@ export function SaveStatus({
   const turns = useLasting(state === 'saving') || undefined;
   if (withWord) {
     return (
-      <Status data-state={state} data-turns={turns}>
+      <span className="save-status" data-state={state} data-turns={turns}>
         <Sign name={state} />
         {word}
-      </Status>
+      </span>
     );
   }
   return (
-    <Status data-state={state} data-turns={turns} role="img" aria-label={word} title={word}>
+    <span
+      className="save-status"
+      data-state={state}
+      data-turns={turns}
+      role="img"
+      aria-label={word}
+      title={word}
+    >
       <Sign name={state} />
-    </Status>
+    </span>
   );
 }
 
@@ -51,20 +57,3 @@ function useLasting(now: boolean): boolean {
   }, [now]);
   return now && lasting;
 }
-
-const turn = keyframes({ to: { transform: 'rotate(-360deg)' } });
-
-const Status = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  fontSize: 'var(--grid-font)',
-  whiteSpace: 'nowrap',
-  '& .sign': { fontSize: '1.125rem' },
-  '&[data-state="saving"]': { color: 'var(--mark-saving)' },
-  '&[data-turns] .sign': { animation: `${turn} 1s linear infinite` },
-  '&[data-state="saved"]': { color: 'var(--mark-saved)' },
-  '&[data-state="waiting"]': { color: 'var(--mark-waiting)' },
-  '&[data-state="failed"]': { color: 'var(--mark-failed)' },
-  '&[data-state="conflict"]': { color: 'var(--mark-conflict)' },
-});

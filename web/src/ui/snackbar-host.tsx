@@ -7,7 +7,8 @@ import { observable, useObservable } from '../api/observable.ts';
 
 import { uiTexts } from './texts.ts';
 
-type Severity = 'success' | 'info' | 'warning' | 'error';
+/** `primary`: a success in the school's own colour, where the specification names it. */
+type Severity = 'primary' | 'success' | 'info' | 'warning' | 'error';
 
 /** What can be done about it while the notice stands, e.g. Undo. */
 interface SnackbarAction {
@@ -23,6 +24,8 @@ interface Shown {
   open: boolean;
   number: number;
 }
+
+const schoolColour = { bgcolor: 'primary.main', color: 'primary.contrastText' };
 
 const shown = observable<Shown | null>(null);
 
@@ -62,9 +65,10 @@ export function SnackbarHost() {
         sx={{ top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
       >
         <Alert
-          severity={current.severity}
+          severity={current.severity === 'primary' ? 'success' : current.severity}
           variant="filled"
           onClose={close}
+          sx={current.severity === 'primary' ? schoolColour : {}}
           action={
             action && (
               <>

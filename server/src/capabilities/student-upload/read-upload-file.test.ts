@@ -33,7 +33,7 @@ describe('the preview', () => {
         {
           form_class_id: uploadMessages.noSuchClass('9Z'),
           gender: uploadMessages.noSuchGender('Q'),
-          date_of_birth: '“31/02/2014” is no date. Write it as 2014-03-09 or 09/03/2014, the day first.',
+          date_of_birth: '“31/02/2014” is not a date. Write it as 2014-03-09 or 09/03/2014, the day first.',
           email_address: 'Invalid e-mail.',
         },
         null,

@@ -213,11 +213,16 @@ describe('a change of General Info', () => {
     expect(in1A.map(({ student_id }) => student_id)).toContain(students.farah.id);
   });
 
-  it('of who has left does not touch the class', async () => {
+  it('of who has left keeps the last class, and with another one is refused', async () => {
     const clerk = await school.browser().signIn('kali');
-    const { answer } = await clerk.ask(calls.saveStudent, {
-      body: { ...generalInfoOf(students.gerard), form_class_id: '1B', other_name: 'Paul' },
-    });
+    const gerard = { ...generalInfoOf(students.gerard), other_name: 'Paul' };
+    const refused = await clerk.ask(calls.saveStudent, { body: { ...gerard, form_class_id: '1B' } });
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { errors: { form_class_id: [studentMessages.classOfWhoLeft] } },
+    ]);
+    expect(await changesOf(students.gerard.id)).toEqual([]);
+    const { answer } = await clerk.ask(calls.saveStudent, { body: { ...gerard, form_class_id: '1A' } });
     expect(answer.student).toMatchObject({ other_name: 'Paul', form_class_id: '1A', current: false });
   });
 

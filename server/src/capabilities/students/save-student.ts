@@ -3,6 +3,7 @@ import {
   type ClassRegistration,
   dateOfBirthError,
   entryDateError,
+  keepsLastClass,
   studentMessages,
   type StudentRecord,
   type StudentSave,
@@ -32,7 +33,7 @@ export interface SavedStudent {
 }
 
 /**
- * Saves General Info and, of a current or new student, the class of this year. A new student is given the next id;
+ * Saves General Info and, of an active or new student, the class of this year. A new student is given the next id;
  * ids and serial numbers are changed by Admin alone (3-decisions §3, §7). A repeated mutation id answers as the
  * first time, a stale version is refused with the current record; record, class and history are stored together.
  */
@@ -89,6 +90,9 @@ async function changeOnce(
     throw new NotAllowed(studentMessages.notTheSerialNumber);
   }
   await demandGoodDates(trx, row);
+  if (keepsLastClass(before) && save.form_class_id !== before.form_class_id) {
+    throw new Invalid({ form_class_id: [studentMessages.classOfWhoLeft] });
+  }
   const isActive = before.student_status_id === studentStatusId.active;
   const movesClass = isActive && before.form_class_id !== save.form_class_id;
   const changes = {

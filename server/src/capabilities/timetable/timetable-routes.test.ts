@@ -139,6 +139,18 @@ describe('the year that the Timetable edits', () => {
     );
     expect(await lessonsOf(rsingh.id)).toContainEqual(['1B', english]);
 
+    const deanOf = async (who: typeof clerk) =>
+      (await who.ask(calls.getFormDeanAssignments, { params: { employeeId: String(rsingh.id) } })).answer
+        .form_classes;
+    await clerk.ask(calls.saveFormDeanAssignments, {
+      body: { employee_id: rsingh.id, form_classes: ['6 Up'] },
+    });
+    expect(await deanOf(clerk), 'read back in the year that it was saved in').toEqual(['6 Up']);
+    expect(await deanOf(await school.browser().signIn('rsingh')), 'the dean is that of this year').toEqual([
+      '1A',
+      '1B',
+    ]);
+
     const back = await clerk.ask(calls.chooseCurrentPeriod, { body: { academic_year_id: year } });
     expect(back.answer).toEqual({ academic_year_id: year, term: 1 });
   });

@@ -74,15 +74,10 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
       const warnings = without.map((formClass) => timetableWarnings.noFormTeacher(formClass));
       return { employee_id, form_class_ids: classes, warnings };
     }),
-    bind(calls.getFormDeanAssignments, async ({ who, params: { employeeId } }) => {
+    bind(calls.getFormDeanAssignments, async ({ who, params: { employeeId }, request }) => {
       demand(mayReadAssignmentsOf(who, employeeId));
-      const { academic_year_id } = await currentTerm(db);
-      const form_classes = await listAssignedClasses(
-        db,
-        'form_dean_assignments',
-        employeeId,
-        academic_year_id,
-      );
+      const year = await yearOf(undefined, request);
+      const form_classes = await listAssignedClasses(db, 'form_dean_assignments', employeeId, year);
       return { employee_id: employeeId, form_classes };
     }),
     bind(calls.saveFormDeanAssignments, async ({ who, body, request }) => {

@@ -3,7 +3,7 @@
  * in a subject, say). Everything in here is plain data: it lies in IndexedDB and survives the browser.
  */
 export interface OutboxRow<Entry extends object = object, Stored extends object = object> {
-  /** The user name of who typed it. Nobody else sees or sends it. */
+  /** Who typed it (`currentOwner`). Nobody else sees or sends it. */
   owner: string;
   /** The kind and the record, e.g. `mark 202601 33 20260001`. */
   key: string;
@@ -65,6 +65,8 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
   currentIn(body: unknown): Stored | null;
   /** The record as stored, for whoever shows it. */
   onStored(record: Stored): void;
+  /** What the person changed, e.g. 'Exam 64', for a list apart from the sheet that it was typed in. */
+  inWords(wanted: Entry, base: Stored): string[];
 }
 
 /** A change to a row: laid over what waits already, or over the record as it stands. */

@@ -16,6 +16,7 @@ const anyListeners = new Set<() => void>();
 let link: Link = 'open';
 let summary: OutboxSummary = { waiting: 0, failed: 0, link, lasting: true };
 let lasting = true;
+let troubled: readonly OutboxRow[] = [];
 
 export interface OutboxSummary extends Unsent {
   link: Link;
@@ -88,8 +89,16 @@ export function followOutbox(listener: () => void): () => void {
   return () => anyListeners.delete(listener);
 }
 
+/** The rows that were refused or clash, in the order in which they were typed. */
+export function useTroubledRows(): readonly OutboxRow[] {
+  return useObservableSoon(troubledSource);
+}
+
+const troubledSource = { get: () => troubled, subscribe: followOutbox };
+
 function summarise(): void {
-  const failed = [...rows.values()].filter((row) => row.trouble !== null).length;
+  troubled = [...rows.values()].filter((row) => row.trouble !== null).toSorted((a, b) => a.order - b.order);
+  const failed = troubled.length;
   const unsent = { waiting: rows.size - failed, failed };
   summary = { ...unsent, link, lasting };
   reportUnsent(unsent);

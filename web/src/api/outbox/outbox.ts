@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts';
+import { takeOverDrafts } from '../draft.ts';
 import { newMutationId } from '../mutation-id.ts';
-import { currentSession, onSessionRenewed } from '../session-store.ts';
+import { currentOwner, currentSession, onSessionRenewed } from '../session-store.ts';
 import { unsentCount } from '../unsent.ts';
 import {
   afterClash,
@@ -54,6 +55,7 @@ export function registerKind<Entry extends object, Stored extends object>(
 /** Begins for whoever is signed in: shows what they left here, and sends it. */
 export async function startOutbox(): Promise<void> {
   if (tabs === undefined) listen();
+  await takeOver();
   await showStored();
   drain();
 }
@@ -96,6 +98,11 @@ export async function retry(row: OutboxRow): Promise<void> {
 /** Gives up what was typed in a row: the record stays as the server has it. */
 export async function discard(row: OutboxRow): Promise<void> {
   await update(row, () => null);
+}
+
+/** What a row would store, field by field, in the words of its section. */
+export function wantedInWords(row: OutboxRow): string[] {
+  return kindOf(row).inWords(row.wanted, row.base);
 }
 
 /** Settles a clash by keeping one's own changes. */
@@ -145,9 +152,8 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const session = currentSession();
-  if (session === null) return;
-  const owner = session.name;
+  const owner = currentOwner();
+  if (owner === undefined) return;
   const all = await (await opened()).all(owner);
   const queue = all.filter((row) => row.trouble === null).toSorted((a, b) => a.order - b.order);
   let goesOn = true;
@@ -249,13 +255,26 @@ async function update(
   await place.update(owner, key, (row) => (result = change_(row)));
   if (!place.lasting) showLasting(false);
   const memoryIsAhead = (changesUnderWay.get(key) ?? 0) > 0;
-  if (result !== undefined && !memoryIsAhead && currentSession()?.name === owner) showRow(key, result);
+  if (result !== undefined && !memoryIsAhead && currentOwner() === owner) showRow(key, result);
   const news: TabNews = { key, owner, kind, ...(stored && { stored }) };
   tabs?.postMessage(news);
 }
 
+/** What an earlier version kept under the user name is the same person's. */
+async function takeOver(): Promise<void> {
+  const owner = currentOwner();
+  const name = currentSession()?.name;
+  if (owner === undefined || name === undefined) return;
+  takeOverDrafts(name);
+  const place = await opened();
+  for (const row of await place.all(name)) {
+    await place.update(owner, row.key, (now) => now ?? { ...row, owner });
+    await place.update(name, row.key, () => null);
+  }
+}
+
 async function showStored(): Promise<void> {
-  const owner = currentSession()?.name;
+  const owner = currentOwner();
   const place = await opened();
   showLasting(place.lasting);
   const all = owner === undefined ? [] : await place.all(owner);
@@ -265,7 +284,7 @@ async function showStored(): Promise<void> {
 function listen(): void {
   tabs = new BroadcastChannel('school-outbox');
   tabs.addEventListener('message', ({ data }: MessageEvent<TabNews>) => {
-    if (data.owner !== currentSession()?.name) return;
+    if (data.owner !== currentOwner()) return;
     if (data.stored !== undefined) kinds.get(data.kind)?.onStored(data.stored);
     void showStored();
   });
@@ -297,7 +316,7 @@ function kindOf(row: OutboxRow): AnyKind {
 }
 
 function ownerNow(): string {
-  const session = currentSession();
-  if (session === null) throw new Error('Nobody is signed in to save this.');
-  return session.name;
+  const owner = currentOwner();
+  if (owner === undefined) throw new Error('Nobody is signed in to save this.');
+  return owner;
 }

@@ -4,13 +4,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
+import { afterPaint } from '../../ui/after-paint.ts';
 import { SectionActionsSlot } from '../../ui/section-actions.tsx';
 import { appTexts } from '../texts.ts';
 
 /** The way back, the section's title, and the place for the section's own actions. Stays in sight. */
 export function SectionBar({ title, onBack }: { title: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  useEffect(() => {
+    // After the first picture, which would else be laid out twice; and where the section took the focus, it keeps it.
+    afterPaint(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    });
+  }, [title]);
   return (
     <Box
       sx={{
@@ -23,6 +29,8 @@ export function SectionBar({ title, onBack }: { title: string; onBack: () => voi
         alignItems: 'center',
         columnGap: { xs: 2, sm: 4 },
         px: { xs: 'var(--gutter)', md: 'var(--gutter-wide)' },
+        // What does not fit stands in a second line, and is not to touch the rule below it.
+        py: '3px',
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',

@@ -5,11 +5,12 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { useSession } from '../../api/session-store.ts';
 import { schoolLogo, useSchool } from '../../api/starting-point.ts';
 import { useUnsent } from '../../api/unsent.ts';
+import { fetchedComponent } from '../../ui/fetched-component.tsx';
 import { initialsOf } from '../../ui/student-picture.tsx';
 import { appTexts } from '../texts.ts';
 import { serif } from '../theme.ts';
@@ -128,11 +129,17 @@ function phoneLines(lines: number) {
   } as const;
 }
 
+const { Component: UnsentDialog } = fetchedComponent(
+  async () => (await import('./unsent-dialog.tsx')).UnsentDialog,
+);
+
 /** What the server does not have, once that lasts longer than a save takes: at each save it would come and go. */
 function Unsent() {
   const { waiting, failed } = useUnsent();
   const count = waiting + failed;
   const isSome = count > 0;
+  const isToSettle = failed > 0;
+  const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!isSome) return;
@@ -146,28 +153,40 @@ function Unsent() {
   const Icon = failed > 0 ? ErrorIcon : ScheduleIcon;
   return (
     <Box role="status" data-waiting={count} sx={{ display: 'flex' }}>
-      {isSome && long && (
-        <Box
-          component="span"
-          title={failed > 0 ? appTexts.failedHint : appTexts.waitingHint}
-          sx={{
-            display: 'inline-flex',
-            // On a phone the words stand below their sign: the school's name needs the room.
-            flexDirection: { xs: 'column', sm: 'row' },
-            alignItems: 'center',
-            columnGap: 1,
-            maxWidth: { xs: '3.5rem', sm: 'none' },
-            whiteSpace: { xs: 'normal', sm: 'nowrap' },
-            textAlign: 'center',
-            fontSize: { xs: '0.6875rem', sm: '0.875rem' },
-            lineHeight: 1.2,
-            fontWeight: 600,
-            color: failed > 0 ? 'var(--mark-failed)' : 'var(--mark-waiting)',
-          }}
-        >
-          <Icon fontSize="small" aria-hidden />
-          <span>{words.filter(Boolean).join(', ')}</span>
-        </Box>
+      {/* Always there: its first look would have the browser style the whole page anew in the middle of typing. */}
+      <Box
+        component={isToSettle ? 'button' : 'span'}
+        {...(isToSettle && { type: 'button', onClick: () => setOpen(true) })}
+        style={isSome && long ? undefined : { display: 'none' }}
+        title={failed > 0 ? appTexts.failedHint : appTexts.waitingHint}
+        sx={{
+          display: 'inline-flex',
+          border: 0,
+          p: 0,
+          minHeight: 'var(--target)',
+          bgcolor: 'transparent',
+          fontFamily: 'inherit',
+          cursor: isToSettle ? 'pointer' : 'default',
+          // On a phone the words stand below their sign: the school's name needs the room.
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: 'center',
+          columnGap: 1,
+          maxWidth: { xs: '3.5rem', sm: 'none' },
+          whiteSpace: { xs: 'normal', sm: 'nowrap' },
+          textAlign: 'center',
+          fontSize: { xs: '0.6875rem', sm: '0.875rem' },
+          lineHeight: 1.2,
+          fontWeight: 600,
+          color: failed > 0 ? 'var(--mark-failed)' : 'var(--mark-waiting)',
+        }}
+      >
+        <Icon fontSize="small" aria-hidden />
+        <span>{long && words.filter(Boolean).join(', ')}</span>
+      </Box>
+      {open && (
+        <Suspense fallback={null}>
+          <UnsentDialog open onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </Box>
   );

@@ -37,8 +37,9 @@ export function useSignIn() {
     setName(userName);
     if (userName === '') return setError(appTexts.usernameMissing);
     await attempt(async () => {
-      // Admin is no employee and cannot be looked up.
-      if (userName === adminName) {
+      // Admin is no employee and cannot be looked up; the name is Admin's in any case (3-decisions §1).
+      if (userName.toLowerCase() === adminName.toLowerCase()) {
+        setName(adminName);
         setFullName(adminName);
       } else {
         const { employee } = await call(signInCalls.getUserEmployee, { params: { userName } });

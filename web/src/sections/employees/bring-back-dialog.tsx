@@ -29,7 +29,8 @@ export function BringBackDialog({
       showSnackbar(texts.broughtBack(name));
       onDone();
     },
-    onError: () => void refreshTeachers(),
+    // Retry waits for the row as it is by now.
+    onError: refreshTeachers,
   });
   return (
     <ConfirmDialog

@@ -54,9 +54,10 @@ export function DeleteTeacherDialog({
       showSnackbar(texts.deleted(name));
       onDeleted();
     },
-    onError() {
+    async onError() {
       showSnackbar(texts.deleteFailed, { severity: 'error' });
-      void refreshTeachers();
+      // Retry waits for the row as it is by now.
+      await refreshTeachers();
     },
   });
 

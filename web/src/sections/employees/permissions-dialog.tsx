@@ -29,15 +29,15 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
   const name = fullName(teacher);
   const held = new Set(teacher.permissions ?? []);
   const known = knownPermissions.map(({ id }): number => id);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(known.filter((id) => held.has(id))),
-  );
+  /** What was ticked or taken away here; the rest stays as it is stored, also where someone else changes it. */
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const chosen = new Set(known.filter((id) => toggled.get(id) ?? held.has(id)));
   const save = useMutation({
     mutationFn: async () =>
       call(employeeCalls.savePermissions, {
         body: {
           employee_id: teacher.id,
-          permissions: known.filter((id) => chosen.has(id)),
+          permissions: [...chosen],
           version: teacher.version,
         },
       }),
@@ -46,7 +46,8 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
       showSnackbar(texts.permissionsSaved(name));
       onClose();
     },
-    onError: () => void refreshTeachers(),
+    // Retry waits for the row as it is by now.
+    onError: refreshTeachers,
   });
   const changes = known.some((id) => chosen.has(id) !== held.has(id));
 
@@ -76,7 +77,7 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
                     checked={chosen.has(id)}
                     disabled={fixed}
                     autoFocus={place === 0}
-                    onChange={() => setChosen((now) => withToggled(now, id))}
+                    onChange={({ target }) => setToggled((now) => new Map(now).set(id, target.checked))}
                   />
                 }
                 label={

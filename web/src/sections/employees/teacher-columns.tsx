@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { EmployeeRecord, EmployeeStatus } from 'contract/employees';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
+import { nameColumns } from '../../ui/data-table/name-columns.ts';
 import { employeesTexts as texts } from './texts.ts';
 import { fullName } from './use-teachers.ts';
 
@@ -48,8 +49,7 @@ function personColumns(): readonly DataColumn<EmployeeRecord>[] {
   const { columns } = texts;
   return [
     { id: 'id', label: columns.id, value: ({ id }) => id, width: '5rem' },
-    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
-    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    ...nameColumns(columns),
     { id: 'userName', label: columns.userName, value: ({ user_name }) => user_name },
   ];
 }

@@ -13,6 +13,7 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { latestRow } from '../../ui/latest-row.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { AddTeacherDialog } from './add-teacher-dialog.tsx';
 import { BringBackDialog } from './bring-back-dialog.tsx';
@@ -42,6 +43,7 @@ export function TeachersTab() {
 
   const failure = former ? (left.error ?? statuses.error) : current.error;
   const rows = former ? statuses.data && left.data : current.teachers;
+  const asked = chosen && { ...chosen, teacher: latestRow(rows, chosen.teacher, keyOf) };
   const close = () => setChosen(null);
   /** Whoever is added will stand among the current ones. */
   const add = () => {
@@ -112,13 +114,13 @@ export function TeachersTab() {
         />
       )}
       {adding && <AddTeacherDialog onClose={() => setAdding(false)} />}
-      {chosen?.action === 'edit' && <EditTeacherDialog teacher={chosen.teacher} onClose={close} />}
-      {chosen?.action === 'permissions' && <PermissionsDialog teacher={chosen.teacher} onClose={close} />}
-      {chosen?.action === 'delete' && (
-        <DeleteTeacherDialog teacher={chosen.teacher} onClose={close} onDeleted={closeAndFind} />
+      {asked?.action === 'edit' && <EditTeacherDialog teacher={asked.teacher} onClose={close} />}
+      {asked?.action === 'permissions' && <PermissionsDialog teacher={asked.teacher} onClose={close} />}
+      {asked?.action === 'delete' && (
+        <DeleteTeacherDialog teacher={asked.teacher} onClose={close} onDeleted={closeAndFind} />
       )}
-      {chosen?.action === 'bringBack' && (
-        <BringBackDialog teacher={chosen.teacher} onClose={close} onDone={closeAndFind} />
+      {asked?.action === 'bringBack' && (
+        <BringBackDialog teacher={asked.teacher} onClose={close} onDone={closeAndFind} />
       )}
     </Box>
   );

@@ -6,18 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { administersMarks } from 'contract/abilities';
 import { timetableCalls, type TeacherLesson } from 'contract/timetable';
 import { termCalls } from 'contract/terms';
-import { useEffect, useState } from 'react';
+import { Activity, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { flush } from '../../api/outbox/outbox.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
-import { principalOf, useSession } from '../../api/session-store.ts';
+import { currentSession, principalOf, useSession } from '../../api/session-store.ts';
 import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
-import { configurationQuery, sheetQuery } from './lesson.ts';
+import { configurationQuery, sameLesson, sheetQuery } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import { TeacherList } from './teacher-list.tsx';
@@ -27,6 +27,26 @@ import { uiTexts } from '../../ui/texts.ts';
 interface Teacher {
   id: number;
   name: string;
+}
+
+/** The class that is open, none where the list of them is, and the one that was left for it. */
+interface Place {
+  lesson: TeacherLesson | null;
+  left: TeacherLesson | null;
+}
+
+/** Fetches a teacher's classes while the section is being made ready; administrators pick a teacher first. */
+export function fetchLessonsAhead(): void {
+  const session = currentSession();
+  if (session === null) return;
+  const who = principalOf(session);
+  if (administersMarks(who) || who.employee_id === null) return;
+  void queryClient.prefetchQuery(queryOf(termCalls.getCurrentTerm, {}));
+  void queryClient.prefetchQuery(lessonsQuery(who.employee_id));
+}
+
+function lessonsQuery(employeeId: number) {
+  return queryOf(timetableCalls.listTeacherLessons, { params: { employeeId: String(employeeId) } });
 }
 
 /** Enter Marks: administrators pick a teacher, then a class is picked, then marks are typed. */
@@ -49,39 +69,79 @@ export function EnterMarksSection() {
 }
 
 function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => void) | null }) {
-  const [lesson, setLesson] = useState<TeacherLesson | null>(null);
+  const [{ lesson, left }, setPlace] = useState<Place>({ lesson: null, left: null });
+  const [ahead, setAhead] = useState<TeacherLesson | null>(null);
+  const turnedTo = useRef<TeacherLesson | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
-  const lessons = useQuery(
-    queryOf(timetableCalls.listTeacherLessons, { params: { employeeId: String(teacher.id) } }),
-  );
+  const lessons = useQuery(lessonsQuery(teacher.id));
   const failure = lessons.error ?? term.error;
   useEffect(() => {
     if (failure !== null && !isWithoutTerm(failure)) showError(uiTexts.classesFailed, failure);
   }, [failure]);
 
-  /** Fetches a class that is likely to be opened, so that it is there at the click. */
-  function fetchAhead(next: TeacherLesson) {
-    if (term.data === undefined) return;
-    const open = { ...next, academic_term_id: term.data.id, employee_id: teacher.id };
-    void queryClient.prefetchQuery(sheetQuery(open));
-    void queryClient.prefetchQuery(configurationQuery(open));
+  const termId = term.data?.id;
+  const shown = lesson ?? ahead;
+  const sheet = useMemo(
+    () =>
+      shown && termId !== undefined ? { ...shown, academic_term_id: termId, employee_id: teacher.id } : null,
+    [shown, termId, teacher.id],
+  );
+
+  /** Fetches a class that is likely to be opened and draws it out of sight, so that it is there at the click. */
+  const prepare = useCallback(
+    async (next: TeacherLesson) => {
+      turnedTo.current = next;
+      if (termId === undefined) return;
+      const open = { ...next, academic_term_id: termId, employee_id: teacher.id };
+      await Promise.all([
+        queryClient.prefetchQuery(sheetQuery(open)),
+        queryClient.prefetchQuery(configurationQuery(open)),
+      ]);
+      if (turnedTo.current === next) startTransition(() => setAhead(next));
+    },
+    [termId, teacher.id],
+  );
+
+  // Until the pointer or a key says otherwise it is the first: what is still to do stands there.
+  const all = useMemo(() => incompleteFirst(lessons.data ?? []), [lessons.data]);
+  const likely = lesson === null ? all[0] : undefined;
+  useEffect(() => {
+    if (likely !== undefined && turnedTo.current === null) void prepare(likely);
+  }, [likely, prepare]);
+
+  function open(next: TeacherLesson) {
+    turnedTo.current = null;
+    const isDrawn = ahead !== null && sameLesson(ahead, next);
+    setPlace({ lesson: isDrawn ? ahead : next, left: null });
   }
 
   /** Leaves a class: what waits is sent first, or one is told that it still waits. */
-  async function leaveFor(next: TeacherLesson | null) {
+  const leaveFor = useCallback(async (next: TeacherLesson | null) => {
     const active = document.activeElement;
     if (active instanceof HTMLElement) active.blur();
     await flush(1500);
     tellUnsent();
-    setLesson(next);
+    setAhead(null);
+    setPlace((before) => ({ lesson: next, left: before.lesson }));
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(timetableCalls.listTeacherLessons) });
-  }
+  }, []);
+  const back = useMemo(
+    () => (
+      <Button
+        startIcon={<ArrowBackIcon />}
+        aria-label={marksTexts.backToClasses}
+        onClick={() => void leaveFor(null)}
+      >
+        {marksTexts.classes}
+      </Button>
+    ),
+    [leaveFor],
+  );
 
   if (failure !== null && !(lessons.data && term.data)) {
     const again = () => void Promise.all([lessons.refetch(), term.refetch()]);
     return <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={again} />;
   }
-  const all = incompleteFirst(lessons.data ?? []);
   const following =
     lesson === null ? undefined : all[(all.findIndex((one) => sameLesson(one, lesson)) + 1) % all.length];
   return (
@@ -97,38 +157,31 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
           {teacher.name !== '' && <Typography sx={{ fontWeight: 600 }}>{teacher.name}</Typography>}
         </Box>
       ) : null}
-      {lesson === null || term.data === undefined ? (
-        <LessonList lessons={term.data && lessons.data && all} onSelect={setLesson} onTurnTo={fetchAhead} />
-      ) : (
-        <>
-          {following !== undefined && (
-            <SectionActions>
-              <Button variant="contained" disabled={all.length < 2} onClick={() => void leaveFor(following)}>
-                {marksTexts.next}
-              </Button>
-            </SectionActions>
-          )}
-          <MarkSheet
-            key={`${lesson.form_class_id} ${lesson.subject_id}`}
-            lesson={{ ...lesson, academic_term_id: term.data.id, employee_id: teacher.id }}
-            back={
-              <Button
-                startIcon={<ArrowBackIcon />}
-                aria-label={marksTexts.backToClasses}
-                onClick={() => void leaveFor(null)}
-              >
-                {marksTexts.classes}
-              </Button>
-            }
-          />
-        </>
+      {(lesson === null || sheet === null) && (
+        <LessonList
+          lessons={term.data && lessons.data && all}
+          left={left}
+          onSelect={open}
+          onTurnTo={(next) => void prepare(next)}
+        />
+      )}
+      {following !== undefined && sheet !== null && (
+        <SectionActions>
+          <Button variant="contained" disabled={all.length < 2} onClick={() => void leaveFor(following)}>
+            {marksTexts.next}
+          </Button>
+        </SectionActions>
+      )}
+      {sheet !== null && (
+        <Activity
+          key={`${sheet.form_class_id} ${sheet.subject_id}`}
+          mode={lesson === null ? 'hidden' : 'visible'}
+        >
+          <MarkSheet lesson={sheet} back={back} />
+        </Activity>
       )}
     </>
   );
-}
-
-function sameLesson(a: TeacherLesson, b: TeacherLesson): boolean {
-  return a.form_class_id === b.form_class_id && a.subject_id === b.subject_id;
 }
 
 /** What is still to do stands first; within both parts the order stays. */

@@ -1,5 +1,13 @@
 import { styled } from '@mui/material/styles';
 
+/** Before every row of a class, which stand one before the other. */
+const frontmost = 1000;
+
+/** A row's place in depth. */
+export function depthOf(index: number): number {
+  return frontmost - 1 - index;
+}
+
 /**
  * The look of the mark grid and the phone's cards. Plain elements under one styled root: 35 rows of styled
  * components would cost more than the whole page.
@@ -35,7 +43,7 @@ export const MarkArea = styled('div')({
   'tbody tr, tbody th': { background: 'var(--paper)' },
   // The head as a whole, and names only where the grid is wider than the window: each place that stays is a
   // layer of its own, which every frame of typing pays for.
-  thead: { position: 'sticky', insetBlockStart: 0, zIndex: 3 },
+  thead: { position: 'sticky', insetBlockStart: 0, zIndex: frontmost },
   'thead th': {
     fontWeight: 600,
     color: 'var(--muted)',
@@ -74,8 +82,8 @@ export const MarkArea = styled('div')({
     contain: 'size layout style',
     blockSize: 'calc(var(--row-height) - 1px)',
   },
-  'tbody tr': { position: 'relative', zIndex: 0 },
-  'tbody tr:has(.notice)': { zIndex: 1 },
+  // Its place in depth is the row's own: each stands before the next, which its notice reaches into.
+  'tbody tr': { position: 'relative' },
   '.mark.without': {
     justifyContent: 'flex-end',
     borderRadius: 'var(--radius)',
@@ -146,18 +154,21 @@ export const MarkArea = styled('div')({
   '.grade option': { fontSize: 'var(--grid-font)', color: 'var(--text)', background: 'var(--paper)' },
   '.grade .letter': { justifySelf: 'center', pointerEvents: 'none' },
   '.trouble': { border: 0, minInlineSize: 32, minBlockSize: 32 },
+  // Between two rows and no higher than what is blank there, so that it hides no mark, nor what is typed below it.
   '.notice': {
     position: 'absolute',
-    insetBlockStart: 'calc(100% - 4px)',
+    insetBlockStart: 'calc(100% - 8px)',
     insetInlineStart: 4,
     zIndex: 1,
-    padding: '1px 6px',
+    blockSize: 16,
+    paddingInline: 6,
     borderRadius: 4,
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
     background: 'var(--beige)',
     color: 'var(--text)',
-    fontSize: '0.75rem',
+    fontSize: '0.6875rem',
+    lineHeight: '16px',
   },
   '.notice[data-bad]': { background: 'var(--mark-failed)', color: 'var(--paper)' },
   '.card': {
@@ -193,5 +204,11 @@ export const MarkArea = styled('div')({
   // What is wrong with an entry stands below it, in as many lines as it needs.
   '.card .mark, .card .remark': { flexWrap: 'wrap', blockSize: 'auto' },
   '.card .mark input, .card .remark input': { flex: '1 1 0', inlineSize: 'auto', blockSize: 44 },
-  '.card .notice': { position: 'static', flexBasis: '100%', whiteSpace: 'normal' },
+  '.card .notice': {
+    position: 'static',
+    flexBasis: '100%',
+    blockSize: 'auto',
+    whiteSpace: 'normal',
+    fontSize: '0.75rem',
+  },
 });

@@ -8,15 +8,19 @@ import Typography from '@mui/material/Typography';
 import type { TeacherLesson } from 'contract/timetable';
 
 import { LoadingBlock } from '../../ui/loading-block.tsx';
+import { sameLesson } from './lesson.ts';
 import { marksTexts } from './texts.ts';
 
 /** 'Select Subject Class': each lesson as class and subject, with how complete it is. */
 export function LessonList({
   lessons,
+  left,
   onSelect,
   onTurnTo,
 }: {
   lessons: readonly TeacherLesson[] | undefined;
+  /** The lesson that one comes back from: the keys go on from there. */
+  left: TeacherLesson | null;
   onSelect: (lesson: TeacherLesson) => void;
   /** The pointer or the focus is on it: it is likely to be opened. */
   onTurnTo: (lesson: TeacherLesson) => void;
@@ -49,6 +53,7 @@ export function LessonList({
           <li key={`${lesson.form_class_id} ${lesson.subject_id}`}>
             <ListItemButton
               divider
+              autoFocus={left !== null && sameLesson(lesson, left)}
               onPointerEnter={() => onTurnTo(lesson)}
               onFocus={() => onTurnTo(lesson)}
               onClick={() => onSelect(lesson)}

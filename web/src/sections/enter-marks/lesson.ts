@@ -13,6 +13,10 @@ export interface OpenLesson extends Pick<TeacherLesson, 'form_class_id' | 'subje
   employee_id: number;
 }
 
+export function sameLesson(a: TeacherLesson, b: TeacherLesson): boolean {
+  return a.form_class_id === b.form_class_id && a.subject_id === b.subject_id;
+}
+
 /** The students of a lesson and their records. */
 export function sheetQuery(lesson: OpenLesson) {
   const input = {

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { patchesOf } from 'contract/mark-plan';
-import { isComplete, type MarkRecord, type SaveReason } from 'contract/marks';
+import { isComplete, listsWholeClass, type MarkRecord, type SaveReason } from 'contract/marks';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
@@ -49,7 +50,18 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
     }),
   );
   if (props.records.length === 0) {
-    return <EmptyState title={marksTexts.noStudents} hint={marksTexts.noStudentsHint} />;
+    const isWholeClass = listsWholeClass(props.lesson.form_class_id);
+    return (
+      <>
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {marksTexts.total(0)}
+        </Typography>
+        <EmptyState
+          title={marksTexts.noStudents}
+          hint={isWholeClass ? marksTexts.noClassmatesHint : marksTexts.noStudentsHint}
+        />
+      </>
+    );
   }
   return (
     <SheetEditsProvider value={edits}>

@@ -148,7 +148,6 @@ function textOf(mark: number | null): string {
 /** A number beyond 0 to 100 is clamped as it is typed; further decimals wait until the cell is left. */
 function clampAsTyped(text: string): { text: string; notice: string } | null {
   const reading = readTypedMark(text);
-  if (!reading.ok || reading.notice === null || reading.value === null) return null;
-  const beyond = reading.value === 0 || reading.value === 100;
-  return beyond ? { text: String(reading.value), notice: reading.notice } : null;
+  if (!reading.ok || !reading.clamped || reading.notice === null) return null;
+  return { text: String(reading.value), notice: reading.notice };
 }

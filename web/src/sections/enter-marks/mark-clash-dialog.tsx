@@ -1,7 +1,8 @@
-import { attendanceNames, type MarkEntry, type MarkField, type MarkRecord } from 'contract/marks';
+import type { MarkField, MarkRecord } from 'contract/marks';
 
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
+import { shownFields, valueInWords } from './mark-in-words.ts';
 import type { MarkOutboxRow } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
 
@@ -21,27 +22,11 @@ export function MarkClashDialog({
       {...dialog}
       row={row}
       theirs={clash.theirs}
-      fields={shownFields(clash.fields).map((field) => ({
+      fields={shownFields(clash.fields as readonly MarkField[]).map((field) => ({
         label: marksTexts.columns[field],
-        mine: valueIn(row.wanted, field),
-        theirs: valueIn(clash.theirs, field),
+        mine: valueInWords(row.wanted, field),
+        theirs: valueInWords(clash.theirs, field),
       }))}
     />
   );
-}
-
-type ShownField = Exclude<MarkField, 'course_attendance' | 'exam_attendance'>;
-
-/** A mark is shown with its attendance, in one line. */
-function shownFields(fields: readonly string[]): ShownField[] {
-  const shown = fields.map((field) => field.replace('_attendance', '_mark') as ShownField);
-  return [...new Set(shown)];
-}
-
-function valueIn(entry: MarkEntry, field: ShownField): string {
-  if (field === 'course_mark' && entry.course_attendance !== 1)
-    return attendanceNames[entry.course_attendance];
-  if (field === 'exam_mark' && entry.exam_attendance !== 1) return attendanceNames[entry.exam_attendance];
-  const value = entry[field];
-  return value === null || value === '' ? marksTexts.nothing : String(value);
 }

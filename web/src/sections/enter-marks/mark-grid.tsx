@@ -1,22 +1,13 @@
 import { type SheetColumn, sheetColumns } from 'contract/mark-plan';
 import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
-import {
-  memo,
-  type Ref,
-  startTransition,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
 import { StudentPicture } from '../../ui/student-picture.tsx';
+import { useAfterFirstPaint } from '../../ui/use-after-first-paint.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GradeCell } from './grade-cell.tsx';
 import type { PastePlan } from './grid-actions.ts';
-import { MarkArea } from './grid-style.ts';
+import { depthOf, MarkArea } from './grid-style.ts';
 import { MarkCell } from './mark-cell.tsx';
 import { markKey } from './mark-kind.ts';
 import { RemarkCell } from './remark-cell.tsx';
@@ -67,7 +58,7 @@ export function MarkGrid({
   const actions = useGridActions({ records, range, rules: rest.rules, onPlan, onShowKeys });
   const keys = useGridKeys(grid, range, actions);
   useImperativeHandle(handle, () => ({ fillDown: actions.fillDown }));
-  const drawn = useFirstScreenFirst(rows.length);
+  const painted = useAfterFirstPaint();
   const { columns } = marksTexts;
   return (
     <MarkArea>
@@ -109,7 +100,7 @@ export function MarkGrid({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, drawn).map(({ record, number }, index) => (
+            {(painted ? rows : rows.slice(0, rowsInSight())).map(({ record, number }, index) => (
               <GridRow key={markKey(record)} record={record} number={number} index={index} {...rest} />
             ))}
           </tbody>
@@ -122,17 +113,8 @@ export function MarkGrid({
   );
 }
 
-/** Rows of 36 px that are in sight when a class opens: the grid's height (grid-style.ts) without its head. */
+/** Rows of 36 px that are in sight when a class opens, and are drawn before the rest: the grid's height (grid-style.ts) without its head. */
 const rowsInSight = () => Math.ceil(Math.max(240, innerHeight - 248) / 36) - 1;
-
-/** Draws what is in sight at once, and the rest of the class right after, so that a class opens without a wait. */
-function useFirstScreenFirst(rows: number): number {
-  const [drawn, setDrawn] = useState(rowsInSight);
-  useEffect(() => {
-    if (drawn < rows) startTransition(() => setDrawn(rows));
-  }, [drawn, rows]);
-  return drawn;
-}
 
 const GridRow = memo(function GridRow({ record, index, number, rules, onSelectComment }: RowProps) {
   const row = useMarkRow(record);
@@ -141,7 +123,7 @@ const GridRow = memo(function GridRow({ record, index, number, rules, onSelectCo
   const cellId = (field: string) => `${markKey(record)} ${field}`;
   const openComments = useCallback(() => onSelectComment(record), [onSelectComment, record]);
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} style={{ zIndex: depthOf(index) }}>
       <td className="index numbers">{number}</td>
       <th scope="row" className="name">
         <span className="student">

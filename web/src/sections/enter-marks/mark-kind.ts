@@ -2,6 +2,7 @@ import {
   entryOf,
   markCalls,
   type MarkEntry,
+  markFields,
   markRecord,
   type MarkRecord,
   mergeMarks,
@@ -13,6 +14,8 @@ import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { shownFields, valueInWords } from './mark-in-words.ts';
+import { marksTexts } from './texts.ts';
 
 /** What a save names besides the entry. */
 export interface MarkTarget {
@@ -61,6 +64,10 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   entryOf,
   merge: mergeMarks,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+  inWords: (wanted, base) =>
+    shownFields(markFields.filter((field) => wanted[field] !== base[field])).map(
+      (field) => `${marksTexts.columns[field]} ${valueInWords(wanted, field)}`,
+    ),
   onStored(record) {
     stored.set(markKey(record), record);
     queryClient.setQueriesData<{ total: number; data: MarkRecord[] }>(

@@ -12,7 +12,7 @@ import { LoadedSheet } from './loaded-sheet.tsx';
 import { marksTexts } from './texts.ts';
 
 /** The mark sheet of a lesson: read-only header, counts, and the grid; on a phone one card a student. */
-export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
+export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
   const sheet = useQuery(sheetQuery(lesson));
   const configuration = useQuery(configurationQuery(lesson));
   // A save changes one row, which draws itself; the class around it follows between two keys.
@@ -24,7 +24,14 @@ export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNod
 
   if (failure !== null && !(sheet.data && configuration.data)) {
     const again = () => void Promise.all([sheet.refetch(), configuration.refetch()]);
-    return <ErrorPanel error={failure} title={marksTexts.studentsFailed} onRetry={again} />;
+    return (
+      <>
+        <LessonHeader lesson={lesson} back={back} />
+        <Box sx={{ mt: 4 }}>
+          <ErrorPanel error={failure} title={marksTexts.studentsFailed} onRetry={again} />
+        </Box>
+      </>
+    );
   }
   return (
     <>
@@ -36,7 +43,7 @@ export function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNod
       )}
     </>
   );
-}
+});
 
 /** The lesson in four read-only fields, after the way back. Drawn once: not again with every save of a mark. */
 const LessonHeader = memo(function LessonHeader({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {

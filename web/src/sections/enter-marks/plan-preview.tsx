@@ -17,7 +17,14 @@ import { useId } from 'react';
 import { marksTexts } from './texts.ts';
 
 /** What a teacher wants to see first: what will not go in as it stands. */
-const outcomeOrder: readonly CellOutcome[] = ['refused', 'clamped', 'skipped', 'stored', 'unchanged'];
+const outcomeOrder: readonly CellOutcome[] = [
+  'refused',
+  'clamped',
+  'rounded',
+  'skipped',
+  'stored',
+  'unchanged',
+];
 
 /** Shows what a paste or a file would do, cell by cell, before anything is stored. */
 export function PlanPreview({
@@ -38,7 +45,7 @@ export function PlanPreview({
 }) {
   const titleId = useId();
   const count = (outcome: CellOutcome) => plan.filter((cell) => cell.outcome === outcome).length;
-  const changing = count('stored') + count('clamped');
+  const changing = count('stored') + count('clamped') + count('rounded');
   const shown = plan
     .filter((cell) => cell.outcome !== 'unchanged')
     .toSorted((a, b) => outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome));

@@ -1,5 +1,5 @@
 import type { MarkRecord } from 'contract/marks';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
@@ -11,11 +11,29 @@ import type { MarkRow } from './use-mark-row.ts';
 export function RowStatus({ record, row }: { record: MarkRecord; row: MarkRow }) {
   // Drawn right after the key that changed it, so that the key itself is not kept waiting for it.
   const { state, pending } = useDeferredValue(row);
+  const place = useRef<HTMLSpanElement>(null);
+  const isTroubled = pending !== undefined && pending.trouble !== null;
+  const wasTroubled = useRef(isTroubled);
+  useEffect(() => {
+    // The button that led to the question is gone with what it asked about.
+    if (wasTroubled.current && !isTroubled && document.activeElement === document.body) {
+      rowFocus(place.current)?.focus();
+    }
+    wasTroubled.current = isTroubled;
+  }, [isTroubled]);
   return (
-    <span className="state">
+    <span className="state" ref={place}>
       <SaveState state={state} pending={pending} />
       <HistoryButton record={record} />
     </span>
+  );
+}
+
+/** Where one goes on in a row: its first cell in the grid; on a card, where a field would raise the keypad, the history. */
+function rowFocus(place: HTMLElement | null): HTMLElement | null | undefined {
+  return (
+    place?.closest('tr')?.querySelector<HTMLElement>('[data-cell]') ??
+    place?.querySelector<HTMLElement>('[data-history]')
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { shownFields, valueInWords } from './mark-in-words.ts';
 import { marksTexts } from './texts.ts';
 
 /** Tells a screen reader, politely, what one's own saves stored: 'Ali, Exam, 67, saved'. */
@@ -31,12 +32,7 @@ export function SaveAnnouncer({ records }: { records: readonly MarkRecord[] }) {
 }
 
 function sentence(old: MarkRecord, record: MarkRecord): string {
-  const changes = markFields
-    .filter((field) => old[field] !== record[field])
-    .map((field) => {
-      const column =
-        marksTexts.columns[field.replace('_attendance', '_mark') as keyof typeof marksTexts.columns];
-      return `${column}, ${record[field] ?? marksTexts.nothing}`;
-    });
+  const changed = shownFields(markFields.filter((field) => old[field] !== record[field]));
+  const changes = changed.map((field) => `${marksTexts.columns[field]}, ${valueInWords(record, field)}`);
   return `${record.last_name}, ${changes.join(', ')}, ${uiTexts.saved.toLowerCase()}`;
 }

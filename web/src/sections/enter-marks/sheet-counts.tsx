@@ -4,10 +4,11 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { isComplete, type MarkRecord } from 'contract/marks';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
 import { isRefusedIn, useRefusedCells } from '../../api/unsent.ts';
+import { useAfterFirstPaint } from '../../ui/use-after-first-paint.ts';
 import { markKey, newestOf } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
 import { entryNow } from './sheet-edits.ts';
@@ -118,10 +119,3 @@ export function SheetCounts({
  * Only within a block: the browser lays out what stands directly in a flexible row together with the row.
  */
 const laidOutAlone = 'size layout style';
-
-/** False until the rows are on the screen: what one reaches for later is drawn after them. */
-function useAfterFirstPaint(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => startTransition(() => setPainted(true)), []);
-  return painted;
-}

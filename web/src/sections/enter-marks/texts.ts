@@ -33,6 +33,7 @@ export const marksTexts = {
   goToFailed: 'Go to the first row that failed',
   noStudents: 'No students are on this mark sheet',
   noStudentsHint: 'In Forms 4 to 6 the office assigns students to a subject and its teacher.',
+  noClassmatesHint: 'Nobody is registered in this class in this term yet.',
   nothingMissing: 'Nothing is missing',
   courseWorkOnly: 'This term is course work only: the exam column is closed.',
   columns: {
@@ -71,8 +72,9 @@ export const marksTexts = {
   pasted: 'Text',
   outcome: 'What happens',
   outcomes: {
-    stored: 'Stored',
+    stored: 'Will be stored',
     clamped: 'Clamped',
+    rounded: 'Rounded',
     refused: 'Refused',
     skipped: 'Skipped',
     unchanged: 'Unchanged',
@@ -80,6 +82,7 @@ export const marksTexts = {
   outcomeCounts: {
     stored: (cells: number) => `${cells} will be stored`,
     clamped: (cells: number) => `${cells} clamped`,
+    rounded: (cells: number) => `${cells} rounded`,
     refused: (cells: number) => `${cells} refused`,
     skipped: (cells: number) => `${cells} skipped`,
     unchanged: (cells: number) => `${cells} unchanged`,

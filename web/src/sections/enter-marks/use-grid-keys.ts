@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 
+import { afterPaint } from '../../ui/after-paint.ts';
 import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf } from './grid-cells.ts';
 import type { GridRange } from './use-grid-range.ts';
 
@@ -51,6 +52,14 @@ export function useGridKeys(
     const first = cells.find(isOpen) ?? cells[0];
     if (first !== undefined) moveStop(first);
   });
+
+  // Who opened a class types at once. Where fingers type, a field that has the focus raises the keypad.
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    afterPaint(() => {
+      if (document.activeElement === document.body) stop.current?.focus({ preventScroll: true });
+    });
+  }, []);
 
   function go(to: HTMLElement | undefined, event: KeyboardEvent) {
     // At the edge too: an arrow would choose another grade.

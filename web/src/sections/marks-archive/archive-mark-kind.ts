@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { archiveTexts } from './texts.ts';
 
 /** Which record a box is of. */
 interface ArchiveTarget {
@@ -86,6 +87,7 @@ function kindOf(kind: ArchiveKind): OutboxKind<ArchiveEntry, ArchivedMark> {
       clashes: theirs.mark !== base.mark && theirs.mark !== mine.mark ? ['mark'] : [],
     }),
     currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+    inWords: ({ mark }) => [archiveTexts.markInWords(kind, mark)],
     onStored: (record) => showMark(kind, record),
   };
 }

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query-client.ts';
 import { ArchiveSwitch } from '../../ui/archive-switch.tsx';
 import type { DataColumn, Sorting } from '../../ui/data-table/data-column.ts';
+import { nameColumns } from '../../ui/data-table/name-columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -65,8 +66,7 @@ function columnsWith(onEdit: (student: ArchivedStudent) => void): DataColumn<Arc
   const { columns } = texts;
   return [
     { id: 'id', label: columns.id, value: ({ student_id }) => student_id, width: '7rem' },
-    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
-    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
+    ...nameColumns(columns).toReversed(),
     { id: 'gender', label: columns.gender, value: ({ gender }) => gender, width: '6rem' },
     { id: 'class', label: columns.class, value: ({ form_class_id }) => form_class_id, width: '6rem' },
     {

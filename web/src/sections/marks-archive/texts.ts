@@ -28,6 +28,8 @@ export const archiveTexts = {
   class: 'Class',
   term: 'Term',
   kinds: { course: 'Course', exam: 'Exam' } as const satisfies Record<ArchiveKind, string>,
+  markInWords: (kind: ArchiveKind, mark: number | null) =>
+    `${archiveTexts.kinds[kind]} ${mark ?? archiveTexts.noClass}`,
   /** A box as a screen reader names it. */
   box: (subject: string, kind: ArchiveKind, term: number, form: string) =>
     `${subject} ${kind}, Term ${term}, ${form}`,

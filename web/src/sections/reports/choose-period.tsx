@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { classReportCalls } from 'contract/class-reports';
-import { academicYearLabel, type ReportTerm, type termCalls } from 'contract/terms';
+import { academicYearLabel, academicYearOfTerm, type ReportTerm, termCalls } from 'contract/terms';
 import { type ReactNode, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
@@ -18,7 +18,7 @@ interface Period {
   name: string;
 }
 
-/** The academic period picker, at the newest term to begin with, over what depends on the term. */
+/** The academic period picker, at the current term to begin with, over what depends on the term. */
 export function ChooseTerm({
   call,
   children,
@@ -27,13 +27,20 @@ export function ChooseTerm({
   children: (term: ReportTerm, period: string) => ReactNode;
 }) {
   const { data, error, refetch } = useQuery(queryOf<TermsCall>(call, {}));
+  const current = useCurrentTerm();
   const periods = data?.map((term) => ({
     ...term,
     id: term.academic_term_id,
     name: reportTexts.term(term.term, term.academic_year),
   }));
   return (
-    <ChoosePeriod label={reportTexts.period} error={error} onRetry={() => void refetch()} periods={periods}>
+    <ChoosePeriod
+      label={reportTexts.period}
+      error={error}
+      onRetry={() => void refetch()}
+      periods={periods}
+      current={current}
+    >
       {(term) => children(term, term.name)}
     </ChoosePeriod>
   );
@@ -42,17 +49,30 @@ export function ChooseTerm({
 /** The same for academic years. */
 export function ChooseYear({ children }: { children: (academicYearId: number, name: string) => ReactNode }) {
   const { data, error, refetch } = useQuery(queryOf(classReportCalls.listClassListYears, {}));
+  const current = useCurrentTerm();
   const periods = data?.map(({ academic_year_id: id }) => ({ id, name: academicYearLabel(id) }));
   return (
-    <ChoosePeriod label={reportTexts.year} error={error} onRetry={() => void refetch()} periods={periods}>
+    <ChoosePeriod
+      label={reportTexts.year}
+      error={error}
+      onRetry={() => void refetch()}
+      periods={periods}
+      current={current && academicYearOfTerm(current)}
+    >
       {({ id, name }) => children(id, name)}
     </ChoosePeriod>
   );
 }
 
+/** Of the whole application (1-term-reporting §1); a school that went back to an earlier term prints that. */
+function useCurrentTerm(): number | undefined {
+  return useQuery(queryOf(termCalls.getCurrentTerm, {})).data?.id;
+}
+
 function ChoosePeriod<P extends Period>({
   label,
   periods,
+  current,
   error,
   onRetry,
   children,
@@ -60,6 +80,7 @@ function ChoosePeriod<P extends Period>({
   label: string;
   /** Newest first; undefined while they are being loaded. */
   periods: readonly P[] | undefined;
+  current: number | undefined;
   error: Error | null;
   onRetry: () => void;
   children: (period: P) => ReactNode;
@@ -67,7 +88,8 @@ function ChoosePeriod<P extends Period>({
   const [chosen, setChosen] = useState<number | null>(null);
   if (error && !periods) return <ErrorPanel error={error} onRetry={onRetry} />;
   if (!periods) return <LoadingBlock height={240} />;
-  const period = periods.find(({ id }) => id === chosen) ?? periods[0];
+  const period =
+    periods.find(({ id }) => id === chosen) ?? periods.find(({ id }) => id === current) ?? periods[0];
   if (!period) return <EmptyState title={reportTexts.noTerms} hint={reportTexts.noTermsHint} />;
   return (
     <>

@@ -40,7 +40,7 @@ export function ReportCardJobForm({
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        onStart({ academic_term_id: academicTermId, form_level: level, arrangement });
+        if (!busy) onStart({ academic_term_id: academicTermId, form_level: level, arrangement });
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}
     >
@@ -84,7 +84,8 @@ export function ReportCardJobForm({
           ))}
         </RadioGroup>
       </FormControl>
-      <Button type="submit" variant="contained" loading={busy}>
+      {/* Not disabled while it is asked: the focus would fall from it. */}
+      <Button type="submit" variant="contained" aria-busy={busy}>
         {texts.start}
       </Button>
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -16,6 +16,12 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
   const latelyId = useId();
   const { jobs, error, refetch, start, cancel } = useReportCardJobs();
   const newest = jobs?.find(({ mine }) => mine);
+  const list = useRef<HTMLUListElement>(null);
+  const started = start.data?.id;
+  // What one has just asked for is followed below, which may be beyond the window's end.
+  useEffect(() => {
+    if (started !== undefined) list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [started]);
   return (
     <Box
       component="section"
@@ -50,7 +56,7 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
           <Typography variant="h3" id={latelyId} sx={{ mt: 5, color: 'text.secondary' }}>
             {texts.lately}
           </Typography>
-          <Box component="ul" aria-labelledby={latelyId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          <Box component="ul" ref={list} aria-labelledby={latelyId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {jobs.map((job) => (
               <ReportCardJobRow key={job.id} job={job} onCancel={async () => cancel.mutateAsync(job)} />
             ))}

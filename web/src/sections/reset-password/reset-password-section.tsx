@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import type { DataColumn, Sorting } from '../../ui/data-table/data-column.ts';
+import { nameColumns } from '../../ui/data-table/name-columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -45,8 +46,7 @@ function columnsWith(onReset: (employee: Employee) => void): DataColumn<Employee
   const { columns } = texts;
   return [
     { id: 'id', label: columns.id, value: ({ id }) => id, width: '6rem' },
-    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
-    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    ...nameColumns(columns),
     { id: 'userName', label: columns.userName, value: ({ user_name }) => user_name ?? '' },
     {
       id: 'reset',

@@ -59,7 +59,7 @@ export function ChangeStatusDialog({
   const name = fullName(student);
   const statuses = useQuery(queryOf(studentRecordCalls.listStudentStatuses, {}));
   const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
-  const [status, setStatus] = useState<number>(current ? defaultStudentStatusId : studentStatusId.active);
+  const [status, setStatus] = useState<number>(defaultStudentStatusId);
   const [formClass, setFormClass] = useState('');
   const [missesClass, setMissesClass] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -89,9 +89,10 @@ export function ChangeStatusDialog({
       });
       onChanged();
     },
-    onError: () => {
+    async onError() {
       setConfirming(false);
-      void refreshStudents();
+      // The next attempt waits for the row as it is by now.
+      await refreshStudents();
     },
   });
 

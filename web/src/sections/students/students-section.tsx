@@ -14,6 +14,7 @@ import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { fetchedComponent } from '../../ui/fetched-component.tsx';
+import { latestRow } from '../../ui/latest-row.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -22,6 +23,8 @@ import { RegistrationDataButton } from './registration-data-button.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { studentsTexts as texts } from './texts.ts';
 import { useStudents } from './use-students.ts';
+
+export { fetchStudentsAhead } from './use-students.ts';
 
 /** The code of a dialog is fetched when it is first opened; that of the record on the way to a click. */
 const { Component: StudentRecordDialog, prefetch: prefetchRecord } = fetchedComponent(
@@ -42,6 +45,7 @@ export function StudentsSection() {
   const [gone, setGone] = useState(0);
   const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useStudents(archive);
+  const shown = archive ? data?.archived_students : data?.current_students;
   const columns = useMemo(
     () =>
       studentColumns(({ action, student }) => {
@@ -95,7 +99,7 @@ export function StudentsSection() {
       ) : (
         <DataTable
           label={archive ? uiTexts.archivedStudents : texts.currentStudents}
-          rows={archive ? data?.archived_students : data?.current_students}
+          rows={shown}
           rowKey={keyOf}
           columns={columns}
           count={archive ? texts.archived : uiTexts.students}
@@ -110,7 +114,12 @@ export function StudentsSection() {
         />
       )}
       {leaving && (
-        <ChangeStatusDialog student={leaving} current={!archive} onClose={close} onChanged={closeAndFind} />
+        <ChangeStatusDialog
+          student={latestRow(shown, leaving, keyOf)}
+          current={!archive}
+          onClose={close}
+          onChanged={closeAndFind}
+        />
       )}
       <Suspense fallback={<LoadingOverlay open />}>
         {record && <StudentRecordDialog {...record} onClose={() => setRecord(null)} />}

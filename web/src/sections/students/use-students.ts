@@ -5,8 +5,16 @@ import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 
 /** The current students, or the archive, which is fetched when it is looked into: it grows with the years. */
 export function useStudents(archive: boolean) {
-  const which = archive ? 'archived' : 'current';
-  return useQuery(queryOf(studentRecordCalls.listAllStudents, { query: { which } }));
+  return useQuery(studentsQuery(archive ? 'archived' : 'current'));
+}
+
+/** Fetches the current students while the section's code is being made ready. */
+export function fetchStudentsAhead(): void {
+  void queryClient.prefetchQuery(studentsQuery('current'));
+}
+
+function studentsQuery(which: 'current' | 'archived') {
+  return queryOf(studentRecordCalls.listAllStudents, { query: { which } });
 }
 
 /** After anyone was added, changed, moved or brought back. */

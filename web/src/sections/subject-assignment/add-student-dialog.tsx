@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { listsWholeClass } from 'contract/marks';
 import {
   type SubjectStudent,
   subjectAssignmentMessages,
@@ -47,7 +48,7 @@ export function AddStudentDialog({
   const [word, setWord] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null);
   const free = useMemo(() => {
     const taken = new Set(assigned.map(({ student_id }) => student_id));
-    return (data ?? []).filter(({ student_id }) => !taken.has(student_id));
+    return (data ?? []).filter((one) => !listsWholeClass(one.form_class_id) && !taken.has(one.student_id));
   }, [data, assigned]);
 
   function choose(next: CurrentStudent | null) {
@@ -69,7 +70,7 @@ export function AddStudentDialog({
     try {
       const to = { subject_id: subject.id, student_id: student.student_id };
       const warning = await assignStudent(to, teacher.id, null);
-      showSnackbar(texts.studentAdded, { duration: noticeFor });
+      showSnackbar(texts.studentAdded, { severity: 'primary', duration: noticeFor });
       if (warning !== null) setWord({ severity: 'warning', text: warning });
       setStudent(null);
       setAsked(false);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
+import { listsWholeClass } from 'contract/marks';
 import { studentCalls } from 'contract/students';
 import { subjectCalls } from 'contract/subjects';
 
@@ -20,7 +21,10 @@ export function BatchAssignment() {
   if (subjects.data && classes.data && students.data) {
     if (classes.data.length === 0)
       return <EmptyState title={uiTexts.noClasses} hint={uiTexts.noClassesHint} />;
-    return <BatchForm subjects={subjects.data} classes={classes.data} students={students.data} />;
+    const withChoices = classes.data.filter(({ id }) => !listsWholeClass(id));
+    if (withChoices.length === 0)
+      return <EmptyState title={texts.noneWithChoices} hint={texts.noneWithChoicesHint} />;
+    return <BatchForm subjects={subjects.data} classes={withChoices} students={students.data} />;
   }
   if (failure) {
     const again = () => void Promise.all([subjects.refetch(), classes.refetch(), students.refetch()]);

@@ -22,9 +22,6 @@ import { type BatchRow, displayed, filterOfForm, studentsInScope } from './batch
 import { lastFirst, refreshSubject, subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
-/** The form that the section begins with: options are chosen there. */
-const firstFormWithOptions = 4;
-
 /** Filters, the students that pass them, and the button that gives those selected a teacher. */
 export function BatchForm({
   subjects,
@@ -32,14 +29,13 @@ export function BatchForm({
   students,
 }: {
   subjects: readonly Subject[];
+  /** Those in which subjects are chosen. */
   classes: readonly FormClass[];
   students: readonly CurrentStudent[];
 }) {
   const levels = [...new Set(classes.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
   const [subjectId, setSubjectId] = useState<number | null>(null);
-  const [filter, setFilter] = useState(() =>
-    filterOfForm(levels.find((level) => level >= firstFormWithOptions) ?? levels[0] ?? 1),
-  );
+  const [filter, setFilter] = useState(() => filterOfForm(levels[0] ?? 0));
   const [teacherId, setTeacherId] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   /** What is missing, said once the button was pressed. */

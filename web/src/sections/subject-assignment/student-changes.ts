@@ -65,7 +65,7 @@ export function makeStudentChanges(): StudentChanges {
     void run(student, async () => {
       try {
         await assignStudent(student, student.employee_id, null);
-        showSnackbar(texts.studentAdded, { duration: noticeFor });
+        showSnackbar(texts.studentAdded, { severity: 'primary', duration: noticeFor });
         return null;
       } catch (error) {
         showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });

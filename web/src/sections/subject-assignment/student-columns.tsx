@@ -5,6 +5,7 @@ import Select from '@mui/material/Select';
 import type { SubjectStudent, SubjectTeacher } from 'contract/subject-assignment';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
+import { nameColumns } from '../../ui/data-table/name-columns.ts';
 import type { StudentChanges } from './student-changes.ts';
 import { lastFirst, teacherLabel } from './subject-students.ts';
 import { assignmentTexts as texts } from './texts.ts';
@@ -18,8 +19,7 @@ export function studentColumns(
   const { columns } = texts;
   return [
     { id: 'id', label: columns.id, value: ({ student_id }) => student_id, width: '6.5rem' },
-    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
-    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    ...nameColumns(columns),
     { id: 'gender', label: columns.gender, value: ({ gender }) => gender ?? '', width: '6rem' },
     { id: 'class', label: columns.formClass, value: ({ form_class }) => form_class, width: '6rem' },
     {

@@ -61,6 +61,8 @@ export const assignmentTexts = {
   displays: { all: 'All', assigned: 'Assigned', unassigned: 'Unassigned' },
   assigned: 'Assigned',
   batchNotLoaded: 'Subjects, classes and students could not be loaded',
+  noneWithChoices: 'There are no classes of Forms 4 to 6',
+  noneWithChoicesHint: 'Students of Forms 1 to 3 take every subject of their class.',
   chooseSubject: 'Choose a subject',
   chooseSubjectHint: 'Its students, their teachers and who has none yet are listed then.',
   batchTable: 'Students to assign',

@@ -95,7 +95,12 @@ function SessionsField({
       />
       {open && offered !== null && (
         // Its place is kept: a button that comes or goes would move the next one from under the pointer.
-        <Box sx={{ minHeight: 'var(--target)' }}>
+        <Box sx={{ minHeight: 'var(--target)', display: 'flex', alignItems: 'center' }}>
+          {offered === value && (
+            <Typography variant="body2" color="textSecondary">
+              {termTexts.asInRegisters}
+            </Typography>
+          )}
           {offers && (
             <Button
               size="small"

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-view.ts';
+import { isRefusedIn, useRefusedCells } from '../../api/unsent.ts';
 import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { type SaveState, SaveStatus } from '../../ui/save-status.tsx';
@@ -30,31 +31,28 @@ export function SaveLine({
   onGoTo: (studentId: number) => void;
 }) {
   const { line, troubled } = useSaveLine(students);
+  useRefusedCells();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (troubled !== null) {
     const { student, row } = troubled;
     return (
       <>
-        <div role="status">
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => {
-              onGoTo(student.student_id);
-              setOpen(true);
-            }}
-          >
-            <SaveStatus
-              withWord
-              state={row.trouble?.reason === 'clash' ? 'conflict' : 'failed'}
-              {...(row.trouble?.reason === 'refused' && { word: termTexts.errorOccured })}
-            />
-          </Button>
-        </div>
+        <TroubleButton
+          isClash={row.trouble?.reason === 'clash'}
+          onClick={() => {
+            onGoTo(student.student_id);
+            setOpen(true);
+          }}
+        />
         <TroubleDialog open={open} row={row} onClose={close} />
       </>
     );
+  }
+  // What cannot be stored as it was typed stands in its field with the reason, where one may have gone on from.
+  const refused = students.find((student) => isRefusedIn(termRecordKey(student)));
+  if (refused !== undefined) {
+    return <TroubleButton isClash={false} onClick={() => onGoTo(refused.student_id)} />;
   }
   return (
     <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)' }}>
@@ -71,6 +69,20 @@ export function SaveLine({
         />
       )}
     </Box>
+  );
+}
+
+function TroubleButton({ isClash, onClick }: { isClash: boolean; onClick: () => void }) {
+  return (
+    <div role="status">
+      <Button size="small" color="inherit" onClick={onClick}>
+        {isClash ? (
+          <SaveStatus withWord state="conflict" />
+        ) : (
+          <SaveStatus withWord state="failed" word={termTexts.errorOccured} />
+        )}
+      </Button>
+    </div>
   );
 }
 

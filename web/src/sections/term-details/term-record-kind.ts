@@ -16,6 +16,7 @@ import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { termTexts } from './texts.ts';
 
 /** Which record a save is of. */
 export type TermTarget = Pick<TermRecord, 'student_id' | 'academic_term_id'>;
@@ -46,6 +47,10 @@ export const termRecordKind: OutboxKind<TermDetails, TermRecord> = {
   entryOf: termDetailsOf,
   merge: mergeTermDetails,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+  inWords: (wanted, base) =>
+    termDetailFields
+      .filter((field) => wanted[field] !== base[field])
+      .map((field) => `${termTexts.fields[field]} ${wanted[field] ?? ''}`.trim()),
   onStored(record) {
     stored.set(termRecordKey(record), record);
     queryClient.setQueriesData<RegisteredStudent[]>(

@@ -25,6 +25,7 @@ export const termTexts = {
     teacher_comment: "Form Teacher's Comments",
     dean_comment: "Dean's Comment",
   },
+  asInRegisters: 'As in the registers',
   useRegister: (sessions: number) => `Use ${sessions} from the registers`,
   registersTaken: (sessions: number) =>
     sessions === 1

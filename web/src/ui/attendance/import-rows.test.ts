@@ -18,7 +18,7 @@ const anikaLate: AttendanceFileRow = {
 };
 const knownLate = { ...anikaLate, row: 3, existing: { status: 3, time: '08:20', version: 2 } } as const;
 const knownAbsent = { ...anikaLate, row: 4, existing: { status: 2, time: null, version: 5 } } as const;
-const wrong = { ...anikaLate, row: 5, date: null, errors: ['“soon” is no date.'] };
+const wrong = { ...anikaLate, row: 5, date: null, errors: ['“soon” is not a date.'] };
 const rows = [anikaLate, knownLate, knownAbsent, wrong];
 
 describe('the rows of a gate’s file', () => {

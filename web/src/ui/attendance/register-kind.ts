@@ -21,6 +21,7 @@ import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { uiTexts } from '../texts.ts';
 
 /** Which register. */
 export type RegisterTarget = Pick<ClassRegister, 'form_class_id' | 'date' | 'session'>;
@@ -46,6 +47,7 @@ export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
   entryOf: registerLinesOf,
   merge: mergeRegisters,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+  inWords: (wanted, base) => [uiTexts.students(changedStudents(registerLinesOf(base), wanted).length)],
   onStored(register) {
     stored.set(registerKey(register), register);
     queryClient.setQueriesData<RegisterDay>(

@@ -66,6 +66,7 @@ export function TakeAttendanceDialog({
 function Registers({ formClassId }: { formClassId?: string }) {
   const [chosenClass, setChosenClass] = useState(formClassId ?? '');
   const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const [isDay, setIsDay] = useState(true);
   const [session, setSession] = useState<AttendanceSession>(timeNow() < '12:00' ? 'AM' : 'PM');
   const { data, error, refetch } = useQuery(schoolDaysQuery);
   const day = chosenDay ?? data?.days.at(-1);
@@ -118,13 +119,21 @@ function Registers({ formClassId }: { formClassId?: string }) {
             refusal={attendanceTexts.noSuchDay}
             previousLabel={attendanceTexts.previousDay}
             nextLabel={attendanceTexts.nextDay}
-            onChange={setChosenDay}
+            onChange={(chosen) => {
+              setIsDay(chosen !== null);
+              if (chosen !== null) setChosenDay(chosen);
+            }}
           />
         </Box>
       </Frame>
-      {chosenClass === '' ? (
-        <EmptyState title={attendanceTexts.chooseClass} hint={attendanceTexts.chooseClassHint} />
-      ) : (
+      {chosenClass === '' && (
+        <EmptyState title={attendanceTexts.chooseClass} hint={attendanceTexts.registerHint} />
+      )}
+      {/* Under a date that is none, nobody is to tick the register of another. */}
+      {chosenClass !== '' && !isDay && (
+        <EmptyState title={attendanceTexts.chooseDay} hint={attendanceTexts.registerHint} />
+      )}
+      {chosenClass !== '' && isDay && (
         <DayOfClass formClassId={chosenClass} day={day} today={data.today} session={session} />
       )}
     </>

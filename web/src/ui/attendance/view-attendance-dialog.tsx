@@ -28,6 +28,7 @@ import { ErrorPanel } from '../error-panel.tsx';
 import { fetchedComponent } from '../fetched-component.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
+import { showSnackbar } from '../snackbar-host.tsx';
 import { uiTexts } from '../texts.ts';
 import { dayInWords } from './day-in-words.ts';
 import { attendanceTexts } from './texts.ts';
@@ -60,6 +61,7 @@ export function ViewAttendanceDialog({ onClose }: { onClose: () => void }) {
 
 function Attendance() {
   const [chosen, setChosen] = useState<string | null>(null);
+  const [dayRefused, setDayRefused] = useState(false);
   const [report, setReport] = useState<'daily' | 'byClass' | null>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(attendanceReportCalls.getAttendanceSummary, {
@@ -75,6 +77,11 @@ function Attendance() {
   if (day === undefined) {
     return <EmptyState title={attendanceTexts.noRegisters} hint={attendanceTexts.noRegistersHint} />;
   }
+  function openReport(one: 'daily' | 'byClass') {
+    // That of the day before would be taken for the one that was asked for.
+    if (dayRefused) showSnackbar(invalidDateSelected, { severity: 'error' });
+    else setReport(one);
+  }
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, pt: 2, mb: 4 }}>
@@ -85,11 +92,14 @@ function Attendance() {
           refusal={invalidDateSelected}
           previousLabel={attendanceTexts.previousDay}
           nextLabel={attendanceTexts.nextDay}
-          onChange={setChosen}
+          onChange={(next) => {
+            setDayRefused(next === null);
+            if (next !== null) setChosen(next);
+          }}
         />
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         {(['daily', 'byClass'] as const).map((one) => (
-          <Button key={one} variant="outlined" startIcon={<PdfIcon />} onClick={() => setReport(one)}>
+          <Button key={one} variant="outlined" startIcon={<PdfIcon />} onClick={() => openReport(one)}>
             {attendanceTexts[one]}
           </Button>
         ))}

@@ -20,6 +20,7 @@ import { lengthOf } from 'contract/text';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
@@ -71,6 +72,7 @@ export function CommentSheet({
   const [chosen, setChosen] = useState<readonly Pickable[]>([]);
   const [keepsPresent, setKeepsPresent] = useState(false);
   const [written, setWritten] = useState(present);
+  const [leaving, setLeaving] = useState(false);
   const edits = noun === 'comment';
 
   const ownKeys = new Set(own?.comments.map(ownKey));
@@ -116,6 +118,12 @@ export function CommentSheet({
     );
   }
 
+  /** Picks are made again in a moment; words of one's own are asked about before they go. */
+  function close() {
+    if (edits && written.trim() !== present.trim()) setLeaving(true);
+    else onClose();
+  }
+
   function apply() {
     if (!ready) return;
     onApply(text);
@@ -137,7 +145,7 @@ export function CommentSheet({
     <Drawer
       anchor="bottom"
       open
-      onClose={onClose}
+      onClose={close}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
       }}
@@ -234,13 +242,23 @@ export function CommentSheet({
           {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
           {unfilled && <Alert severity="error">{commentTexts.unfilled}</Alert>}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-            <Button onClick={onClose}>{uiTexts.cancel}</Button>
+            <Button onClick={close}>{uiTexts.cancel}</Button>
             <Button variant="contained" disabled={!ready} aria-keyshortcuts="Control+Enter" onClick={apply}>
               {commentTexts.apply}
             </Button>
           </Box>
         </Box>
       </Box>
+      <ConfirmDialog
+        open={leaving}
+        title={commentTexts.leaveTitle}
+        confirmLabel={commentTexts.discard}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{commentTexts.leave(written.trim())}</Typography>
+      </ConfirmDialog>
     </Drawer>
   );
 }

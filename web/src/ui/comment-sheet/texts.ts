@@ -20,6 +20,9 @@ export const commentTexts = {
   cut: (limit: number) => `Cut to ${limit} characters, left out:`,
   unfilled: 'A placeholder is not filled. Change the comment or leave it out.',
   apply: 'Apply',
+  leaveTitle: 'Close without applying?',
+  leave: (written: string) => (written === '' ? 'The comment stays as it was.' : `Not applied: ${written}`),
+  discard: 'Discard',
   characters: (used: number, limit: number) => `${used}/${limit}`,
 } as const;
 

@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   numeric?: boolean;
   /** Names the row, on a card as its heading. One column does. */
   namesRow?: boolean;
+  /** Stands with the name in the heading of a card. */
+  restOfName?: boolean;
   /** A picture: no heading to be seen, on a card before the name. */
   bare?: boolean;
   /** Buttons: no heading to be seen, at the end of the row or card. */

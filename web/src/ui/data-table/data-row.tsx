@@ -30,7 +30,7 @@ function PlainRow<Row>({ row, rowKey, index, columns, selected, onToggle }: RowP
 }
 
 function DataCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
-  const { label, value, render, numeric, namesRow, bare, actions } = column;
+  const { label, value, render, namesRow, restOfName, bare, actions } = column;
   const shown = render ? render(row) : value?.(row);
   if (namesRow) {
     return (
@@ -42,10 +42,22 @@ function DataCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={actions ? 'actions' : bare ? 'bare' : numeric ? 'numbers' : undefined}
-      data-label={actions || bare ? undefined : label}
+      className={classOf(column)}
+      data-label={actions || bare || restOfName ? undefined : label}
     >
       {shown}
     </td>
   );
+}
+
+function classOf({
+  actions,
+  bare,
+  restOfName,
+  numeric,
+}: Omit<DataColumn<never>, 'value' | 'render'>): string | undefined {
+  if (actions) return 'actions';
+  if (bare) return 'bare';
+  if (restOfName) return 'rest-of-name';
+  return numeric ? 'numbers' : undefined;
 }

@@ -100,6 +100,12 @@ export const TableArea = styled('div')({
     // The name with the box before and the buttons after it; what else there is stands in the lines below.
     'tbody td.choice, tbody td.bare': { order: -3 },
     'tbody th.name': { order: -2, flex: '1 1 50%', fontSize: '0.9375rem', fontWeight: 600 },
+    // 'Ali, Kamal'; where the first name stands first, 'Kamal Ali'.
+    'tbody td.rest-of-name': { order: -2, fontSize: '0.9375rem', fontWeight: 600 },
+    'tbody th.name:has(+ .rest-of-name)': { flex: '0 1 auto' },
+    'tbody th.name:has(+ .rest-of-name)::after': { content: '","' },
+    'tbody th.name + .rest-of-name': { flex: '1 1 auto', marginInlineStart: -12 },
+    'tbody .rest-of-name + th.name': { flex: '1 1 auto', marginInlineStart: -12 },
     'td.actions': { order: -1, marginInlineStart: 'auto' },
     'tbody tr:not(.gap)::after': { content: '""', order: 0, flexBasis: '100%' },
     'tbody td[data-label]': { order: 1 },

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
+import { nameColumns } from '../../../ui/data-table/name-columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
@@ -128,8 +129,7 @@ function columnsWith(
   const { columns } = employeesTexts;
   return [
     { id: 'id', label: columns.id, value: ({ id }) => id, width: '5rem' },
-    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
-    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
+    ...nameColumns(columns),
     {
       id: 'lessons',
       label: texts.lessons,

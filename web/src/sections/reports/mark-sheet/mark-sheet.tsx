@@ -84,10 +84,12 @@ function SearchableSheet({ label, data }: { label: string; data: MarkSheetData }
         <SheetGrid label={label} subjects={subjects} rows={found} />
       )}
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-        {markSheetTexts.counts(
-          uiTexts.students(found.length),
-          missing === 0 ? markSheetTexts.nothingMissing : markSheetTexts.missing(missing),
-        )}
+        {found.length === 0
+          ? uiTexts.students(0)
+          : markSheetTexts.counts(
+              uiTexts.students(found.length),
+              missing === 0 ? markSheetTexts.nothingMissing : markSheetTexts.missing(missing),
+            )}
       </Typography>
     </>
   );

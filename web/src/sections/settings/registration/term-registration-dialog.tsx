@@ -12,6 +12,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
+import { nameColumns } from '../../../ui/data-table/name-columns.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
@@ -102,8 +103,7 @@ function registrationColumns(
   const { columns } = texts;
   return [
     { id: 'id', label: columns.id, value: ({ student_id }) => student_id, width: '7.5rem' },
-    { id: 'firstName', label: columns.firstName, value: ({ first_name }) => first_name },
-    { id: 'lastName', label: columns.lastName, value: ({ last_name }) => last_name, namesRow: true },
+    ...nameColumns(columns).toReversed(),
     { id: 'class', label: columns.formClass, value: ({ form_class_id }) => form_class_id, width: '7rem' },
     {
       id: 'delete',

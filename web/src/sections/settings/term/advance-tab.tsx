@@ -36,16 +36,18 @@ export function AdvanceTab({
   current,
   next,
   form,
+  onMoved,
 }: {
   current: CurrentTerm | null;
   next: NextTerm;
   form: TermForm;
+  onMoved: (academicTermId: number | null) => void;
 }) {
   const { term, values, problem, change } = form;
   const latest = latestTermDate(next.today);
   return (
     <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: 2, pb: 4 }}>
-      <UndoAdvance current={current} />
+      <UndoAdvance {...{ current, onMoved }} />
       <Typography color="textSecondary">{explanation(term, current)}</Typography>
       {problem && <Alert severity="error">{problem.message}</Alert>}
       <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { schoolYearCalls } from 'contract/school-year';
 import { type CurrentTermAsSaved, termCalls } from 'contract/terms';
+import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
@@ -16,6 +17,25 @@ export function useSchoolYear() {
     next: next.data,
     error: (none ? null : current.error) ?? next.error,
     retry: () => void Promise.all([current.refetch(), next.refetch()]),
+  };
+}
+
+/**
+ * Whether someone else has made another term the current one while this one was looked at: until that is read, or this
+ * person goes to another term in turn. `id` is undefined while it is loaded, null where there is no term.
+ */
+export function useOvertaken(id: number | null | undefined) {
+  const [known, setKnown] = useState(id);
+  const [awaited, setAwaited] = useState<number | null>();
+  if (id !== undefined && (known === undefined || id === awaited)) {
+    setKnown(id);
+    setAwaited(undefined);
+  }
+  return {
+    overtaken: known !== undefined && id !== undefined && id !== known,
+    read: () => setKnown(id),
+    /** Before the lists are read anew: which term is the current one by this person's own doing. */
+    goTo: (own: number | null) => setAwaited(own),
   };
 }
 

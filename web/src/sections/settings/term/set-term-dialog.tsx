@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { NextTerm } from 'contract/school-year';
+import { type NextTerm, schoolYearMessages } from 'contract/school-year';
 import { type CurrentTermAsSaved, periodLabel } from 'contract/terms';
 import { useId, useState } from 'react';
 
@@ -15,21 +16,24 @@ import { SettingsDialog } from '../settings-dialog.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { AdvancePlanDialog } from './advance-plan-dialog.tsx';
 import { AdvanceTab } from './advance-tab.tsx';
-import { useSchoolYear } from './school-year.ts';
+import { useOvertaken, useSchoolYear } from './school-year.ts';
 import { TermArchives } from './term-archives.tsx';
 import { useTermForm } from './use-term-form.ts';
 
 /** Advance / Backdate Term, in two tabs over one row of buttons (2-administration §2). */
 export function SetTermDialog({ onClose }: { onClose: () => void }) {
   const { current, next, error, retry } = useSchoolYear();
+  const { overtaken, read, goTo } = useOvertaken(current === null ? null : current?.id);
   const [archives, setArchives] = useState(false);
   if (current !== undefined && next !== undefined) {
     return (
       <LoadedDialog
         // With another current term the fields begin anew.
         key={current?.id ?? 'none'}
-        {...{ current, next, archives, onClose }}
+        {...{ current, next, archives, overtaken, onClose }}
         onArchives={setArchives}
+        onRead={read}
+        onMoved={goTo}
       />
     );
   }
@@ -52,17 +56,24 @@ function LoadedDialog({
   current,
   next,
   archives,
+  overtaken,
   onArchives,
+  onRead,
+  onMoved,
   onClose,
 }: {
   current: CurrentTermAsSaved | null;
   next: NextTerm;
   archives: boolean;
+  /** Why the fields began anew stands until it is read. */
+  overtaken: boolean;
   onArchives: (archives: boolean) => void;
+  onRead: () => void;
+  onMoved: (academicTermId: number | null) => void;
   onClose: () => void;
 }) {
   const id = useId();
-  const form = useTermForm(current, next);
+  const form = useTermForm(current, next, onMoved);
   const leadsOn = form.term !== current?.term;
   const tab = archives ? 1 : 0;
   return (
@@ -93,6 +104,11 @@ function LoadedDialog({
         </>
       }
     >
+      {overtaken && (
+        <Alert severity="warning" onClose={onRead} sx={{ mb: 2, flex: 'none' }}>
+          {schoolYearMessages.currentMeanwhile}
+        </Alert>
+      )}
       <Tabs
         value={tab}
         onChange={(_, chosen: number) => onArchives(chosen === 1)}
@@ -110,9 +126,9 @@ function LoadedDialog({
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
         {archives ? (
-          <TermArchives currentId={current?.id ?? null} />
+          <TermArchives currentId={current?.id ?? null} onMoved={onMoved} />
         ) : (
-          <AdvanceTab {...{ current, next, form }} />
+          <AdvanceTab {...{ current, next, form, onMoved }} />
         )}
       </Box>
       <SettingsClashDialog

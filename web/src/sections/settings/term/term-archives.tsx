@@ -17,7 +17,13 @@ import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 
 /** Term Archives: the terms of the school, each of which can be made the current one again (2-administration §2, §4). */
-export function TermArchives({ currentId }: { currentId: number | null }) {
+export function TermArchives({
+  currentId,
+  onMoved,
+}: {
+  currentId: number | null;
+  onMoved: (academicTermId: number) => void;
+}) {
   const { data, error, refetch } = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
   const [chosen, setChosen] = useState<TermInHistory | null>(null);
   const columns = useMemo(() => archiveColumns(setChosen), []);
@@ -26,8 +32,9 @@ export function TermArchives({ currentId }: { currentId: number | null }) {
       call(schoolYearCalls.backdateTerm, {
         body: { academic_term_id: id, from_academic_term_id: currentId },
       }),
-    async onSuccess(_, { period }) {
+    async onSuccess(_, { id, period }) {
       setChosen(null);
+      onMoved(id);
       await refreshAll();
       showSnackbar(texts.advanced(period), { duration: noticeTime });
     },

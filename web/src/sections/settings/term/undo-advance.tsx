@@ -16,7 +16,13 @@ import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 
 /** Says who advanced to the current term, and offers to undo it while nothing was entered in it. */
-export function UndoAdvance({ current }: { current: CurrentTerm | null }) {
+export function UndoAdvance({
+  current,
+  onMoved,
+}: {
+  current: CurrentTerm | null;
+  onMoved: (academicTermId: number | null) => void;
+}) {
   const { data, error, refetch } = useQuery(queryOf(schoolYearCalls.getLastAdvance, {}));
   const [asked, setAsked] = useState(false);
   const undo = useMutation({
@@ -24,6 +30,7 @@ export function UndoAdvance({ current }: { current: CurrentTerm | null }) {
       call(schoolYearCalls.undoAdvance, { body: { academic_term_id } }),
     async onSuccess() {
       setAsked(false);
+      onMoved(data?.advance?.from_academic_term_id ?? null);
       await refreshAll();
       showSnackbar(texts.undone, { duration: noticeTime });
     },

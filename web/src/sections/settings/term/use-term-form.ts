@@ -34,7 +34,11 @@ export interface AdvancePlan {
 }
 
 /** The fields of a term, and what is done with them: told, advanced, updated. */
-export function useTermForm(current: CurrentTermAsSaved | null, next: NextTerm) {
+export function useTermForm(
+  current: CurrentTermAsSaved | null,
+  next: NextTerm,
+  onMoved: (academicTermId: number | null) => void,
+) {
   const [term, setTerm] = useState(current?.term ?? next.term);
   const [values, setValues] = useState(() => initialValues(term, current, next));
   const [ownSessions, setOwnSessions] = useState(values.total_sessions !== '');
@@ -65,6 +69,7 @@ export function useTermForm(current: CurrentTermAsSaved | null, next: NextTerm) 
     async onSuccess(changed) {
       const { mode, id } = changed;
       setPlan(null);
+      onMoved(id);
       await refreshAll();
       showSnackbar(mode === 'update' ? texts.updated : texts.advanced(periodLabel(id)), {
         duration: noticeTime,

@@ -112,7 +112,8 @@ export function CropDialog({
           variant="contained"
           loading={send.isPending}
           disabled={area === null || unreadable}
-          onClick={() => area && send.mutate(area)}
+          // The second click of a double click comes before the button is drawn as busy.
+          onClick={({ detail }) => area && detail < 2 && send.mutate(area)}
         >
           {send.error ? uiTexts.retry : texts.upload}
         </Button>

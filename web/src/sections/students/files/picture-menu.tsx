@@ -18,6 +18,7 @@ import {
 import type { StudentRecord } from 'contract/students';
 import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { fetchedComponent } from '../../../ui/fetched-component.tsx';
@@ -66,7 +67,23 @@ export function PictureMenu({
       setDeleting(false);
       settled('', texts.pictureDeleted);
     },
+    async onError(error) {
+      if (error instanceof ApiError && error.status === 404) await showPresent();
+    },
   });
+
+  /** What someone else put in the picture's place is seen before it is asked about; that it is gone is what was wanted. */
+  async function showPresent() {
+    const params = { studentId: String(student.student_id) };
+    const present = await call(studentFileCalls.getStudentPictureName, { params }).catch(() => null);
+    if (present === null || present.picture === student.picture) return;
+    setDeleting(false);
+    remove.reset();
+    if (present.picture === '') return settled('', texts.pictureDeleted);
+    onPicture(present.picture);
+    void refreshStudents();
+    showSnackbar(texts.pictureReplaced, { severity: 'warning', duration: null });
+  }
 
   function settled(picture: string, word: string) {
     onPicture(picture);
@@ -186,7 +203,10 @@ export function PictureMenu({
         busy={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate()}
-        onClose={() => setDeleting(false)}
+        onClose={() => {
+          setDeleting(false);
+          remove.reset();
+        }}
       >
         <Typography>{studentFileMessages.deleteWarning}</Typography>
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -125,7 +126,14 @@ export function RecordEditor({
           <Tab
             key={one}
             value={one}
-            label={texts.sections[one]}
+            label={
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+                {texts.sections[one]}
+                {form.isWrongIn(one) && (
+                  <ErrorIcon color="error" fontSize="small" titleAccess={texts.correctHere} />
+                )}
+              </Box>
+            }
             disabled={student === null && one !== 'general'}
             id={`${id}-tab-${one}`}
             aria-controls={`${id}-page`}

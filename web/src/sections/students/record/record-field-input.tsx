@@ -23,6 +23,8 @@ interface InputProps {
   choices: readonly Choice[];
   /** Whether this person may open a locked field; undefined where there is no lock. */
   mayUnlock: boolean;
+  /** Why it is not to be changed; null where it is. */
+  closed: string | null;
   placeholder?: string;
   onType: (part: RecordPart, name: string, text: string) => void;
   onLeave: (part: RecordPart, name: string, text?: string) => void;
@@ -38,6 +40,7 @@ function PlainFieldInput({
   message,
   choices,
   mayUnlock,
+  closed,
   placeholder,
   ...on
 }: InputProps) {
@@ -71,7 +74,7 @@ function PlainFieldInput({
     );
   }
   const select = kind === 'choice';
-  const disabled = field.locked === true && !open;
+  const disabled = closed !== null || (field.locked === true && !open);
   const known = value === '' || choices.some((choice) => choice.value === value);
   return (
     <TextField
@@ -84,7 +87,7 @@ function PlainFieldInput({
       value={value}
       placeholder={placeholder}
       error={message !== undefined}
-      helperText={message}
+      helperText={message ?? closed}
       autoComplete="off"
       fullWidth
       onChange={({ target }) => on.onType(part, name, typedIn(field, target.value))}
@@ -98,7 +101,7 @@ function PlainFieldInput({
           'aria-required': required || undefined,
         },
         inputLabel: { shrink: kind === 'phone' || placeholder ? true : undefined },
-        formHelperText: { role: 'alert' },
+        formHelperText: closed === null ? { role: 'alert' } : {},
         input: {
           startAdornment: kind === 'phone' && <InputAdornment position="start">{phonePrefix}</InputAdornment>,
           endAdornment: field.locked && mayUnlock && (

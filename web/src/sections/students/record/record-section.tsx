@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { keepsLastClass, studentMessages } from 'contract/students';
 import { type ReactNode, useId } from 'react';
 
 import type { Choice, Lists, RecordField } from './record-fields.ts';
@@ -39,6 +40,7 @@ export function RecordSection({
               value={form.textsOf(part)[field.name] ?? ''}
               message={form.wrongIn(part)[field.name]}
               choices={field.list ? lists[field.list] : (field.choices ?? noChoices)}
+              closed={whyClosed(part, field, form)}
               mayUnlock={mayUnlock && !(isNewId(part, field) && form.student === null)}
               {...(isNewId(part, field) && form.student === null && { placeholder: texts.idOfNew })}
               onType={onType}
@@ -55,6 +57,15 @@ const noChoices: readonly Choice[] = [];
 
 function isNewId(part: RecordPart, { name }: RecordField): boolean {
   return part === generalPart && name === 'student_id';
+}
+
+/** Once a class was typed the field stays open, so that it can be taken back where someone else made the student leave. */
+function whyClosed(part: RecordPart, { name }: RecordField, form: RecordForm): string | null {
+  const { student } = form;
+  if (part !== generalPart || name !== 'form_class_id' || student === null || !keepsLastClass(student)) {
+    return null;
+  }
+  return form.textsOf(part)[name] === student.form_class_id ? studentMessages.classOfWhoLeft : null;
 }
 
 /** Boxes to tick stand by themselves, under a heading. */

@@ -21,6 +21,7 @@ export const recordTexts = {
   save: 'Save Record',
   close: 'Close Record',
   toCorrect: 'Please correct the marked fields.',
+  correctHere: 'something to correct here',
   nothingToSave: 'There is nothing new to save.',
   unsavedTitle: 'Close without saving?',
   unsaved: (sections: readonly string[]) => `Not saved: ${sections.join(', ')}.`,

@@ -152,6 +152,8 @@ export function useRecordForm(loaded: LoadedRecord) {
     clash,
     textsOf: (part: RecordPart) => textsIn(part, current),
     wrongIn: (part: RecordPart): Texts => wrong[part.name] ?? {},
+    isWrongIn: (section: SectionName) =>
+      recordParts.some((part) => part.section === section && Object.keys(wrong[part.name] ?? {}).length > 0),
     changedParts: recordParts.filter((part) => changedFields(part, current).length > 0),
     type(part: RecordPart, name: string, text: string) {
       typedAt.current.set(part.name, new Date().toISOString());

@@ -29,7 +29,7 @@ const read = (id: number, rest: Partial<UploadRow> = {}): UploadRow => ({
 test('a wrong cell is mended in the preview, and kept in the form of the school', () => {
   const wrong = read(2, {
     date_of_birth: '31/02/2014',
-    errors: { date_of_birth: '“31/02/2014” is no date.' },
+    errors: { date_of_birth: '“31/02/2014” is not a date.' },
   });
   const [mended] = withCell(
     previewOf([wrong], context),

@@ -7,6 +7,7 @@ export const uploadTexts = {
   selectFile: 'Select File',
   noFile: 'No file selected',
   year: 'Academic Year',
+  forYear: (year: string) => `Academic Year: ${year}`,
   yearsFailed: 'The academic years could not be loaded',
   read: 'Upload File',
   reading: 'Reading the file…',
@@ -23,6 +24,7 @@ export const uploadTexts = {
   deleteSelected: (count: number) => `Delete ${count === 1 ? '1 row' : `${count} rows`}`,
   allDeleted: 'No rows are left',
   allDeletedHint: 'Choose another file, or the same one again.',
+  nothingToUpload: 'No row is left to upload',
   summary: (ready: number, wrong: number) =>
     wrong === 0 ? `${ready} ready to upload` : `${ready} ready to upload, ${wrong} with errors`,
   upload: (count: number) => (count === 1 ? 'Upload 1 Student' : `Upload ${count} Students`),

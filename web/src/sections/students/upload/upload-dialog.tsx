@@ -31,6 +31,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const open = rows?.filter((row) => !isStored(row)) ?? [];
   const wrong = open.filter(isWrong).length;
   const stored = (rows?.length ?? 0) - open.length;
+  const counted = open.length > 0 ? texts.summary(open.length - wrong, wrong) : texts.finished(stored, 0);
+  const nothingLeft = rows?.length === 0;
   const close = () => (open.length > 0 ? setLeaving(true) : onClose());
   return (
     <Dialog
@@ -76,17 +78,18 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' } }}>
           {rows && (
-            <Typography role="status" variant="body2" color="textSecondary">
-              {open.length > 0
-                ? texts.summary(open.length - wrong, wrong)
-                : texts.finished(stored, open.length)}
-            </Typography>
+            <>
+              <Typography variant="body2">{texts.forYear(yearOf(upload))}</Typography>
+              <Typography role="status" variant="body2" color="textSecondary">
+                {nothingLeft ? texts.nothingToUpload : counted}
+              </Typography>
+            </>
           )}
         </Box>
         <Button onClick={close}>{uiTexts.close}</Button>
         {rows && <Button onClick={upload.startOver}>{texts.otherFile}</Button>}
-        {rows && open.length > 0 && (
-          <Button variant="contained" onClick={() => void upload.store()}>
+        {rows && (open.length > 0 || nothingLeft) && (
+          <Button variant="contained" disabled={nothingLeft} onClick={() => void upload.store()}>
             {texts.upload(open.length)}
           </Button>
         )}
@@ -110,4 +113,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       </ConfirmDialog>
     </Dialog>
   );
+}
+
+/** 'YYYY-YYYY', the year into which the students come. */
+function yearOf({ years, year }: Pick<ReturnType<typeof useUpload>, 'years' | 'year'>): string {
+  return years.find(({ academic_year_id }) => academic_year_id === year)?.academic_year ?? '';
 }

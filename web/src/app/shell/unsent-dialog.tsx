@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
+import { useId } from 'react';
+
+import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
+import { discard, keepMine, retry, takeTheirs, wantedInWords } from '../../api/outbox/outbox.ts';
+import { useTroubledRows } from '../../api/outbox/outbox-view.ts';
+import { useUnsent } from '../../api/unsent.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import { appTexts } from '../texts.ts';
+
+/**
+ * Every save that was refused or clashes, wherever its record stands by now: a student may have changed the class and a
+ * term may be over since it was typed, and then no sheet shows it any more (quality A10).
+ */
+export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const rows = useTroubledRows();
+  const { failed } = useUnsent();
+  const inFields = failed > 0 ? appTexts.notStoredElsewhere : appTexts.nothingToSettle;
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{appTexts.notStored}</DialogTitle>
+      <DialogContent dividers>
+        <Typography variant="body2" color="textSecondary">
+          {rows.length === 0 ? inFields : appTexts.failedHint}
+        </Typography>
+        <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {rows.map((row) => (
+            <TroubledRow key={row.key} row={row} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {uiTexts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function TroubledRow({ row }: { row: OutboxRow }) {
+  const { trouble, label } = row;
+  if (trouble === null) return null;
+  const isClash = trouble.reason === 'clash';
+  const choices = isClash
+    ? ([
+        [uiTexts.useTheirs, takeTheirs],
+        [uiTexts.keepMine, keepMine],
+      ] as const)
+    : ([
+        [uiTexts.discard, discard],
+        [uiTexts.retry, retry],
+      ] as const);
+  return (
+    <Box component="li" aria-label={label} sx={{ py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {[...periodOf(row), ...wantedInWords(row)].join(' · ')}
+      </Typography>
+      <Typography variant="body2" color="error">
+        {isClash ? uiTexts.conflict : trouble.message}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+        {choices.map(([words, settle]) => (
+          <Button key={words} size="small" onClick={() => void settle(row)}>
+            {words}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The term that the record is of, in words; none for what belongs to no term. */
+function periodOf({ target }: OutboxRow): string[] {
+  if (!('academic_term_id' in target) || typeof target.academic_term_id !== 'number') return [];
+  const term = target.academic_term_id;
+  return [appTexts.period(String(termNumberOf(term)), academicYearLabel(academicYearOfTerm(term)))];
+}
