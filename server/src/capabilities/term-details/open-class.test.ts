@@ -113,8 +113,20 @@ describe('the first opening of a class in the current term', () => {
     expect((await openings()).filter(({ id }) => BigInt(id) > BigInt(known))).toHaveLength(4);
   });
 
-  it('leaves out who left school, and makes what is missing of a student who came later', async () => {
+  it('leaves out who left school, with marks too, and makes what is missing of a student who came later', async () => {
     await open(formTeacher);
+    await owner
+      .insertInto('term_marks')
+      .values({
+        student_id: gerard.id,
+        academic_term_id: term,
+        academic_year_id: year,
+        subject_id: subjects.mathematics,
+        employee_id: staff.amohammed.id,
+        exam_mark: 60,
+        course_mark: null,
+      })
+      .execute();
     const rosa = 20260044;
     await owner
       .insertInto('students')
@@ -135,6 +147,7 @@ describe('the first opening of a class in the current term', () => {
     const { answer } = await open(formTeacher);
     expect(answer.map(({ student_id }) => student_id)).not.toContain(gerard.id);
     expect(answer.at(-1)).toMatchObject({ last_name: 'Warner', version: 1 });
+    await owner.deleteFrom('term_marks').where('student_id', '=', gerard.id).execute();
     await owner.deleteFrom('student_term_records').where('student_id', '=', rosa).execute();
     await owner.deleteFrom('student_registrations').where('student_id', '=', rosa).execute();
     await owner.deleteFrom('students').where('student_id', '=', rosa).execute();

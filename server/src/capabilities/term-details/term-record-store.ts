@@ -4,7 +4,7 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { type ClassInTerm, membersOf } from '../../reports/class-results/class-results-store.ts';
+import { type ClassInTerm, membersListed } from '../../reports/class-results/class-results-store.ts';
 
 /** Which record: one student and term. */
 export interface TermRecordKey {
@@ -50,7 +50,7 @@ export async function listTermRecords(
     select ${recordColumns}, ${which.academic_term_id}::int as academic_term_id,
       ${which.form_class_id}::text as form_class_id,
       coalesce(t.total_sessions, ${totalSessions}) as total_sessions
-    from (${membersOf(which)}) member
+    from (${membersListed(which)}) member
     join students s on s.student_id = member.student_id
     left join student_term_records t
       on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
@@ -74,7 +74,7 @@ export async function makeMissingRecords(
         (student_id, academic_term_id, academic_year_id, form_class_id, total_sessions)
       select student_id, ${which.academic_term_id}::int, ${academicYearOfTerm(which.academic_term_id)}::int,
         ${which.form_class_id}::text, ${totalSessions}::smallint
-      from (${membersOf(which)}) member
+      from (${membersListed(which)}) member
       order by student_id
       on conflict do nothing
       returning *
@@ -98,7 +98,7 @@ export async function listRegisterFigures(db: Database, which: ClassInTerm): Pro
     from academic_terms t
     join attendance_entries a on a.register_date between t.term_start and t.term_end
     where t.academic_term_id = ${which.academic_term_id}
-      and a.student_id in (select student_id from (${membersOf(which)}) member)
+      and a.student_id in (select student_id from (${membersListed(which)}) member)
     group by a.student_id`.execute(db);
   return rows;
 }

@@ -40,9 +40,9 @@ export interface SubjectRow extends MarkEntry {
 export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.last_name`;
 
 /**
- * The `student_id`s of a class in a term: by the class of their term record, else by the year's registration.
- * Who left stays in the terms, before the current one, in which they have marks (3-decisions §9); who
- * graduated, in all.
+ * The `student_id`s of a class in a term, as its documents have them: by the class of their term record, else by
+ * the year's registration. Who left stays in the terms in which they have marks (3-decisions §9); who graduated,
+ * in all.
  */
 export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
   return sql<{ student_id: number }>`
@@ -59,10 +59,18 @@ export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
           where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})
     ) member
     join students s on s.student_id = member.student_id
-    where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int) or (
-      not exists (select from current_term where academic_term_id = ${academic_term_id})
-      and exists (select from term_marks m
-        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}))`;
+    where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int)
+      or exists (select from term_marks m
+        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id})`;
+}
+
+/** Those of `membersOf` whom a list to work in holds: that of the current term is without who left. */
+export function membersListed(which: ClassInTerm) {
+  return sql<{ student_id: number }>`
+    select student_id from (${membersOf(which)}) member
+    join students s using (student_id)
+    where was_at_school(s.student_status_id, ${academicYearOfTerm(which.academic_term_id)}::int)
+      or not exists (select from current_term where academic_term_id = ${which.academic_term_id})`;
 }
 
 /** The students of the class in the term by last name, first name. */

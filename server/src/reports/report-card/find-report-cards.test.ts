@@ -22,7 +22,7 @@ const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
 const { print, statusFor } = reportCardPrinter(school);
-const { attend, enrol, leaveSchool, mark, register } = schoolRecords(db);
+const { attend, enrol, leaveSchool, mark, open, register } = schoolRecords(db);
 
 const { anika, brandon, chantal, emile, farah, gerard, hannah, kyle, leah, marcus } = students;
 const ines = { id: 20260009, first: 'Inès', last: 'Żak-Núñez' };
@@ -151,6 +151,19 @@ describe('the report cards of a class', () => {
     expect(await pagesPrinted('1B', lastTerm)).toHaveLength(1);
     expect((await pagesPrinted('1B', lastTerm))[0]).toMatch(/no students/i);
     expect((await pagesPrinted('1A')).map(nameOn)).not.toContain('Lewis, Gerard');
+  });
+
+  it('hold who left this term with marks in it, in the class average as well', async () => {
+    const gone = { id: 20260011, first: 'Wendell', last: 'Young' };
+    await open('2C');
+    await enrol(gone, '2C');
+    await enrol({ id: 20260012, first: 'Xavier', last: 'Alleyne' }, '2C');
+    await leaveSchool(gone);
+    expect((await pagesPrinted('2C')).map(nameOn)).toEqual(['Alleyne, Xavier']);
+    await mark(gone, subjects.mathematics, { exam_mark: 58 });
+    const pages = await pagesPrinted('2C');
+    expect(pages.map(nameOn)).toEqual(['Alleyne, Xavier', 'Young, Wendell']);
+    expect(factsOn(pages[1] ?? '')).toEqual(['58.0%', '1 of 2', '1 of 1', '58.0%', '2']);
   });
 
   it('print markup in names and remarks as typed', async () => {
