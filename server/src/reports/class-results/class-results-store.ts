@@ -44,7 +44,7 @@ export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.
  * the year's registration. Who left stays in the terms in which they have marks (3-decisions §9); who graduated,
  * in all.
  */
-export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
+function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
   return sql<{ student_id: number }>`
     select s.student_id
     from (
