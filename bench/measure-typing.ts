@@ -97,7 +97,7 @@ interface TraceEvent {
 
 /**
  * For each key typed: the longest task of the page from it to the next key, in milliseconds. For so long the page
- * could not have answered another key.
+ * could not have answered another key. The task in which the next key is answered is the next key's alone.
  */
 async function stretchesAfterKeys(page: Page, inspector: CDPSession): Promise<number[]> {
   const events: TraceEvent[] = [];
@@ -118,15 +118,16 @@ async function stretchesAfterKeys(page: Page, inspector: CDPSession): Promise<nu
     .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
     .toSorted((a, b) => a.ts - b.ts);
   return pressed.map((key, at) => {
+    const next = pressed[at + 1]?.ts ?? Infinity;
     const tasks = events.filter(
       ({ name, pid, tid, ts, dur = 0 }) =>
         name === 'ThreadControllerImpl::RunTask' &&
         pid === key.pid &&
         tid === key.tid &&
         ts + dur > key.ts &&
-        ts < (pressed[at + 1]?.ts ?? Infinity),
+        ts + dur <= next,
     );
-    return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000));
+    return Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000));
   });
 }
 

@@ -27,6 +27,50 @@ test('Enter goes down a column and on to the top of the next open one; Shift+Ent
   await expect(field(page, 'Zamore, Shaquan', 'Term')).toBeFocused();
 });
 
+test('going down a class one sees who comes next, and going up nobody is under the head', async ({
+  page,
+}) => {
+  const grid = page.getByRole('grid', { name: 'Spanish 1A' });
+  const head = (await grid.locator('thead').boundingBox()) ?? { y: 0, height: 0 };
+  const focused = async () => (await grid.locator(':focus').boundingBox()) ?? { y: 0, height: 0 };
+  const scrolled = () => grid.evaluate((table) => table.parentElement?.scrollTop);
+  await field(page, 'Aziz, Mishka', 'Term').focus();
+  const places = new Set<number | undefined>();
+  for (let row = 1; row < 35; row += 1) {
+    await page.keyboard.press('Enter');
+    places.add(await scrolled());
+  }
+  await expect(field(page, 'Zamore, Shaquan', 'Term')).toBeFocused();
+  // By parts of what is shown, not row by row.
+  expect(places.size).toBeLessThan(6);
+  for (let row = 1; row < 35; row += 1) {
+    await page.keyboard.press('Shift+Enter');
+    expect((await focused()).y).toBeGreaterThanOrEqual(head.y + head.height);
+  }
+  await expect(field(page, 'Aziz, Mishka', 'Term')).toBeFocused();
+});
+
+test('a mark reads the same in its field, where one types, and where nobody does', async ({ page }) => {
+  const cell = field(page, 'Aziz, Mishka', 'Term');
+  const seen = page.getByRole('row').filter({ hasText: 'Aziz, Mishka' }).locator('.shown').first();
+  await cell.fill('48.5');
+  await expect(seen).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(seen).toBeVisible();
+  await expect(seen).toHaveText('48.5');
+  await expect(cell).toHaveValue('48.5');
+  await cell.fill('zz');
+  await page.keyboard.press('Enter');
+  await expect(seen).toHaveText('zz');
+  await expect(seen).toHaveCSS(
+    'color',
+    await cell.evaluate((field) => getComputedStyle(field).borderTopColor),
+  );
+  await cell.fill('');
+  await page.keyboard.press('Enter');
+  await expect(seen).toBeEmpty();
+});
+
 test('the grid is one Tab stop: Shift+Tab goes back cell by cell, Esc then Tab leaves at once', async ({
   page,
 }) => {

@@ -1,11 +1,14 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 
 /** Fetched anew with each visit, and once within it (1-term-reporting §9). */
 const visit = Date.now();
 
-/** A student's picture, round: 32 px in rows, 96 px on a page; initials on beige where there is none, and a figure for one without a name. */
+/**
+ * A student's picture, round: 32 px in rows, 96 px on a page; initials on beige where there is none or until it is
+ * there, and a figure for one without a name. The picture is a background: an image cut round would be a piece of its
+ * own in the browser's picture of each row (docs/decisions/023).
+ */
 export function StudentPicture({
   picture,
   firstName,
@@ -18,23 +21,16 @@ export function StudentPicture({
   lastName: string;
   size?: 'row' | 'page';
 }) {
-  const [failed, setFailed] = useState('');
-  const shown = picture !== '' && failed !== picture;
   return (
     <Round data-size={size} aria-hidden>
-      {shown ? (
-        <img
-          src={`/img/students/${encodeURIComponent(picture)}?t=${visit}`}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(picture)}
-        />
-      ) : (
-        initialsOf(firstName, lastName) || <PersonIcon fontSize="inherit" />
-      )}
+      <span>{initialsOf(firstName, lastName) || <PersonIcon fontSize="inherit" />}</span>
+      {picture !== '' && <i style={{ backgroundImage: `url("${addressOf(picture)}")` }} />}
     </Round>
   );
+}
+
+function addressOf(picture: string): string {
+  return `/img/students/${encodeURIComponent(picture)}?t=${visit}`;
 }
 
 /** 'Aisha', 'Mohammed' → 'AM'. */
@@ -52,12 +48,17 @@ const Round = styled('span')({
   inlineSize: 32,
   blockSize: 32,
   borderRadius: '50%',
-  overflow: 'hidden',
   background: 'var(--beige)',
   color: 'var(--text)',
   fontSize: '0.75rem',
   fontWeight: 600,
   '&[data-size="page"]': { inlineSize: 96, blockSize: 96, fontSize: '1.75rem' },
   '&[data-size="page"] svg': { fontSize: '3rem', color: 'var(--muted)' },
-  '& img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+  '& > *': { gridArea: '1 / 1' },
+  '& i': {
+    inlineSize: '100%',
+    blockSize: '100%',
+    borderRadius: 'inherit',
+    background: 'center / cover no-repeat',
+  },
 });

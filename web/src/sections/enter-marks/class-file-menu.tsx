@@ -12,7 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import type { MarkRecord, MarkSheetRules } from 'contract/marks';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, memo, type RefObject, useId, useRef, useState } from 'react';
 
 import { flush } from '../../api/outbox/outbox.ts';
 import { describeError } from '../../ui/describe-error.ts';
@@ -30,15 +30,19 @@ interface Word {
   message: string;
 }
 
-/** The class list as a file: downloaded with the current values, and sent back to be looked at like a paste. */
-export function ClassFileMenu({
+/**
+ * The class list as a file: downloaded with the current values, and sent back to be looked at like a paste. Drawn once,
+ * and not again with each mark saved.
+ */
+export const ClassFileMenu = memo(function ClassFileMenu({
   lesson,
   records,
   rules,
   onPlan,
 }: {
   lesson: OpenLesson;
-  records: readonly MarkRecord[];
+  /** The class as it is when a file comes. */
+  records: RefObject<readonly MarkRecord[]>;
   rules: MarkSheetRules;
   /** What the file would do, under a title that names it. */
   onPlan: (plan: PastePlan & { title: string }) => void;
@@ -86,7 +90,7 @@ export function ClassFileMenu({
     const refused = refusedUnsent(file);
     if (refused !== null) return say({ severity: 'error', title, message: refused });
     await whileBusy(title, async () => {
-      const planned = planUpload(await sendMarkFile(lesson, file), records, rules);
+      const planned = planUpload(await sendMarkFile(lesson, file), records.current, rules);
       if (planned.plan.length === 0 && planned.problems.length === 0) {
         return say({ severity: 'info', message: classFileTexts.nothingNew(file.name) });
       }
@@ -159,4 +163,4 @@ export function ClassFileMenu({
       </Popover>
     </>
   );
-}
+});

@@ -22,6 +22,8 @@ export const MarkArea = styled('div')({
     border: '1px solid var(--rule)',
     borderRadius: 'var(--radius)',
     background: 'var(--paper)',
+    // A cell that is scrolled to is clear of the head, and its whole row in sight.
+    scrollPaddingBlockStart: 'var(--row-height)',
     // The rows' and the head's order in depth is their own matter: what changes outside does not sort them anew.
     isolation: 'isolate',
   },
@@ -53,6 +55,7 @@ export const MarkArea = styled('div')({
   'th.name': { minInlineSize: 200, maxInlineSize: 260 },
   '.column-name': { inlineSize: 230 },
   '@media (max-width: 1100px)': {
+    '.scroll': { scrollPaddingInlineStart: 234 },
     'th.name': { position: 'sticky', insetInlineStart: 0, zIndex: 2 },
   },
   'tbody tr:hover, tbody tr:hover > th': { background: 'var(--row-hover)' },
@@ -74,6 +77,7 @@ export const MarkArea = styled('div')({
   'thead .column-grade': { textAlign: 'center' },
   'td[aria-selected="true"]': { background: 'var(--beige)', boxShadow: 'inset 0 0 0 1px var(--field-rule)' },
   'td.closed': { background: 'var(--cell-closed)' },
+  'td [data-cell]': { scrollMarginBlock: 5 },
   'span.closed': { display: 'block', blockSize: '100%' },
   '.mark, .remark': { display: 'flex', alignItems: 'center', gap: 4, blockSize: '100%' },
   // A key lays out and paints its own cell and row, and not the class: measured, half the work of a key. Grades
@@ -101,6 +105,16 @@ export const MarkArea = styled('div')({
     minInlineSize: 0,
   },
   '.mark input': { inlineSize: '100%', fontVariantNumeric: 'tabular-nums' },
+  // Of a mark that nobody is typing in, the field draws no words: the same lie over it. A field clips its words, and
+  // each clip is one more piece of the picture.
+  'td > .mark': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  'td > .mark > input, .shown': { gridArea: '1 / 1' },
+  'td > .mark > .attendance': { gridColumn: 2 },
+  'td > .mark > input:not(:focus)': { fontSize: 0, color: 'transparent' },
+  '.shown': { paddingInline: 7, whiteSpace: 'nowrap', pointerEvents: 'none' },
+  'input:focus + .shown': { visibility: 'hidden' },
+  '.card .shown': { display: 'none' },
+  'input[aria-invalid="true"] + .shown': { color: 'var(--mark-failed)' },
   '.remark input': { flex: 1, inlineSize: '100%', textOverflow: 'ellipsis' },
   'td:hover input, td:hover select, .card input, .card select': { borderColor: 'var(--field-rule)' },
   'input:focus, select:focus, span[data-cell]:focus, button:focus-visible': {

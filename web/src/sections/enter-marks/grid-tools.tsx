@@ -4,14 +4,17 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { useObservableSoon } from '../../api/observable.ts';
 import { useSheetEdits } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 
-/** What the keys do, for the mouse: undo, redo, fill down, and the card that lists the keys. */
-export function GridTools({
+/**
+ * What the keys do, for the mouse: undo, redo, fill down, and the card that lists the keys. Drawn again only when one
+ * of them comes or goes, and not with each mark saved: it is costlier than the row.
+ */
+export const GridTools = memo(function GridTools({
   onUndo,
   onRedo,
   onFillDown,
@@ -26,44 +29,37 @@ export function GridTools({
   const { back, forth } = useObservableSoon(useSheetEdits().steps);
   return (
     <>
-      <Tool label={marksTexts.undo} disabled={back === 0} onClick={onUndo}>
-        <UndoIcon fontSize="small" />
-      </Tool>
-      <Tool label={marksTexts.redo} disabled={forth === 0} onClick={onRedo}>
-        <RedoIcon fontSize="small" />
-      </Tool>
-      {onFillDown && (
-        <Tool label={marksTexts.fillDown} onClick={onFillDown}>
-          <FillDownIcon fontSize="small" />
-        </Tool>
-      )}
-      {onShowKeys && (
-        <Tool label={marksTexts.keys} onClick={onShowKeys}>
-          <KeyboardIcon fontSize="small" />
-        </Tool>
-      )}
+      <Tool label={marksTexts.undo} disabled={back === 0} onClick={onUndo} icon={undoIcon} />
+      <Tool label={marksTexts.redo} disabled={forth === 0} onClick={onRedo} icon={redoIcon} />
+      {onFillDown && <Tool label={marksTexts.fillDown} onClick={onFillDown} icon={fillDownIcon} />}
+      {onShowKeys && <Tool label={marksTexts.keys} onClick={onShowKeys} icon={keysIcon} />}
     </>
   );
-}
+});
 
-function Tool({
+const undoIcon = <UndoIcon fontSize="small" />;
+const redoIcon = <RedoIcon fontSize="small" />;
+const fillDownIcon = <FillDownIcon fontSize="small" />;
+const keysIcon = <KeyboardIcon fontSize="small" />;
+
+const Tool = memo(function Tool({
   label,
   disabled = false,
   onClick,
-  children,
+  icon,
 }: {
   label: string;
   disabled?: boolean;
   onClick: () => void;
-  children: ReactNode;
+  icon: ReactNode;
 }) {
   return (
     <Tooltip title={label}>
       <span>
         <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
-          {children}
+          {icon}
         </IconButton>
       </span>
     </Tooltip>
   );
-}
+});

@@ -7,12 +7,12 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 import { marksTexts } from './texts.ts';
 
 /** The "?" card: every key of the grid. */
-export function KeysCard({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const KeysCard = memo(function KeysCard({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -38,4 +38,4 @@ export function KeysCard({ open, onClose }: { open: boolean; onClose: () => void
       </DialogActions>
     </Dialog>
   );
-}
+});

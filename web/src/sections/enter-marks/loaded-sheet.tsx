@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { patchesOf } from 'contract/mark-plan';
 import { isComplete, listsWholeClass, type MarkRecord, type SaveReason } from 'contract/marks';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { school } from '../../api/starting-point.ts';
@@ -104,16 +104,48 @@ function OpenSheet({
   );
   const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
   const showKeys = useCallback(() => setShowsKeys(true), []);
+  const hideKeys = useCallback(() => setShowsKeys(false), []);
+  const fillDown = useCallback(() => grid.current?.fillDown(), []);
+  const proposePaste = useCallback(
+    (paste: PastePlan) => setProposal({ ...paste, title: marksTexts.pasteTitle, reason: 'paste' }),
+    [],
+  );
+  const proposeUpload = useCallback(
+    (upload: PastePlan & { title: string }) => setProposal({ ...upload, reason: 'upload' }),
+    [],
+  );
+  const latest = useRef(records);
+  useLayoutEffect(() => {
+    latest.current = records;
+  }, [records]);
+  // The same element as long as it is the same: what stands beside the counts is not drawn with them.
+  const tools = useMemo(
+    () => (
+      <>
+        <GridTools
+          onUndo={undo}
+          onRedo={redo}
+          onFillDown={onPhone ? undefined : fillDown}
+          onShowKeys={onPhone ? undefined : showKeys}
+        />
+        <ClassFileMenu lesson={lesson} records={latest} rules={rules} onPlan={proposeUpload} />
+      </>
+    ),
+    [undo, redo, onPhone, fillDown, showKeys, lesson, rules, proposeUpload],
+  );
 
-  function showMissing(only: boolean) {
-    const incomplete = records.filter((record) => !isComplete(entryNow(record), examMark));
-    setMissing(only ? new Set(incomplete.map((record) => record.student_id)) : null);
-    setCurrent(0);
-  }
+  const showMissing = useCallback(
+    (only: boolean) => {
+      const incomplete = latest.current.filter((record) => !isComplete(entryNow(record), examMark));
+      setMissing(only ? new Set(incomplete.map((record) => record.student_id)) : null);
+      setCurrent(0);
+    },
+    [examMark],
+  );
 
-  function goToTrouble() {
+  const goToTrouble = useCallback(() => {
     setMissing(null);
-    const index = records.findIndex((record) => {
+    const index = latest.current.findIndex((record) => {
       const key = markKey(record);
       return isRefusedIn(key) || (shownRow(key)?.trouble ?? null) !== null;
     });
@@ -121,7 +153,7 @@ function OpenSheet({
     requestAnimationFrame(() =>
       area.current?.querySelector<HTMLElement>('[data-trouble], [aria-invalid=true]')?.focus(),
     );
-  }
+  }, []);
 
   function applyProposal({ plan, reason }: Proposal) {
     const changes = [...patchesOf(plan)].map(([{ student_id }, patch]) => ({ student_id, patch }));
@@ -140,22 +172,7 @@ function OpenSheet({
         missingOnly={missing !== null}
         onMissingOnly={showMissing}
         onGoToTrouble={goToTrouble}
-        tools={
-          <>
-            <GridTools
-              onUndo={undo}
-              onRedo={redo}
-              onFillDown={onPhone ? undefined : () => grid.current?.fillDown()}
-              onShowKeys={onPhone ? undefined : showKeys}
-            />
-            <ClassFileMenu
-              lesson={lesson}
-              records={records}
-              rules={rules}
-              onPlan={(upload) => setProposal({ ...upload, reason: 'upload' })}
-            />
-          </>
-        }
+        tools={tools}
       />
       {examMark === 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -179,7 +196,7 @@ function OpenSheet({
           label={`${lesson.subject_title} ${lesson.form_class_id}`}
           rules={rules}
           onSelectComment={onSelectComment}
-          onPlan={(paste) => setProposal({ ...paste, title: marksTexts.pasteTitle, reason: 'paste' })}
+          onPlan={proposePaste}
           onShowKeys={showKeys}
           handle={grid}
         />
@@ -190,7 +207,7 @@ function OpenSheet({
       {commenting && (
         <SelectCommentSheet record={commenting} classmates={records} onClose={() => setCommenting(null)} />
       )}
-      <KeysCard open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysCard open={showsKeys} onClose={hideKeys} />
       {proposal && (
         <PlanPreview
           open

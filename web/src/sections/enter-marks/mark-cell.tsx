@@ -106,6 +106,11 @@ export const MarkCell = memo(function MarkCell({
           }}
         />
       )}
+      {open && (
+        <span className="shown numbers" aria-hidden>
+          {typed.text}
+        </span>
+      )}
       <button
         type="button"
         className="attendance"

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { isComplete, type MarkRecord } from 'contract/marks';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
 import { isRefusedIn, useRefusedCells } from '../../api/unsent.ts';
@@ -48,71 +49,115 @@ export function SheetCounts({
     count('conflict') > 0 && marksTexts.clashing(count('conflict')),
   ].filter((part) => part !== false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, my: 2 }}>
-      <Typography variant="body2">{marksTexts.total(records.length)}</Typography>
+    <Bar>
+      <Complete done={done} all={records.length} />
+      <Saved words={parts.join(', ')} isTroubled={troubled > 0} onGoToTrouble={onGoToTrouble} />
+      <Tools>{painted && tools}</Tools>
+      <MissingOnly chosen={missingOnly} onChoose={onMissingOnly} />
+    </Bar>
+  );
+}
+
+// Each part is drawn again only when what it says is another thing: all of them with each mark saved would cost
+// more than the row that was typed in.
+
+const Complete = memo(function Complete({ done, all }: { done: number; all: number }) {
+  return (
+    <>
+      <Typography variant="body2">{marksTexts.total(all)}</Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box sx={{ inlineSize: '6.5rem' }}>
           <Typography variant="body2" sx={{ fontWeight: 600, blockSize: '1.5em', contain: laidOutAlone }}>
-            {marksTexts.complete(done, records.length)}
+            {marksTexts.complete(done, all)}
           </Typography>
         </Box>
         <LinearProgress
           variant="determinate"
           aria-hidden
-          value={records.length === 0 ? 0 : (100 * done) / records.length}
+          value={all === 0 ? 0 : (100 * done) / all}
           sx={{ inlineSize: 96, blockSize: 8, borderRadius: 1 }}
         />
       </Box>
-      {/* On a phone a line of its own: a longer word must not move what a finger is about to hit. */}
-      <Box sx={{ flex: { xs: '1 0 100%', sm: '1 0 20rem' } }}>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            blockSize: { sm: 'var(--target)' },
-            contain: { sm: laidOutAlone },
-          }}
-        >
-          {troubled > 0 ? (
-            <Button
-              size="small"
-              color="error"
-              onClick={onGoToTrouble}
-              aria-label={`${parts.join(', ')}. ${marksTexts.goToFailed}`}
-              // The words stand where those of a good class stand, and on a phone the line keeps its height.
-              sx={{ px: 2, mx: -2, my: { xs: '-12px', sm: 0 } }}
-            >
-              {parts.join(', ')}
-            </Button>
-          ) : (
-            <Typography variant="body2" color="textSecondary">
-              {parts.join(', ')}
-            </Typography>
-          )}
-        </Box>
-      </Box>
+    </>
+  );
+});
+
+const Saved = memo(function Saved({
+  words,
+  isTroubled,
+  onGoToTrouble,
+}: {
+  words: string;
+  isTroubled: boolean;
+  onGoToTrouble: () => void;
+}) {
+  return (
+    // On a phone a line of its own: a longer word must not move what a finger is about to hit.
+    <Box sx={{ flex: { xs: '1 0 100%', sm: '1 0 20rem' } }}>
       <Box
         sx={{
-          marginInlineStart: 'auto',
           display: 'flex',
           alignItems: 'center',
-          flexWrap: 'wrap',
-          minBlockSize: 'var(--target)',
+          blockSize: { sm: 'var(--target)' },
+          contain: { sm: laidOutAlone },
         }}
       >
-        {painted && tools}
+        {isTroubled ? (
+          <Button
+            size="small"
+            color="error"
+            onClick={onGoToTrouble}
+            aria-label={`${words}. ${marksTexts.goToFailed}`}
+            // The words stand where those of a good class stand, and on a phone the line keeps its height.
+            sx={{ px: 2, mx: -2, my: { xs: '-12px', sm: 0 } }}
+          >
+            {words}
+          </Button>
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {words}
+          </Typography>
+        )}
       </Box>
-      <Chip
-        label={marksTexts.missingOnly}
-        variant={missingOnly ? 'filled' : 'outlined'}
-        color={missingOnly ? 'primary' : 'default'}
-        aria-pressed={missingOnly}
-        onClick={() => onMissingOnly(!missingOnly)}
-        sx={{ minBlockSize: 'var(--target)' }}
-      />
     </Box>
   );
-}
+});
+
+const MissingOnly = memo(function MissingOnly({
+  chosen,
+  onChoose,
+}: {
+  chosen: boolean;
+  onChoose: (only: boolean) => void;
+}) {
+  return (
+    <Chip
+      label={marksTexts.missingOnly}
+      variant={chosen ? 'filled' : 'outlined'}
+      color={chosen ? 'primary' : 'default'}
+      aria-pressed={chosen}
+      onClick={() => onChoose(!chosen)}
+      sx={{ minBlockSize: 'var(--target)' }}
+    />
+  );
+});
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(4),
+  rowGap: theme.spacing(1),
+  marginBlock: theme.spacing(2),
+}));
+
+const Tools = styled('div')({
+  marginInlineStart: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  minBlockSize: 'var(--target)',
+});
 
 /**
  * For words that change with every save, in a place of fixed size: the page around it stays laid out as it is.

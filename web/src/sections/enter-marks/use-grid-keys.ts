@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { afterPaint } from '../../ui/after-paint.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf } from './grid-cells.ts';
 import type { GridRange } from './use-grid-range.ts';
 
@@ -66,7 +67,7 @@ export function useGridKeys(
     if (to !== undefined || event.key !== 'Tab') event.preventDefault();
     if (to === undefined) return;
     to.focus({ preventScroll: true });
-    to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bringIntoSight(to);
   }
 
   /** The keys that act. True when the key was one of them. */
