@@ -38,6 +38,7 @@ test('a teacher whose next class cannot be fetched goes back to the others', asy
   await withhold(page, '**/api/teacher-lesson-students/**');
   await page.getByRole('button', { name: 'Next Subject Class' }).click();
   await page.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter Marks' })).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('The students could not be loaded');
   await expect(page.getByRole('textbox', { name: 'Class', exact: true })).toHaveValue('4 Sci');
   await page.getByRole('button', { name: 'Back to the classes' }).click();

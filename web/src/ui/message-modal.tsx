@@ -45,7 +45,14 @@ export function MessageModal() {
   const Icon = icons[icon];
   const close = () => shown.set({ ...current, open: false });
   return (
-    <Dialog open={current.open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog
+      open={current.open}
+      onClose={close}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: focusHeading } }}
+    >
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Icon color={icon} />
         {title}
@@ -65,4 +72,11 @@ export function MessageModal() {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What had the focus when the message came may be gone, or nothing had it: then it goes where a section begins. */
+function focusHeading(): void {
+  if (document.activeElement === document.body) {
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+  }
 }
