@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { observable, useObservable } from '../api/observable.ts';
+import { afterPaint } from './after-paint.ts';
 import { describeError } from './describe-error.ts';
 import { uiTexts } from './texts.ts';
 
@@ -76,7 +77,9 @@ export function MessageModal() {
 
 /** What had the focus when the message came may be gone, or nothing had it: then it goes where a section begins. */
 function focusHeading(): void {
-  if (document.activeElement === document.body) {
+  // Until then the message's own button has it.
+  afterPaint(() => {
+    if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
-  }
+  });
 }
