@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expectAllSaved, field, openClass } from './support/mark-sheet.ts';
+import { expectAllSaved, field, openClass, rowState } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 /** A girl of 1A. */
@@ -75,6 +75,53 @@ test('what would be cut is struck through before it is applied', async ({ page }
   );
   await expect(sheet.locator('del')).toHaveText('rk for careless errors.');
   await expectAccessible(page, 'the comment sheet', { within: '[role="dialog"]' });
+});
+
+test('Select Comment joins what is picked in the order of picking, filled for the student', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const student = 'Phillip, Makayla';
+  const remark = field(page, student, 'Remarks');
+  await remark.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  const sheet = page.getByRole('dialog', { name: 'Select Comment' });
+  const search = sheet.getByLabel('Search comments');
+  await expect(search).toBeFocused();
+  await search.fill('pleasure');
+  await sheet.getByRole('checkbox', { name: 'A pleasure to teach.' }).check();
+  await search.fill('pride');
+  await sheet.getByRole('checkbox', { name: 'Makayla takes pride in her work.' }).check();
+  await expect(sheet.getByRole('status')).toHaveText(
+    'The remark will read: A pleasure to teach. Makayla takes pride in her work. (53/100)',
+  );
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(remark).toBeFocused();
+  await expect(remark).toHaveValue('A pleasure to teach. Makayla takes pride in her work.');
+  await expect(rowState(page, student, 'Saved')).toBeVisible();
+});
+
+test('Select Comment says what will be cut off before it is, and Esc takes nothing', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const student = 'Quamina, Rihanna';
+  const remark = field(page, student, 'Remarks');
+  await page.getByRole('button', { name: `Select Comment for ${student}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Select Comment' });
+  for (const comment of [
+    'Course work is good; examination technique needs practice.',
+    'Understands the concepts; should check work for careless errors.',
+  ]) {
+    await sheet.getByRole('checkbox', { name: comment }).check();
+  }
+  await expect(sheet.getByText('Cut to 100 characters')).toBeVisible();
+  await expect(sheet.getByRole('status')).toContainText('(100/100)');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(remark).toHaveValue('');
+  await expect(page.getByRole('button', { name: `Select Comment for ${student}` })).toBeFocused();
 });
 
 test('a remark of one’s own is kept with placeholders, used for another student, and deleted', async ({

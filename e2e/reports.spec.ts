@@ -229,7 +229,11 @@ test.describe('the office', () => {
 
     await search.fill('zzz');
     await dialog.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(search).toBeFocused();
     await expect(count).toHaveText('600 students');
+    await search.fill('zzz');
+    await dialog.getByRole('button', { name: 'Clear search', exact: true }).click();
+    await expect(search).toBeFocused();
     await close(page, dialog);
     await page.getByRole('button', { name: '3A', exact: true }).click();
     const sheets = await expectDocument(page, 'Subject-choice sheets – 3A', 'Subject choice');

@@ -86,6 +86,7 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
   await openClassRecords(page, '1A');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: /^View Record, Kadeem Bruno/ }).click();
+  await expectStudent(page, 'Bruno, Kadeem', 'of 35');
   await school.owner.pool.query('update current_term set academic_term_id = 202503');
   try {
     await recordField(page, 'Times Late').fill('6');

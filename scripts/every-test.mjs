@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readyBrowser, readyPdfTools } from './browser-tools.mjs';
 import { buildWeb } from './build-web.mjs';
 import { run } from './child-process.mjs';
+import { failedJourneys } from './failed-journeys.mjs';
 import { NotReady } from './not-ready.mjs';
 import { root } from './repository.mjs';
 import { printResults, runStaticChecks } from './static-checks.mjs';
@@ -90,17 +91,23 @@ async function vitest() {
   return trusting(exitCode, report, read);
 }
 
+/**
+ * @typedef {{
+ *   stats: { expected: number, unexpected: number, flaky: number, skipped: number },
+ *   suites: import('./failed-journeys.mjs').Suite[],
+ * }} PlaywrightReport
+ */
+
 /** @param {Record<string, string>} env */
 async function playwright(env) {
   const report = 'test-results/playwright.json';
   rmSync(join(root, report), { force: true });
   const exitCode = await run('playwright', ['test'], { env });
-  /** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} json */
-  const read = ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  });
+  /** @param {PlaywrightReport} json */
+  const read = ({ stats, suites }) => {
+    for (const journey of failedJourneys(suites)) console.log(`FAIL ${journey}`);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  };
   return trusting(exitCode, report, read);
 }
 

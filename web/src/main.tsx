@@ -6,11 +6,17 @@ import { createRoot } from 'react-dom/client';
 import { resumeSession } from './api/session-store.ts';
 import { schoolLogo, startingPointOnPage } from './api/starting-point.ts';
 import { App } from './app/app.tsx';
+import { closeTopDialog } from './app/close-top-dialog.ts';
 import { Providers } from './app/providers.tsx';
 
 // A page that the Back button brings out of the browser's memory may belong to someone who signed out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
+});
+
+// What had the focus may vanish; until the dialog around it takes the focus back, Esc reaches only the page.
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && event.target === document.body) closeTopDialog();
 });
 
 const { session } = startingPointOnPage();

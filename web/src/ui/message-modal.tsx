@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { observable, useObservable } from '../api/observable.ts';
-import { afterPaint } from './after-paint.ts';
 import { describeError } from './describe-error.ts';
+import { focusWhenFree } from './focus-when-free.ts';
 import { uiTexts } from './texts.ts';
 
 interface Message {
@@ -77,9 +77,5 @@ export function MessageModal() {
 
 /** What had the focus when the message came may be gone, or nothing had it: then it goes where a section begins. */
 function focusHeading(): void {
-  // Until then the message's own button has it.
-  afterPaint(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
-  });
+  focusWhenFree(() => document.querySelector<HTMLElement>('h1[tabindex]'));
 }

@@ -24,7 +24,9 @@ export function StudentPicture({
   return (
     <Round data-size={size} aria-hidden>
       <span>{initialsOf(firstName, lastName) || <PersonIcon fontSize="inherit" />}</span>
-      {picture !== '' && <i style={{ backgroundImage: `url("${addressOf(picture)}")` }} />}
+      {picture !== '' && (
+        <span className="picture" style={{ backgroundImage: `url("${addressOf(picture)}")` }} />
+      )}
     </Round>
   );
 }
@@ -55,7 +57,7 @@ const Round = styled('span')({
   '&[data-size="page"]': { inlineSize: 96, blockSize: 96, fontSize: '1.75rem' },
   '&[data-size="page"] svg': { fontSize: '3rem', color: 'var(--muted)' },
   '& > *': { gridArea: '1 / 1' },
-  '& i': {
+  '& .picture': {
     inlineSize: '100%',
     blockSize: '100%',
     borderRadius: 'inherit',

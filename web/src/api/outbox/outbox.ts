@@ -1,5 +1,4 @@
 import { ApiError } from '../api-error.ts';
-import { takeOverDrafts } from '../draft.ts';
 import { newMutationId } from '../mutation-id.ts';
 import { currentOwner, currentSession, onSessionRenewed } from '../session-store.ts';
 import { unsentCount } from '../unsent.ts';
@@ -15,6 +14,7 @@ import {
 } from './outbox-row.ts';
 import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts';
 import { outboxSummary, showLasting, showLink, showOnly, showRow, shownRow } from './outbox-view.ts';
+import { takeOver } from './take-over.ts';
 
 /**
  * The way of a save: into IndexedDB with a mutation id and the version it started from, then to the server.
@@ -55,7 +55,7 @@ export function registerKind<Entry extends object, Stored extends object>(
 /** Begins for whoever is signed in: shows what they left here, and sends it. */
 export async function startOutbox(): Promise<void> {
   if (tabs === undefined) listen();
-  await takeOver();
+  await takeOver(await opened());
   await showStored();
   drain();
 }
@@ -258,19 +258,6 @@ async function update(
   if (result !== undefined && !memoryIsAhead && currentOwner() === owner) showRow(key, result);
   const news: TabNews = { key, owner, kind, ...(stored && { stored }) };
   tabs?.postMessage(news);
-}
-
-/** What an earlier version kept under the user name is the same person's. */
-async function takeOver(): Promise<void> {
-  const owner = currentOwner();
-  const name = currentSession()?.name;
-  if (owner === undefined || name === undefined) return;
-  takeOverDrafts(name);
-  const place = await opened();
-  for (const row of await place.all(name)) {
-    await place.update(owner, row.key, (now) => now ?? { ...row, owner });
-    await place.update(name, row.key, () => null);
-  }
 }
 
 async function showStored(): Promise<void> {

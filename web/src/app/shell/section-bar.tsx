@@ -4,19 +4,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
-import { afterPaint } from '../../ui/after-paint.ts';
+import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { SectionActionsSlot } from '../../ui/section-actions.tsx';
 import { appTexts } from '../texts.ts';
 
 /** The way back, the section's title, and the place for the section's own actions. Stays in sight. */
 export function SectionBar({ title, onBack }: { title: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // After the first picture, which would else be laid out twice; and where the section took the focus, it keeps it.
-    afterPaint(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    });
-  }, [title]);
+  useEffect(() => focusWhenFree(() => heading.current), [title]);
   return (
     <Box
       sx={{

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 
-import { afterPaint } from '../../ui/after-paint.ts';
+import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf } from './grid-cells.ts';
 import type { GridRange } from './use-grid-range.ts';
@@ -56,10 +56,7 @@ export function useGridKeys(
 
   // Who opened a class types at once. Where fingers type, a field that has the focus raises the keypad.
   useEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return;
-    afterPaint(() => {
-      if (document.activeElement === document.body) stop.current?.focus({ preventScroll: true });
-    });
+    if (matchMedia('(pointer: fine)').matches) focusWhenFree(() => stop.current);
   }, []);
 
   function go(to: HTMLElement | undefined, event: KeyboardEvent) {

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import type { FilterChoice, FilterGroup } from './data-column.ts';
 import { dataTableTexts } from './texts.ts';
@@ -16,6 +16,7 @@ import { dataTableTexts } from './texts.ts';
 export function DataTableToolbar<Row>({
   searchLabel,
   search,
+  searchField,
   onSearch,
   onLeaveDown,
   autoFocus,
@@ -26,6 +27,7 @@ export function DataTableToolbar<Row>({
 }: {
   searchLabel: string;
   search: string;
+  searchField: RefObject<HTMLInputElement | null>;
   onSearch: (search: string) => void;
   /** The arrow down, from the search into the rows. */
   onLeaveDown: () => void;
@@ -43,6 +45,7 @@ export function DataTableToolbar<Row>({
         type="search"
         label={searchLabel}
         value={search}
+        inputRef={searchField}
         autoFocus={autoFocus && types}
         autoComplete="off"
         onChange={(event) => onSearch(event.target.value)}
@@ -71,7 +74,11 @@ export function DataTableToolbar<Row>({
                   size="small"
                   edge="end"
                   aria-label={dataTableTexts.clearSearch}
-                  onClick={() => onSearch('')}
+                  onClick={() => {
+                    onSearch('');
+                    // The button itself is gone with what was searched for.
+                    searchField.current?.focus();
+                  }}
                 >
                   <ClearIcon fontSize="small" />
                 </IconButton>

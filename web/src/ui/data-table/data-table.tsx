@@ -59,6 +59,7 @@ export function DataTable<Row>({
   pageSize?: number;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<FilterChoice<Row>>>(new Set());
   const [sorting, setSorting] = useState(initialSort);
@@ -91,11 +92,13 @@ export function DataTable<Row>({
   const clear = () => {
     setSearch('');
     setChosen(new Set());
+    // The button that does this is gone then. On touch the keyboard would cover the rows.
+    if (matchMedia('(pointer: fine)').matches) searchField.current?.focus();
   };
   return (
     <TableArea>
       <DataTableToolbar
-        {...{ searchLabel, search, autoFocus, filters, chosen, actions }}
+        {...{ searchLabel, search, searchField, autoFocus, filters, chosen, actions }}
         onSearch={setSearch}
         onLeaveDown={() => scroller.current?.querySelector<HTMLElement>(inRows)?.focus()}
         onChoose={(choice) => setChosen((now) => withToggled(now, choice))}
