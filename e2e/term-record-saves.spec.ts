@@ -101,9 +101,10 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectRecordSaved(page);
 
-  // What cannot be stored is told when one has gone on, too, and leads back to it.
+  // What cannot be stored is told when one has gone on, too, and leads back to it. Pressed as long as by a hand, in
+  // which time the field's message would have moved the button away.
   await recordField(page, 'Times Late').fill('6x');
-  await page.getByRole('button', { name: 'NEXT', exact: true }).click();
+  await page.getByRole('button', { name: 'NEXT', exact: true }).click({ delay: 120 });
   await expect(recordField(page, 'Times Late')).not.toHaveValue('6x');
   await page.getByRole('button', { name: 'Error Occured' }).click();
   await expect(recordField(page, 'Times Late')).toHaveValue('6x');
