@@ -29,6 +29,7 @@ export interface RenderProcess {
   ): Promise<RenderedPdf>;
   busy(): boolean;
   lastKey(): string | undefined;
+  lastTemplate(): string | undefined;
   /** Milliseconds on the clock of `performance.now()`. */
   idleSince(): number;
   jobs(): number;
@@ -54,6 +55,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   let templatesHash = '';
   let heldPictures: ReadonlyMap<string, string> = new Map();
   let key: string | undefined;
+  let template: string | undefined;
   let jobs = 0;
   let idleSince = performance.now();
   let idleTimer: NodeJS.Timeout | undefined;
@@ -91,6 +93,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     current = answer;
     clearTimeout(idleTimer);
     key = jobKey;
+    template = job.template;
     jobs += 1;
     let timer = killAfter(startTimeoutMs, 'The renderer did not start in time.');
     try {
@@ -150,6 +153,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     run,
     busy: () => current !== undefined || ending !== undefined,
     lastKey: () => key,
+    lastTemplate: () => template,
     idleSince: () => idleSince,
     jobs: () => jobs,
     end,

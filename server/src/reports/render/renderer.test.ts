@@ -157,6 +157,27 @@ describe('a busy school', () => {
     expect((await render(request('note'))).pages).toBe(1);
   });
 
+  it('has a document made where the last one of its kind was, of whichever class', async () => {
+    const templateFolder = await ownTemplates({ 'album.typ': album, 'note.typ': note });
+    const { render, stats } = start({ templateFolder, maxChildren: 3 });
+    const all = picturesInMemory(new Map([['a', Buffer.from('Anika')]]));
+    let fetched = 0;
+    const load = (names: readonly string[]) => {
+      fetched += 1;
+      return all.load(names);
+    };
+    const printAlbum = async (affinityKey: string) =>
+      render({ ...request('album'), pictures: { versions: all.versions, load }, affinityKey });
+    await Promise.all([printAlbum('1A'), render(request('note'))]);
+    expect(stats().children).toBe(2);
+    await printAlbum('1B');
+    await printAlbum('1C');
+    await render(request('note'));
+    await printAlbum('1D');
+    // A process holds the pictures of its last document.
+    expect(fetched).toBe(1);
+  });
+
   it('has twenty documents asked for at once made one after the other', async () => {
     const { render } = start({ templateFolder: await ownTemplates({ 'note.typ': note }), maxQueue: 40 });
     const made = await Promise.all(

@@ -141,7 +141,11 @@ export function createRenderer(options: RendererOptions): Renderer {
       (child) => request.affinityKey !== undefined && child.lastKey() === request.affinityKey,
     );
     if (sameKey !== undefined) return sameKey;
-    const longestIdle = idle.toSorted((one, other) => one.idleSince() - other.idleSince())[0];
+    // What it laid out for another class with the same template it need not again; and the others keep theirs.
+    const alike = idle.filter((child) => child.lastTemplate() === request.template);
+    const longestIdle = (alike.length > 0 ? alike : idle).toSorted(
+      (one, other) => one.idleSince() - other.idleSince(),
+    )[0];
     if (longestIdle !== undefined || own.length >= Math.max(1, options.maxChildren - 1)) return longestIdle;
     if (children.size >= options.maxChildren) {
       // One of the other kind that has nothing to do makes room.
