@@ -95,12 +95,19 @@ function sheetOf(
       form_class_id: form?.form_class_id ?? null,
     })),
     rows: subjects.map(({ id, title }) => {
-      const own = columns.map((column) => column.find(({ subject_id }) => subject_id === id) ?? null);
+      const own = columns.map((column) => onSheet(column.find(({ subject_id }) => subject_id === id)));
       return { subject: title, marks: own, average: averagesOf(own.filter((mark) => mark !== null)) };
     }),
     averages: columns.map(averagesOf),
     average: averagesOf(columns.flat()),
   };
+}
+
+/** No more than the sheet shows: of a class there are thousands, and each is written, sent and read. */
+function onSheet(mark: LowerFormMark | undefined): MarkOnSheet | null {
+  if (mark === undefined) return null;
+  const { course_mark, exam_mark, course_attendance, exam_attendance } = mark;
+  return { course_mark, exam_mark, course_attendance, exam_attendance };
 }
 
 /** Over the marks there are, zero included. */
