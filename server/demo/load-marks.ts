@@ -64,6 +64,7 @@ interface SubjectAssignment {
   academic_year_id: number;
   subject_id: number;
   employee_id: number;
+  since: string;
 }
 
 function* assignments(year: SchoolOfYear): Generator<SubjectAssignment> {
@@ -75,6 +76,7 @@ function* assignments(year: SchoolOfYear): Generator<SubjectAssignment> {
         academic_year_id: year.academic_year_id,
         subject_id: id,
         employee_id: year.timetable.teacherOf(formClass.form_class_id, id).id,
+        since: year.starts_on,
       };
     }
   }
@@ -102,6 +104,7 @@ const assignmentColumns = {
   academic_year_id: (row: SubjectAssignment) => row.academic_year_id,
   subject_id: (row: SubjectAssignment) => row.subject_id,
   employee_id: (row: SubjectAssignment) => row.employee_id,
+  since: (row: SubjectAssignment) => row.since,
 };
 
 const markColumns = (accountOf: AccountOf) => ({

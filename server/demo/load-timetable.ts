@@ -27,7 +27,7 @@ export async function loadTimetable(
     lessons: await copyRows<Lesson & Assignment>(
       client,
       'lessons',
-      { ...assignmentColumns, subject_id: ({ subject }) => subject.id },
+      { ...assignmentColumns, subject_id: ({ subject }) => subject.id, since: ({ year }) => year.starts_on },
       timetables.flatMap(({ year, lessons }) => lessons.map((lesson) => ({ year, ...lesson }))),
     ),
     form_teacher_assignments: await copyRows<Assignment>(

@@ -33,7 +33,13 @@ export interface Tables extends SchoolTables {
   };
   accounts: AccountsTable;
   employee_permissions: { employee_id: number; user_permission_id: number };
-  lessons: { academic_year_id: number; employee_id: number; subject_id: number; form_class_id: string };
+  lessons: {
+    academic_year_id: number;
+    employee_id: number;
+    subject_id: number;
+    form_class_id: string;
+    since: Generated<string>;
+  };
   form_teacher_assignments: { academic_year_id: number; form_class_id: string; employee_id: number };
   form_dean_assignments: { academic_year_id: number; form_class_id: string; employee_id: number };
   student_statuses: { id: number; detail: string };
@@ -54,6 +60,7 @@ export interface Tables extends SchoolTables {
     academic_year_id: number;
     subject_id: number;
     employee_id: number;
+    since: Generated<string>;
   };
   student_term_records: StudentTermRecordsTable;
   term_marks: TermMarksTable;

@@ -221,7 +221,8 @@ async function writeStaff(db: Database): Promise<void> {
 }
 
 function lesson(name: keyof typeof staff, subject_id: number, form_class_id: string, inYear: number) {
-  return { academic_year_id: inYear, employee_id: staff[name].id, subject_id, form_class_id };
+  const since = `${Math.floor(inYear / 10_000)}-09-01T00:00:00Z`;
+  return { academic_year_id: inYear, employee_id: staff[name].id, subject_id, form_class_id, since };
 }
 
 async function writeStudents(db: Database): Promise<void> {

@@ -89,7 +89,8 @@ export async function listClassStudents(db: Database, which: ClassInTerm): Promi
 
 /**
  * The subjects of these students by title. Forms 1 to 3 take what is taught to the class, Forms 4 to 6 what
- * they are assigned to; a subject with a mark belongs to either.
+ * they are assigned to; a subject with a mark belongs to either. What was added only after the term was left is not
+ * missing in it: a report card printed anew is the one that went home.
  */
 export async function listSubjectRows(
   db: Database,
@@ -97,20 +98,25 @@ export async function listSubjectRows(
   studentIds: readonly number[],
 ): Promise<SubjectRow[]> {
   const year = academicYearOfTerm(academic_term_id);
+  const inTime = sql`since < coalesce(
+    (select published_at from academic_terms where academic_term_id = ${academic_term_id}), 'infinity')`;
+  // A lesson that another teacher took over is new, and its subject is not.
   const taken = listsWholeClass(form_class_id)
     ? sql`select student_id, subject_id, null::integer as employee_id
-        from unnest(${studentIds}::integer[]) as student_id cross join lesson_teachers`
+        from unnest(${studentIds}::integer[]) as student_id cross join lesson_teachers
+        where ${inTime} or subject_id in (select subject_id from marked)`
     : sql`select student_id, subject_id, employee_id from student_subject_assignments
-        where student_id = any(${studentIds}) and academic_year_id = ${year}`;
+        where student_id = any(${studentIds}) and academic_year_id = ${year} and ${inTime}`;
   const { rows } = await sql<SubjectRow>`
     with lesson_teachers as (
-      select l.subject_id, string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name) as teacher
+      select l.subject_id, min(l.since) as since,
+        string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name) as teacher
       from lessons l join employees e on e.id = l.employee_id
       where l.academic_year_id = ${year} and l.form_class_id = ${form_class_id}
       group by l.subject_id
-    ), taken as (${taken}), marked as (
+    ), marked as (
       select * from term_marks where student_id = any(${studentIds}) and academic_term_id = ${academic_term_id}
-    )
+    ), taken as (${taken})
     select student_id, subject_id, s.title as subject, s.abbr, t.student_id is not null as taken,
       m.course_mark, m.exam_mark,
       coalesce(m.course_attendance, 1) as course_attendance, coalesce(m.exam_attendance, 1) as exam_attendance,

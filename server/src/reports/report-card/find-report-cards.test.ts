@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import { addressOf } from 'contract/endpoint';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../testing/print-document.ts';
@@ -151,6 +152,64 @@ describe('the report cards of a class', () => {
     expect(await pagesPrinted('1B', lastTerm)).toHaveLength(1);
     expect((await pagesPrinted('1B', lastTerm))[0]).toMatch(/no students/i);
     expect((await pagesPrinted('1A')).map(nameOn)).not.toContain('Lewis, Gerard');
+  });
+
+  it('of a term that was left are without what is taught only since, unless the class has marks in it', async () => {
+    const petra = { id: 20250003, first: 'Petra', last: 'Baptiste' };
+    const omari = { id: 20250004, first: 'Omari', last: 'Cumberbatch' };
+    await open('1D');
+    await db
+      .updateTable('academic_terms')
+      .set({ published_at: sql`now() - interval '1 minute'` })
+      .where('academic_term_id', '=', lastTerm)
+      .execute();
+    const teach = async (subject_id: number, since?: string) =>
+      db
+        .insertInto('lessons')
+        .values({
+          academic_year_id: lastYear,
+          employee_id: staff.dgarcia.id,
+          subject_id,
+          form_class_id: '1D',
+          ...(since !== undefined && { since }),
+        })
+        .execute();
+    await teach(subjects.mathematics, '2025-09-01');
+    for (const person of [petra, omari]) {
+      await enrol(person, '1D', lastYear);
+      await mark(person, subjects.mathematics, { exam_mark: 64, employee_id: staff.dgarcia.id }, lastTerm);
+    }
+    const printed = async () =>
+      (await pagesPrinted('1D', lastTerm)).map((page) => page.replace(/Generated [^]*?\d\d:\d\d/, ''));
+    const asTheyWentHome = await printed();
+    await teach(subjects.science);
+    expect(await printed()).toEqual(asTheyWentHome);
+    await mark(omari, subjects.science, { exam_mark: 51, employee_id: staff.dgarcia.id }, lastTerm);
+    const [ofPetra = '', ofOmari = ''] = await pagesPrinted('1D', lastTerm);
+    expect(ofOmari).toMatch(/Integrated Science 51/);
+    expect(ofPetra).toMatch(/Integrated Science/);
+    expect(ofPetra).toMatch(/incomplete/i);
+  });
+
+  it('of a term that was left are without a subject of Form 4 that is taken only since', async () => {
+    const rohan = { id: 20220003, first: 'Rohan', last: 'Dass' };
+    await enrol(rohan, '4 Sci', lastYear);
+    const take = async (subject_id: number, since?: string) =>
+      db
+        .insertInto('student_subject_assignments')
+        .values({
+          student_id: rohan.id,
+          academic_year_id: lastYear,
+          subject_id,
+          employee_id: staff.dgarcia.id,
+          ...(since !== undefined && { since }),
+        })
+        .execute();
+    await take(subjects.mathematics, '2025-09-01');
+    await take(subjects.english);
+    const page = (await pagesPrinted('4 Sci', lastTerm)).find((text) => nameOn(text) === 'Dass, Rohan') ?? '';
+    expect(page).toContain('Mathematics');
+    expect(page).not.toContain('English');
   });
 
   it('hold who left this term with marks in it, in the class average as well', async () => {
