@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { useSession } from '../api/session-store.ts';
-import { school } from '../api/starting-point.ts';
+import { momentInWords } from './moments.ts';
 import { uiTexts } from './texts.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
@@ -91,14 +91,7 @@ export function ClashDialog({
 }
 
 function Who({ name, at }: { name: string; at: string | null }) {
-  const time =
-    at === null
-      ? ''
-      : new Date(at).toLocaleString('en-GB', {
-          timeZone: school().time_zone,
-          dateStyle: 'medium',
-          timeStyle: 'short',
-        });
+  const time = at === null ? '' : momentInWords(at);
   return (
     <Typography variant="caption" component="div" color="textSecondary">
       {[name, time].filter((part) => part !== '').join(', ')}

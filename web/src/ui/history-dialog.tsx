@@ -12,11 +12,11 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { school } from '../api/starting-point.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { historyTexts } from './history-texts.ts';
 import { LoadingBlock } from './loading-block.tsx';
+import { momentInWords } from './moments.ts';
 import { uiTexts } from './texts.ts';
 
 /** One save, as the call of a record's history answers it. */
@@ -98,7 +98,7 @@ function Entry({
   return (
     <div role="group" aria-labelledby={titleId}>
       <Typography id={titleId} variant="body2" component="h3" sx={{ mt: 3, mb: 1 }}>
-        <strong>{entry.by}</strong>, {timeOf(entry.at)}
+        <strong>{entry.by}</strong>, {momentInWords(entry.at)}
         {reason !== '' && `, ${reason}`}
       </Typography>
       {lines.length > 0 && (
@@ -133,13 +133,4 @@ function ValueCell({ value }: { value: string }) {
       {value === '' ? historyTexts.blank : value}
     </TableCell>
   );
-}
-
-/** In the school's time zone, wherever the teacher is. */
-function timeOf(at: string): string {
-  return new Date(at).toLocaleString('en-GB', {
-    timeZone: school().time_zone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
 }

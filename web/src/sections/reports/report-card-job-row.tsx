@@ -11,8 +11,8 @@ import type { ReportCardJob } from 'contract/report-card-jobs';
 import { useRef } from 'react';
 
 import { fetchDocument } from '../../api/call.ts';
-import { school } from '../../api/starting-point.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { momentInWords } from '../../ui/moments.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 
@@ -58,7 +58,7 @@ export function ReportCardJobRow({
             {texts.arrangements[job.input.arrangement]}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {texts.askedBy(job.asked_by, timeOf(job.created_at))}
+            {texts.askedBy(job.asked_by, momentInWords(job.created_at))}
           </Typography>
         </Box>
         {isUnfinished(job) && (
@@ -114,7 +114,7 @@ function State({ job, what }: { job: ReportCardJob; what: string }) {
         <Line>
           {result === null
             ? texts.nothing
-            : `${texts.done(result.items, result.bytes)} · ${texts.keptUntil(timeOf(result.kept_until))}`}
+            : `${texts.done(result.items, result.bytes)} · ${texts.keptUntil(momentInWords(result.kept_until))}`}
         </Line>
       )}
       {state === 'failed' && (
@@ -142,13 +142,4 @@ function Line({ children }: { children: string }) {
       {children}
     </Typography>
   );
-}
-
-/** In the school's time zone, wherever its reader is. */
-function timeOf(at: string): string {
-  return new Date(at).toLocaleString('en-GB', {
-    timeZone: school().time_zone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
 }

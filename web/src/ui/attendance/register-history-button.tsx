@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HistoryDialog, type ReadableLine } from '../history-dialog.tsx';
 import { historyTexts } from '../history-texts.ts';
 import { useHistory } from '../use-history.ts';
-import { dayInWords } from './day-in-words.ts';
+import { dayInWords } from '../dates.ts';
 import { attendanceTexts as texts } from './texts.ts';
 
 /** Opens who took a register and who changed it since. */

@@ -5,7 +5,7 @@ import { attendanceStatuses, type AttendanceSession, type RegisterDay } from 'co
 import { type KeyboardEvent, useId } from 'react';
 
 import { EmptyState } from '../empty-state.tsx';
-import { timeNow } from './day-in-words.ts';
+import { timeNow } from '../moments.ts';
 import { RegisterHistoryButton } from './register-history-button.tsx';
 import { RegisterRow } from './register-row.tsx';
 import { RegisterStatus } from './register-status.tsx';

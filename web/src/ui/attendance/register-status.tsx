@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { useOutboxLink } from '../../api/outbox/outbox-view.ts';
-import { school } from '../../api/starting-point.ts';
+import { momentInWords } from '../moments.ts';
 import { OutboxClashDialog } from '../outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../refused-dialog.tsx';
 import { SaveStatus } from '../save-status.tsx';
@@ -62,12 +62,16 @@ export function RegisterStatus({
     );
   }
   if (!register.taken) return null;
+  const { updated_by, updated_at } = register;
   return (
     <div role="status">
       <SaveStatus
         withWord
         state="saved"
-        word={attendanceTexts.savedBy(register.updated_by ?? '–', timeInWords(register.updated_at))}
+        word={attendanceTexts.savedBy(
+          updated_by ?? '–',
+          updated_at === null ? '' : momentInWords(updated_at),
+        )}
       />
     </div>
   );
@@ -94,13 +98,4 @@ function markInWords(lines: RegisterLines, field: string): string {
   const mark = markIn(lines, field);
   if (mark === null) return attendanceTexts.notMarked;
   return [attendanceTexts.statuses[mark.status], mark.time, mark.note].filter((part) => part).join(', ');
-}
-
-function timeInWords(at: string | null): string {
-  if (at === null) return '';
-  return new Date(at).toLocaleString('en-GB', {
-    timeZone: school().time_zone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
 }

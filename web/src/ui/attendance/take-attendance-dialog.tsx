@@ -22,7 +22,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
-import { timeNow } from './day-in-words.ts';
+import { timeNow } from '../moments.ts';
 import { ImportButton } from './import-button.tsx';
 import { registerDayQuery, schoolDaysQuery } from './register-kind.ts';
 import { RegisterSheet } from './register-sheet.tsx';

@@ -13,7 +13,7 @@ import { useCallback, useMemo } from 'react';
 
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
-import { dayInWords } from './day-in-words.ts';
+import { dayInWords } from '../dates.ts';
 import { registerKey, type RegisterOutboxRow, registerOutboxKind } from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 

@@ -30,7 +30,7 @@ import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
 import { showSnackbar } from '../snackbar-host.tsx';
 import { uiTexts } from '../texts.ts';
-import { dayInWords } from './day-in-words.ts';
+import { dayInWords } from '../dates.ts';
 import { attendanceTexts } from './texts.ts';
 
 const { Component: AttendanceChart } = fetchedComponent(

@@ -11,7 +11,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
-import { plainDate, weekdayOf } from '../plain-date.ts';
+import { plainDate, weekdayOf } from '../../../ui/dates.ts';
 import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { HolidayForm } from './holiday-form.tsx';

@@ -13,7 +13,7 @@ import { academicYearLabel, periodLabel } from 'contract/terms';
 import { useId } from 'react';
 
 import { uiTexts } from '../../../ui/texts.ts';
-import { plainDate } from '../plain-date.ts';
+import { plainDate } from '../../../ui/dates.ts';
 import { settingsTexts as texts } from '../texts.ts';
 import { MissingMarksList } from './missing-marks-list.tsx';
 import { PromotionsTable } from './promotions-table.tsx';

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
-import { plainDate } from '../plain-date.ts';
+import { plainDate } from '../../../ui/dates.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { AdvancePlanDialog } from './advance-plan-dialog.tsx';

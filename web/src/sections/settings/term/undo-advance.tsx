@@ -11,7 +11,7 @@ import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
-import { plainMoment } from '../plain-date.ts';
+import { momentInWords } from '../../../ui/moments.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 
@@ -46,7 +46,7 @@ export function UndoAdvance({
   if (!advance || advance.academic_term_id !== current?.id) return null;
   const { academic_term_id, from_academic_term_id, may_be_undone, entered } = advance;
   const period = periodLabel(academic_term_id);
-  const told = texts.advancedBy(period, plainMoment(advance.at), advance.by);
+  const told = texts.advancedBy(period, momentInWords(advance.at), advance.by);
   return (
     <>
       <Alert

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react';
 
 import { call, fetchDocument } from '../../../api/call.ts';
-import { school } from '../../../api/starting-point.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showError } from '../../../ui/message-modal.tsx';
+import { dayOfMoment } from '../../../ui/moments.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -44,10 +44,7 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
       await onDeleted();
     },
   });
-  const added = new Date(created_at).toLocaleDateString('en-GB', {
-    timeZone: school().time_zone,
-    dateStyle: 'medium',
-  });
+  const added = dayOfMoment(created_at);
   return (
     <Box
       component="li"

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../../ui/date-in-words.ts';
+import { dateAsTyped } from '../../../ui/dates.ts';
 import type { Lists, RecordField } from './record-fields.ts';
 import { ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
@@ -7,7 +7,7 @@ import { recordTexts as texts } from './texts.ts';
 export function fieldInWords(field: RecordField, text: string, lists: Lists): string {
   if (field.kind === 'flag') return text === ticked ? texts.yes : texts.no;
   if (text === '') return texts.none;
-  if (field.kind === 'date') return dateInWords(text);
+  if (field.kind === 'date') return dateAsTyped(text);
   const choices = field.list ? lists[field.list] : field.choices;
   return choices?.find(({ value }) => value === text)?.label ?? text;
 }

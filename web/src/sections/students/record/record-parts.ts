@@ -9,7 +9,7 @@ import {
 import { dateOfBirthError, entryDateError, studentSave } from 'contract/students';
 import { requiredMessage } from 'contract/text';
 
-import { schoolToday } from '../school-today.ts';
+import { schoolToday } from '../../../ui/moments.ts';
 import { familyFields, generalFields, medicalFields, personalFields } from './record-fields.ts';
 import { messagesOf, type RecordPart, type Texts, valuesOf } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';

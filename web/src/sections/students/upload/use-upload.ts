@@ -10,7 +10,7 @@ import { call } from '../../../api/call.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
 import type { RowKey } from '../../../ui/data-table/data-column.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { schoolToday } from '../school-today.ts';
+import { schoolToday } from '../../../ui/moments.ts';
 import { refreshStudents } from '../use-students.ts';
 import {
   isStored,
