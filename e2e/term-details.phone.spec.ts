@@ -56,3 +56,26 @@ test('a form teacher goes through the class on a phone, in one column', async ({
   });
   expect(stored.get('Baksh, Adam')).toMatchObject({ teacher_comment: 'A pleasure to teach.' });
 });
+
+test('what cannot be stored is led back to on a phone, clear of the bar below', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  const late = recordField(page, 'Times Late');
+  const asInRegisters = page.getByText('As in the registers');
+  await expect(asInRegisters.last()).toBeVisible();
+  const fields = await asInRegisters.count();
+  await late.fill('6x');
+  // Not while something else stands there.
+  await expect(asInRegisters).toHaveCount(fields - 1);
+  await page.getByRole('button', { name: 'NEXT', exact: true }).tap();
+  await expect(late).not.toHaveValue('6x');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Error Occured' }).tap();
+  await expect(late).toHaveValue('6x');
+  await expect(late).toBeFocused();
+  const isInFront = (field: Element) => {
+    const { left, top, width, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+  };
+  await expect.poll(async () => late.evaluate(isInFront)).toBe(true);
+});

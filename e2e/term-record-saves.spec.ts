@@ -108,6 +108,7 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
   await expect(recordField(page, 'Times Late')).not.toHaveValue('6x');
   await page.getByRole('button', { name: 'Error Occured' }).click();
   await expect(recordField(page, 'Times Late')).toHaveValue('6x');
+  await expect(recordField(page, 'Times Late')).toBeFocused();
   await expect(recordField(page, 'Times Late')).toHaveAttribute('aria-invalid', 'true');
   await recordField(page, 'Times Late').fill('6');
   await page.keyboard.press('Enter');

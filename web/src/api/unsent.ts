@@ -46,7 +46,16 @@ export function useUnsent(): Unsent {
 
 /** Whether a cell of the record holds what cannot be stored. */
 export function isRefusedIn(record: string): boolean {
-  return refusedCells.get().some((cell) => cell.startsWith(`${record} `));
+  return refusedFieldIn(record) !== undefined;
+}
+
+/** The first field of the record that holds what cannot be stored: what its cell's name says after the record's key. */
+export function refusedFieldIn(record: string): string | undefined {
+  const begins = `${record} `;
+  return refusedCells
+    .get()
+    .find((cell) => cell.startsWith(begins))
+    ?.slice(begins.length);
 }
 
 export function useRefusedIn(record: string): boolean {

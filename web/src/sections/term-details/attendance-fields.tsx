@@ -70,7 +70,8 @@ function SessionsField({
     read: (text) => readSessions(text, field, entry),
     save: (sessions) => save({ [field]: sessions }),
   });
-  const offers = open && offered !== null && offered !== value && typed.text === (value ?? '').toString();
+  const isStored = typed.text === (value ?? '').toString();
+  const offers = open && offered !== null && offered !== value && isStored;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <TextField
@@ -96,7 +97,7 @@ function SessionsField({
       {open && offered !== null && (
         // Its place is kept: a button that comes or goes would move the next one from under the pointer.
         <Box sx={{ minHeight: 'var(--target)', display: 'flex', alignItems: 'center' }}>
-          {offered === value && (
+          {offered === value && isStored && (
             <Typography variant="body2" color="textSecondary">
               {termTexts.asInRegisters}
             </Typography>

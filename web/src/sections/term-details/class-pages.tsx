@@ -45,9 +45,9 @@ export function ClassPages({
   );
   const [studentId, setStudentId] = useState<number | null>(null);
   const [view, setView] = useState<'student' | 'overview'>('student');
-  const [entering, setEntering] = useState<{ field: string } | null>(null);
+  const [entering, setEntering] = useState<{ field: string; center: boolean } | null>(null);
   useLayoutEffect(() => {
-    if (entering !== null) enterField(entering.field);
+    if (entering !== null) enterField(entering);
   }, [entering]);
   const failure = students.error ?? configuration.error;
   useEffect(() => {
@@ -66,13 +66,19 @@ export function ClassPages({
     const field = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
     await sendPending();
     setStudentId((id) => neighbourOf(all, id, step));
-    if (field !== undefined) setEntering({ field });
+    if (field !== undefined) setEntering({ field, center: false });
   }
 
   async function show(next: 'student' | 'overview', id = student?.student_id ?? null) {
     await sendPending();
     setStudentId(id);
     setView(next);
+  }
+
+  /** What cannot be stored stands in a field that a phone may have out of sight. */
+  async function goTo(id: number, field: string | undefined) {
+    await show('student', id);
+    if (field !== undefined) setEntering({ field, center: true });
   }
 
   usePagerKeys(view === 'student' ? (step) => void move(step) : null);
@@ -93,7 +99,7 @@ export function ClassPages({
   return (
     <>
       <SectionActions>
-        <SaveLine students={all} onGoTo={(id) => void show('student', id)} />
+        <SaveLine students={all} onGoTo={(id, field) => void goTo(id, field)} />
         {mayTakeRegister(who, lead) && <TakeAttendanceButton formClassId={formClass.id} />}
         <Button
           variant="outlined"
@@ -159,10 +165,14 @@ function neighbourOf(
   return students[Math.min(students.length - 1, Math.max(0, place + step))]?.student_id ?? studentId;
 }
 
-/** A figure is typed over, a comment is continued. */
-function enterField(name: string): void {
+/**
+ * A figure is typed over, a comment is continued. `center`: it may be anywhere on the page, also under a phone's bar
+ * below; else it stands where the one before stood.
+ */
+function enterField({ field: name, center }: { field: string; center: boolean }): void {
   const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-field="${name}"]`);
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
   else field?.setSelectionRange(field.value.length, field.value.length);
+  if (center) field?.scrollIntoView({ block: 'center' });
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-view.ts';
-import { isRefusedIn, useRefusedCells } from '../../api/unsent.ts';
+import { isRefusedIn, refusedFieldIn, useRefusedCells } from '../../api/unsent.ts';
 import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { type SaveState, SaveStatus } from '../../ui/save-status.tsx';
@@ -28,7 +28,8 @@ export function SaveLine({
   onGoTo,
 }: {
   students: readonly RegisteredStudent[];
-  onGoTo: (studentId: number) => void;
+  /** To a student, and into a field of theirs. */
+  onGoTo: (studentId: number, field?: string) => void;
 }) {
   const { line, troubled } = useSaveLine(students);
   useRefusedCells();
@@ -52,7 +53,8 @@ export function SaveLine({
   // What cannot be stored as it was typed stands in its field with the reason, where one may have gone on from.
   const refused = students.find((student) => isRefusedIn(termRecordKey(student)));
   if (refused !== undefined) {
-    return <TroubleButton isClash={false} onClick={() => onGoTo(refused.student_id)} />;
+    const field = refusedFieldIn(termRecordKey(refused));
+    return <TroubleButton isClash={false} onClick={() => onGoTo(refused.student_id, field)} />;
   }
   return (
     <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)' }}>

@@ -4,10 +4,10 @@ import { attendanceStatuses, type ClassRegister } from 'contract/attendance';
 import { type RegisterChange, registerHistoryCalls } from 'contract/register-history';
 import { useState } from 'react';
 
+import { dayInWords } from '../dates.ts';
 import { HistoryDialog, type ReadableLine } from '../history-dialog.tsx';
 import { historyTexts } from '../history-texts.ts';
 import { useHistory } from '../use-history.ts';
-import { dayInWords } from '../dates.ts';
 import { attendanceTexts as texts } from './texts.ts';
 
 /** Opens who took a register and who changed it since. */

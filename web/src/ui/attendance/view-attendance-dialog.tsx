@@ -22,6 +22,7 @@ import {
 import { Suspense, useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { dayInWords } from '../dates.ts';
 import { DayField } from '../day-field.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
@@ -30,7 +31,6 @@ import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
 import { showSnackbar } from '../snackbar-host.tsx';
 import { uiTexts } from '../texts.ts';
-import { dayInWords } from '../dates.ts';
 import { attendanceTexts } from './texts.ts';
 
 const { Component: AttendanceChart } = fetchedComponent(
