@@ -302,6 +302,8 @@ test('the second year begins: promoted, graduated, and all that was printed is a
   await expect(told.getByRole('button', { name: 'Advance Term' })).toBeDisabled();
   await told.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('button', { name: 'Close' }).click();
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  await ask.getByRole('button', { name: 'Discard' }).click();
   await addClasses(page, '3A');
   await advanceTo(page, 'Term 1, 2025-2026', async (now) => {
     const promotions = now.getByRole('table', { name: 'Promotions' });

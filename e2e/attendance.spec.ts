@@ -54,7 +54,16 @@ test('the office sees the attendance of a day and prints its two reports', async
   await field.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type('15');
   await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
-  await expect(dialog.getByRole('definition')).toHaveText(['579', '25']);
+  await expect(dialog.getByText('Choose a day with registers')).toBeVisible();
+  await expect(dialog.getByRole('definition')).toHaveCount(0);
+  // Nor is the 2nd November one, through which a Sunday in October is typed.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await typeDate(dialog, '2026-10-25');
+  await expect(field).toHaveText(/25\/10\/2026/);
+  await expect(dialog.getByText('Choose a day with registers')).toBeVisible();
+  await expect(dialog.getByRole('table')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('attendance_date'))).toEqual([]);
   // And no report is opened of a day that is not the one in the field.
   const refusal = page.getByRole('alert').filter({ hasText: 'Invalid Date Selected' });
   const papers = page.getByRole('dialog', { name: /^(Daily|Class) Attendance/ });
@@ -71,6 +80,9 @@ test('the office sees the attendance of a day and prints its two reports', async
   await dialog.getByRole('button', { name: 'Previous school day' }).click();
   await expect(dialog.getByText('Invalid Date Selected')).toBeHidden();
   await expect(dialog.getByRole('img', { name: /of each form on Thu 19 Nov 2026/ })).toBeVisible();
+  // A day that is typed to its end is shown, also while the field keeps the keyboard.
+  await typeDate(dialog, '2026-11-18');
+  await expect(dialog.getByRole('img', { name: /of each form on Wed 18 Nov 2026/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

@@ -62,6 +62,61 @@ test.describe('the vice principal', () => {
     await expect(home.getByRole('button', { name: /^Enter Marks/ })).toBeVisible();
   });
 
+  test('adds a teacher once however often Add is clicked, and sees the password until closing it', async ({
+    page,
+  }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    let sent = 0;
+    await page.route('**/api/employee', async (route) => {
+      if (route.request().method() === 'POST') sent += 1;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Add Teacher' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Teacher' });
+    await form.getByLabel('First Name').fill('Kamla');
+    await form.getByLabel('Last Name').fill('Ali');
+    const add = form.getByRole('button', { name: 'Add', exact: true });
+    await add.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    const temporary = await shownPassword(form);
+    expect(sent).toBe(1);
+
+    const close = form.getByRole('button', { name: 'Close' });
+    await close.hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.keyboard.press('Escape');
+    expect(await shownPassword(form), 'neither the rest of a double click nor Esc closes').toBe(temporary);
+    await close.click();
+    await expect(form).toBeHidden();
+  });
+
+  test('is asked before a new teacher that is half typed is lost', async ({ page }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    const add = page.getByRole('button', { name: 'Add Teacher' });
+    const form = page.getByRole('dialog', { name: 'Add Teacher' });
+    await add.click();
+    await page.keyboard.press('Escape');
+    await expect(form, 'nothing was typed').toBeHidden();
+    await add.click();
+    await form.getByLabel('First Name').fill('Kamla');
+    await page.keyboard.press('Escape');
+    const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+    await expect(ask).toContainText('What you changed here is lost.');
+    await expectAccessible(page, 'what is lost by closing', dialog);
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.getByLabel('First Name')).toBeFocused();
+    await expect(form.getByLabel('First Name')).toHaveValue('Kamla');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(form).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+
   test('changes names field by field; each says how its saving went', async ({ page, colleague, school }) => {
     await openAsVicePrincipal(page, 'Employees');
     await openTeachers(page);

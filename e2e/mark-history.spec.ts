@@ -1,22 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { entryOf, markCalls } from 'contract/marks';
 
 import type { Browser } from '../server/src/testing/browser.ts';
-import { attendance, field, openClass, rowState, storedSheet, subjects, term } from './support/mark-sheet.ts';
+import { attendance, changeRecordAs, field, openClass, rowState, subjects } from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
 const student = 'Aziz, Mishka';
 
-async function saveAs(colleague: Browser, teacherId: number, patch: object): Promise<void> {
-  const lesson = { formClass: '1A', subject: subjects.mathematics, teacherId };
-  const record = (await storedSheet(colleague, lesson)).get(student);
-  if (record === undefined) throw new Error(`${student} is not in the class.`);
-  const { student_id, subject_id } = record;
-  const { status } = await colleague.ask(markCalls.saveMark, {
-    body: { ...entryOf(record), student_id, subject_id, academic_term_id: term, ...patch },
-  });
-  expect(status).toBeLessThan(300);
-}
+const saveAs = (
+  colleague: Browser,
+  teacherId: number,
+  patch: Parameters<typeof changeRecordAs>[3],
+): Promise<void> =>
+  changeRecordAs(colleague, { formClass: '1A', subject: subjects.mathematics, teacherId }, student, patch);
 
 test('the history of a mark says who, when, from and to, and how, by mouse and by keyboard', async ({
   page,

@@ -26,6 +26,9 @@ test('on a phone the settings are read and changed without the page scrolling si
   const term = await open(/^Advance \/ Backdate Term/, /is the current term/);
   await page.getByRole('tab', { name: 'Term Archives' }).tap();
   await expect(page.getByText('10 terms')).toBeVisible();
+  const current = page.getByRole('cell').filter({ hasText: 'Current' });
+  const label = await current.evaluate((cell) => getComputedStyle(cell, '::before').display);
+  expect(label, 'the word Current stands once').toBe('none');
   await expectFitForPhone(page, 'the term archives');
   await close.tap();
   await expect(term).toBeFocused();

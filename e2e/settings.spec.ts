@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
 import { schoolYearCalls } from 'contract/school-year';
 import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
@@ -202,6 +203,62 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expectAccessible(page, 'a holiday', dialog);
   await holiday.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /19 February 2027 Friday Founders’ Day/ })).toBeVisible();
+});
+
+test('Admin is asked before what is typed in a form of Settings is lost, and only then', async ({ page }) => {
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  const goOn = async (item: string) => page.getByRole('button', { name: new RegExp(`^${item}`) }).click();
+  /** Opens a form and leaves it at once; then changes a field, and is asked by Esc and by Cancel. */
+  async function expectAsked(list: Locator, open: string, label: string, typed: string) {
+    const form = page.getByRole('dialog').last();
+    const field = form.getByLabel(label);
+    const button = list.getByRole('button', { name: open });
+    await button.click();
+    await expect(field).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button, `${open}: nothing was typed`).toBeFocused();
+    // It fades away; what is typed into it then is typed into nothing.
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await button.click();
+    await field.fill(typed);
+    await page.keyboard.press('Escape');
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(ask).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(typed);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(button).toBeFocused();
+  }
+
+  await openSettings(page, 'Add / Edit Subjects');
+  const subjects = page.getByRole('dialog', { name: 'Add / Edit Subjects' });
+  await expectAsked(subjects, 'Add Subject', 'Subject Title', 'Steelpan');
+  await subjects.getByLabel('Search subjects').fill('french');
+  await expectAsked(subjects, 'Edit French', 'Subject Abbreviation', 'Frn');
+  await subjects.getByRole('button', { name: 'Close' }).click();
+  for (const [item, open, label, typed] of [
+    ['Holidays', 'Add Holiday', 'Holiday', 'Founders’ Day'],
+    ['Preset Comments', 'Add Comment', 'Comment', '{name} leads {his/her} pan side well.'],
+    ['Form Classes', 'Add Class', 'Class', '1D'],
+  ] as const) {
+    await goOn(item);
+    const list = page.getByRole('dialog', { name: item });
+    await expectAsked(list, open, label, typed);
+    await list.getByRole('button', { name: 'Close' }).click();
+  }
+
+  await goOn('Advance / Backdate Term');
+  const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+  const sessions = term.getByLabel('Total Number of Sessions');
+  await sessions.fill('137');
+  await page.keyboard.press('Escape');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sessions).toHaveValue('137');
+  await term.getByRole('button', { name: 'Update Term Details' }).click();
+  await expect(page.getByText('Term details updated')).toBeVisible();
+  await term.getByRole('button', { name: 'Close' }).click();
+  await expect(term, 'it is saved').toBeHidden();
 });
 
 test.describe('on a connection that comes and goes', () => {

@@ -56,6 +56,8 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   });
   await upload.getByRole('button', { name: 'Upload File' }).tap();
   await expect(upload.getByText('1 ready to upload, 1 with errors')).toBeVisible();
+  const state = await upload.getByRole('cell').filter({ hasText: 'Has errors' }).boundingBox();
+  expect(state?.height, 'the state stands on the line of its label').toBeLessThan(23);
   await expectFitForPhone(page, 'the preview');
   await expectAccessible(page, 'the preview', { within: '[role="dialog"]' });
 });

@@ -42,6 +42,8 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await assign.click();
   const teacher = page.getByRole('combobox', { name: 'Teacher' });
   await expect(teacher).toHaveAccessibleDescription('Choose a teacher.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a teacher.' })).toBeVisible();
+  await expect(page.getByText('No students selected for assignment')).toHaveCount(0);
   await pick(teacher, 'clair', /St\. Clair/);
   await expect(page.getByText(/St\. Clair, .+ has no lesson of this subject in 4 Mod\./)).toBeVisible();
   await expectAccessible(page, 'a batch with a warning');

@@ -54,6 +54,7 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
       page.getByText('Attendance Lost is a whole number from 0 to Possible Attendance.'),
     ).toHaveCount(lost === '141' ? 1 : 0);
   }
+  await expect(page.getByText('97.8% attended: Excellent')).toBeVisible();
   await expect(recordField(page, 'Times Late')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2\n');
@@ -149,6 +150,7 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await page.getByRole('button', { name: 'Use 19 from the registers' }).click();
   await expect(recordField(page, 'Attendance Lost')).toHaveValue('19');
   await expect(page.getByText('As in the registers').first()).toBeVisible();
+  await expect(page.getByText('86.4% attended: Good')).toBeVisible();
   // A history that is opened before the server has it all shows it once it has.
   const release = await holdBack(page, '**/api/term-details');
   await recordField(page, 'Times Late').fill('1');

@@ -1,7 +1,8 @@
-import { entryOf, markCalls, type MarkEntry } from 'contract/marks';
+import { type MarkEntry } from 'contract/marks';
 
 import { expectAccessible } from './support/accessibility.ts';
 import {
+  changeRecordAs,
   expectAllSaved,
   field,
   lastSave,
@@ -168,22 +169,8 @@ test.describe('two people at one class', () => {
     const vicePrincipal = await colleague('vjoseph');
     const lesson = { formClass: '2A', subject: subjects.mathematics, teacherId: teachers.amohammed };
     const names = [...(await storedSheet(vicePrincipal, lesson)).keys()];
-    const change = async (name: string, patch: Partial<MarkEntry>) => {
-      const record = (await storedSheet(vicePrincipal, lesson)).get(name);
-      if (record === undefined) throw new Error(`${name} is not in the class.`);
-      const { student_id, subject_id } = record;
-      const { status } = await vicePrincipal.ask(markCalls.saveMark, {
-        body: {
-          ...entryOf(record),
-          student_id,
-          subject_id,
-          academic_term_id: term,
-          employee_id: teachers.amohammed,
-          ...patch,
-        },
-      });
-      expect(status).toBe(200);
-    };
+    const change = (name: string, patch: Partial<MarkEntry>) =>
+      changeRecordAs(vicePrincipal, lesson, name, patch);
     const [first = '', second = '', third = ''] = names.filter((_, place) => place > 3);
 
     for (const [name, mine, theirs, choice, stays] of [

@@ -72,9 +72,12 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
   await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'mathem', /^Mathematics$/);
   await pick(timetable.getByRole('combobox', { name: 'Class, Mathematics', exact: true }), '1B', '1B');
   await expect(timetable.getByText('This teacher already has that lesson.')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
   await page.keyboard.press('Escape');
   const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
-  await expect(unsaved).toContainText('1 lesson is not saved');
+  await expect(unsaved).toContainText('1 lesson is not saved: it needs a subject and a class.');
+  await expect(unsaved).toContainText('Mathematics 1B is not saved. This teacher already has that lesson.');
   await unsaved.getByRole('button', { name: 'Discard' }).click();
   await expect(timetable).toBeHidden();
   const opener = page.getByRole('button', { name: `Timetable of ${nicole}` });

@@ -64,6 +64,14 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await expect(upload.getByLabel('Row 2, Date of Birth')).toHaveValue('2015-03-09');
   await expect(upload.getByLabel('Row 3, Class')).toHaveAccessibleDescription('There is no class “9Z”.');
   await expectAccessible(page, 'the preview with errors', { within: '[role="dialog"]' });
+  const lastName = upload.getByLabel('Row 3, Last Name');
+  await lastName.fill('Ramkissoon-Baptiste Mohammed-Ali');
+  const hidden = await lastName.evaluate((field) =>
+    Math.max(field.scrollWidth - field.clientWidth, field.scrollHeight - field.clientHeight),
+  );
+  expect(hidden, 'a long name is read as a whole').toBeLessThanOrEqual(0);
+  await lastName.press('Escape');
+  await expect(lastName).toHaveValue('Joseph');
   await upload.getByRole('button', { name: 'Upload 4 Students' }).click();
   await expect(
     upload.getByText('An error has occured. Please check the data, Upload Cancelled.'),
@@ -82,12 +90,16 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await expect(upload.getByRole('cell', { name: /^Added, 2026\d{4}$/ })).toHaveCount(3);
 
   await upload.getByRole('button', { name: 'Other File' }).click();
-  await chooser.setInputFiles(file('intake-again.csv', [headings, rows[0]].join('\n')));
+  await chooser.setInputFiles(
+    file('intake-again.csv', [headings, rows[0], 'Ramlal,Dev,26990004,1A,M,7 June 2015,'].join('\n')),
+  );
   await upload.getByRole('button', { name: 'Upload File' }).click();
   await expect(upload.getByRole('cell', { name: /^Student 2026\d{4}$/ })).toBeVisible();
   await expect(upload.getByText('Academic Year: 2026-2027')).toBeVisible();
-  await upload.getByRole('button', { name: 'Upload 1 Student' }).click();
+  await upload.getByRole('button', { name: 'Upload 2 Students' }).click();
   await expect(upload.getByRole('cell', { name: /^There already, 2026\d{4}$/ })).toBeVisible();
+  await expect(upload.getByRole('alert')).toHaveText('1 stored, 1 there already');
+  await expect(upload.getByRole('status').filter({ hasText: /^1 stored, 1 there already$/ })).toBeVisible();
 
   await upload.getByRole('button', { name: 'Other File' }).click();
   await chooser.setInputFiles(file('one.csv', [headings, 'Ali,Zaid,26990009,1A,M,1 May 2015,'].join('\n')));

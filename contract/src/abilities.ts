@@ -68,6 +68,9 @@ export interface Principal {
   must_change_password: boolean;
 }
 
+/** Whose records are asked for: an employee's, or Admin's, who has none. */
+type EmployeeIdOrAdmin = number | typeof adminName;
+
 /** Whether this person holds an ability. Admin holds all. */
 export function can(who: Principal, ability: Ability): boolean {
   return who.admin || permissionIds[ability].some((id) => who.permissions.includes(id));
@@ -130,7 +133,7 @@ export function mayGivePermissions(who: Principal): boolean {
 }
 
 /** One's own permissions are readable by oneself, anybody's by those who give them. */
-export function mayReadPermissionsOf(who: Principal, employeeId: number): boolean {
+export function mayReadPermissionsOf(who: Principal, employeeId: EmployeeIdOrAdmin): boolean {
   return mayGivePermissions(who) || who.employee_id === employeeId;
 }
 
@@ -156,12 +159,12 @@ export function mayResetPasswordOf(who: Principal, whose: Pick<Principal, 'admin
 }
 
 /** One's own form-teacher and dean assignments; anybody's for those who manage employees. */
-export function mayReadAssignmentsOf(who: Principal, employeeId: number): boolean {
+export function mayReadAssignmentsOf(who: Principal, employeeId: EmployeeIdOrAdmin): boolean {
   return can(who, 'employees') || who.employee_id === employeeId;
 }
 
 /** Lessons, too, are chosen from in Enter Marks by administrators. */
-export function mayReadLessonsOf(who: Principal, employeeId: number): boolean {
+export function mayReadLessonsOf(who: Principal, employeeId: EmployeeIdOrAdmin): boolean {
   return administersMarks(who) || mayReadAssignmentsOf(who, employeeId);
 }
 

@@ -27,7 +27,7 @@ export const classMessages = {
     `${id} has ${students} ${students === 1 ? 'student' : 'students'} this year. Move them to other classes first.`,
 } as const;
 
-/** What a form class has, in numbers; `students` of this year, the rest of all years. */
+/** What a form class has, in numbers; `students` and `lessons` of this year, `registrations` of all years. */
 export const formClassUse = z.object({
   students: z.number().int(),
   registrations: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminName } from './abilities.ts';
 
 /** Identifiers as they travel in paths, queries and bodies (3-decisions §1). */
 
@@ -20,6 +21,11 @@ export const academicYearId = integer(99_999_999);
 
 export const studentIdInPath = integerInPath(largestId);
 export const employeeIdInPath = integerInPath(largestId);
+
+/** An employee's id, or the name Admin in its place, as the answer to signing in writes it. */
+export const employeeIdOrAdmin = z.union([z.number().int(), z.literal(adminName)]);
+export const employeeIdOrAdminInPath = z.union([employeeIdInPath, z.literal(adminName)]);
+
 export const subjectIdInPath = integerInPath(largestId);
 export const academicTermIdInPath = integerInPath(999_903);
 export const academicYearIdInPath = integerInPath(99_999_999);
@@ -37,7 +43,7 @@ export const userName = z
   .max(60)
   .regex(/^\P{C}+$/u, 'Not a user name.');
 
-/** Made by the browser for each change, so that a repeated save is recognised. */
+/** Made by the browser for each change, so that a repeated save is recognised. Of another text the server makes a UUID. */
 export const mutationId = z.uuid();
 
 /** A form level in a path. That it is one of 1 to 6 the server says, since others are unknown and no wrong address. */

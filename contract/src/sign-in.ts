@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminName } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
-import { employeeIdInPath, userName } from './identifiers.ts';
+import { employeeIdOrAdmin, employeeIdOrAdminInPath, userName } from './identifiers.ts';
 
 /** Sign-in, session and password rules (1-term-reporting §4, §7; 3-decisions §3, §9). */
 
@@ -48,9 +48,6 @@ export function passwordObjection(name: string, password: string): string | null
   if (commonPasswords.has(plain) || new Set(plain).size < 3) return signInMessages.passwordCommon;
   return null;
 }
-
-/** An employee's id, or the name Admin in its place. */
-const employeeIdOrAdmin = z.union([z.number().int(), z.literal(adminName)]);
 
 /** What every page of the application shows of the school. */
 export const schoolIdentity = z.object({
@@ -119,7 +116,7 @@ export const signInCalls = {
     path: '/api/user-permissions/:employeeId',
     summary: "An employee's permissions",
     access: 'signedIn',
-    params: z.object({ employeeId: employeeIdInPath }),
+    params: z.object({ employeeId: employeeIdOrAdminInPath }),
     response: z.array(z.object({ user_permission_id: z.number().int() })),
     produces: 'json',
   }),

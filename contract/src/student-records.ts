@@ -4,7 +4,7 @@ import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { mutationId, studentId, studentIdInPath, versionInBody } from './identifiers.ts';
 import { phone } from './phone.ts';
-import { optionalText, requiredText } from './text.ts';
+import { lengthOf, optionalText, requiredMessage, tidyText } from './text.ts';
 
 /**
  * What a student's record holds beside General Info: personal, medical and family data (2-administration §3, §5).
@@ -184,10 +184,26 @@ export const familyRecord = z.object({
 export type FamilyRecord = z.infer<typeof familyRecord>;
 export type FamilyData = Omit<FamilyRecord, 'student_id' | 'relationship' | 'version'>;
 
-/** A family record is saved only if it has a name (2-administration §5). */
+const familyFieldNames = familyFields.keyof().options;
+
+/**
+ * A family record is saved only if it has a name (2-administration §5). A save that says of every field that it is
+ * empty takes the record out.
+ */
 export const familySave = familyFields
   .partial()
-  .extend({ ...saveKey, relationship, name: requiredText(name) });
+  .extend({
+    ...saveKey,
+    relationship,
+    name: z
+      .string(requiredMessage)
+      .transform(tidyText)
+      .refine((text) => lengthOf(text) <= name, `Max ${name} characters`),
+  })
+  .refine((save) => save.name !== '' || familyFieldNames.every((field) => save[field] === null), {
+    path: ['name'],
+    message: requiredMessage,
+  });
 export type FamilySave = z.infer<typeof familySave>;
 
 export const grouping = z.object({ id: z.number().int(), grouping: z.string() });
@@ -269,7 +285,7 @@ export const studentDataCalls = {
   saveFamilyData: endpoint({
     method: 'POST',
     path: '/api/student-data-family',
-    summary: `Saves one family record of a student: ${saved}`,
+    summary: `Saves one family record of a student, or takes it out when every field is empty: ${saved}`,
     access: ['students'],
     body: familySave,
     response: familyRecord,

@@ -5,6 +5,8 @@ import {
   academicYearIdInPath,
   employeeId,
   employeeIdInPath,
+  employeeIdOrAdmin,
+  employeeIdOrAdminInPath,
   formClassId,
   subjectId,
 } from './identifiers.ts';
@@ -117,13 +119,15 @@ export const formDeanSave = z.object({
 export type FormDeanSave = z.infer<typeof formDeanSave>;
 
 const formTeacherClasses = z.object({
-  employee_id: z.number().int(),
+  employee_id: employeeIdOrAdmin,
   form_class_ids: z.array(z.string()),
 });
-const deanClasses = z.object({ employee_id: z.number().int(), form_classes: z.array(z.string()) });
+const deanClasses = z.object({ employee_id: employeeIdOrAdmin, form_classes: z.array(z.string()) });
 
 const access = ['employees'] as const;
 const ofEmployee = z.object({ employeeId: employeeIdInPath });
+/** What screens ask of whoever is signed in, so that Admin, who has none of these, is answered as well. */
+const ofOneself = z.object({ employeeId: employeeIdOrAdminInPath });
 
 export const timetableCalls = {
   listTeacherLessons: endpoint({
@@ -131,7 +135,7 @@ export const timetableCalls = {
     path: '/api/teacher-lessons/:employeeId',
     summary: "A teacher's lessons this year, each with how complete its marks are",
     access: 'signedIn',
-    params: ofEmployee,
+    params: ofOneself,
     response: z.array(teacherLesson),
     produces: 'json',
   }),
@@ -167,7 +171,7 @@ export const timetableCalls = {
     path: '/api/form-teacher-class/:employeeId/:yearId',
     summary: 'The classes that an employee is form teacher of in a year',
     access: 'signedIn',
-    params: ofEmployee.extend({ yearId: academicYearIdInPath }),
+    params: ofOneself.extend({ yearId: academicYearIdInPath }),
     response: formTeacherClasses,
     produces: 'json',
   }),
@@ -185,7 +189,7 @@ export const timetableCalls = {
     path: '/api/form-dean-assignments/:employeeId',
     summary: "The classes that an employee is dean of, in the year that this session's Timetable edits",
     access: 'signedIn',
-    params: ofEmployee,
+    params: ofOneself,
     response: deanClasses,
     produces: 'json',
   }),

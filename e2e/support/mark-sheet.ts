@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { markCalls, type MarkRecord } from 'contract/marks';
+import { entryOf, markCalls, type MarkEntry, type MarkRecord } from 'contract/marks';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
 import type { SchoolServer } from './school-server.ts';
@@ -65,6 +65,29 @@ export async function storedSheet(
     },
   });
   return new Map(answer.data.map((record) => [`${record.last_name}, ${record.first_name}`, record]));
+}
+
+/** Someone else changes a student's record of a lesson, over what is stored. */
+export async function changeRecordAs(
+  someone: Browser,
+  lesson: { formClass: string; subject: number; teacherId: number },
+  student: string,
+  patch: Partial<MarkEntry> & { reason?: 'paste' },
+): Promise<void> {
+  const record = (await storedSheet(someone, lesson)).get(student);
+  if (record === undefined) throw new Error(`${student} is not in the class.`);
+  const { student_id, subject_id, academic_term_id } = record;
+  const { status } = await someone.ask(markCalls.saveMark, {
+    body: {
+      ...entryOf(record),
+      student_id,
+      subject_id,
+      academic_term_id,
+      employee_id: lesson.teacherId,
+      ...patch,
+    },
+  });
+  expect(status).toBeLessThan(300);
 }
 
 /** Goes on with Tab, as someone without a mouse does, until this has the focus. */

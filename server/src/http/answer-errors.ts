@@ -68,8 +68,10 @@ function answerToInvalid(error: FastifyError, request: FastifyRequest): ErrorAns
     return { status: 422, message: messages.checkFields, details: { errors: {} } };
   const errors: Record<string, string[]> = {};
   for (const issue of validation) {
-    const field = issue.instancePath.split('/')[1] ?? '';
-    (errors[field] ??= []).push(issue.message ?? messages.checkFields);
+    const field = issue.instancePath.split('/')[1];
+    // What is wrong as a whole is no field's.
+    if (field !== undefined && field !== '')
+      (errors[field] ??= []).push(issue.message ?? messages.checkFields);
   }
   return {
     status: 422,

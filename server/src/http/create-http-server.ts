@@ -14,6 +14,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { NotFound, Refusal } from '../errors.ts';
 import { answerErrors } from './answer-errors.ts';
 import { noteCalls } from '../watching/current-call.ts';
+import { nestsTooDeep } from './json-depth.ts';
+import { explainPlainly } from './plain-explanations.ts';
 import { demandStatedAccess } from './register-calls.ts';
 
 /** Largest JSON body. Files have limits of their own. */
@@ -61,6 +63,7 @@ export async function createHttpServer(options: {
       void answer.code(400).send({ message: messages.badAddress });
     },
   });
+  explainPlainly();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -103,6 +106,7 @@ function takeOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
+    if (nestsTooDeep(body as string)) return done(new Refusal(400, messages.badJson), undefined);
     return parseJson(request, body as string, (error: Error | null, value?: unknown) => {
       if (error !== null) return done(new Refusal(400, messages.badJson), undefined);
       return done(null, value);

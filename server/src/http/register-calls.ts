@@ -19,6 +19,7 @@ import { isForeign, type CsrfTokens } from './csrf.ts';
 import { encodingFor } from './encoding-for.ts';
 import { readSentForm, takeFilesOnly } from './sent-file.ts';
 import type { SignedIn } from './signed-in.ts';
+import { takeSaveOptions } from './take-save-options.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -104,8 +105,7 @@ function route(app: FastifyInstance, { call, handle }: BoundCall): void {
     config: { access: call.access, background: call.background === true },
     schema: schemaOf(call),
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
-    ...(call.method === 'DELETE' && call.body && { preValidation: takeQueryAsBody }),
-    ...(call.takesFile && { preValidation: takeForm(call.takesFile.bytes) }),
+    preValidation: readers(call),
     handler: async (request, reply) => {
       const received = {
         who: request.who,
@@ -119,6 +119,13 @@ function route(app: FastifyInstance, { call, handle }: BoundCall): void {
       return send(call, reply, await handle(received), request);
     },
   });
+}
+
+/** What brings a body into its form before it is judged. */
+function readers({ method, body, takesFile }: Endpoint) {
+  if (takesFile !== undefined) return [takeForm(takesFile.bytes)];
+  if (body === undefined) return [];
+  return method === 'DELETE' ? [takeQueryAsBody, takeSaveOptions] : [takeSaveOptions];
 }
 
 /** The form's file apart, its other fields in the place of a body. */

@@ -134,17 +134,28 @@ describe('a body that is not JSON', () => {
     expect(await owner.selectFrom('term_marks').selectAll().execute()).toEqual([]);
   });
 
-  it.each(['null', '[]', '"text"', '7', '{}', '', `{"comment": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`])(
-    'but of another shape is 422',
-    async (body) => {
-      const reply = await sendRaw(body);
-      expect([reply.status, reply.json]).toMatchObject([422, { errors: {} }]);
-    },
-  );
+  it.each(['null', '[]', '"text"', '7', '{}', ''])('but of another shape is 422', async (body) => {
+    const reply = await sendRaw(body);
+    expect([reply.status, reply.json]).toMatchObject([422, { errors: {} }]);
+  });
 
   it('is 400 when compressed, which no browser does', async () => {
     const reply = await sendRaw(Buffer.from('1f8b', 'hex'), { ...json, 'content-encoding': 'gzip' });
     expect(reply.status).toBe(400);
+  });
+
+  it('is 400 when it nests ten thousand deep, in a field that nobody asked for, too', async () => {
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+    const good = JSON.stringify(mark);
+    for (const body of [
+      deep,
+      `{"a":`.repeat(10_000) + '1' + '}'.repeat(10_000),
+      `${good.slice(0, -1)},"zzz":${deep}}`,
+    ]) {
+      expect(await sendRaw(body)).toMatchObject({ status: 400, json: { message: messages.badJson } });
+    }
+    const brackets = '[{'.repeat(40);
+    expect((await sendRaw(JSON.stringify({ ...mark, comment: brackets }))).status).toBe(201);
   });
 
   it('is 413 when it is too large, told beforehand or not', async () => {
@@ -152,6 +163,39 @@ describe('a body that is not JSON', () => {
     expect((await sendRaw(body)).status).toBe(413);
     const chunked = await sendRaw(body, { ...json, 'transfer-encoding': 'chunked' });
     expect(chunked.status).toBe(413);
+  });
+});
+
+describe('what may be sent along with a save', () => {
+  it('is not sent where it is null', async () => {
+    const { status, answer } = await browser.ask(calls.saveMark, {
+      body: { ...mark, version: null, mutation_id: null } as never,
+    });
+    expect([status, answer.version]).toEqual([201, 1]);
+  });
+
+  it('may name the save by any text: the same again answers as the first time and writes nothing', async () => {
+    const save = async (course_mark: number, mutation_id: string) =>
+      browser.ask(calls.saveMark, { body: { ...mark, course_mark, mutation_id } as never });
+    const first = await save(61, 'save 1');
+    const again = await save(61, 'save 1');
+    const other = await save(62, 'save 2');
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 200]);
+    expect(again.answer).toEqual(first.answer);
+    expect(other.answer).toMatchObject({ course_mark: 62, version: first.answer.version + 1 });
+    expect(await sendRaw(JSON.stringify({ ...mark, mutation_id: 7 }))).toMatchObject({ status: 422 });
+  });
+});
+
+describe('what is wrong with a field', () => {
+  it('is said in plain words', async () => {
+    const said = async (body: object) =>
+      ((await sendRaw(JSON.stringify(body))).json as { errors: object }).errors;
+    const { student_id: _, ...withoutStudent } = mark;
+    expect(await said(withoutStudent)).toEqual({ student_id: ['This is missing.'] });
+    expect(await said({ ...mark, student_id: -1 })).toEqual({ student_id: ['The least is 1.'] });
+    expect(await said({ ...mark, student_id: 'Ali' })).toEqual({ student_id: ['This must be a number.'] });
+    expect(await said([mark])).toEqual({});
   });
 });
 

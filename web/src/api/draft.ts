@@ -1,17 +1,92 @@
 import { currentOwner } from './session-store.ts';
 
+/** Text of a cell that was not handed over, and what was stored in the cell when one began to type. */
+export interface Draft {
+  text: string;
+  /** null where an earlier version of the program kept it. */
+  over: string | null;
+}
+
+/** What this page keeps and has not dropped: it is taken up here, and by no other page meanwhile. */
+const keptHere = new Set<string>();
+/** Milliseconds for which another page may say that it is the one in which a draft is being typed. */
+const answerWithin = 300;
+const pages = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('drafts');
+
+interface PageNews {
+  /** The place of a draft, asked for or answered. */
+  place: string;
+  asks: boolean;
+}
+
+pages?.addEventListener('message', ({ data }: MessageEvent<PageNews>) => {
+  if (data.asks && keptHere.has(data.place)) {
+    pages.postMessage({ place: data.place, asks: false } satisfies PageNews);
+  }
+});
+
 /**
  * What is being typed and has not left its cell yet, or cannot be stored as it stands. It is written at every
  * key, so that a crash or a closed laptop in the middle of a remark costs nothing; the cell takes it
  * up again when it is next drawn.
  */
-export function keepDraft(cell: string, text: string): void {
-  inStorage((storage, place) => storage.setItem(place(cell), text));
+export function keepDraft(cell: string, { text, over }: Draft): void {
+  inStorage((storage, place) => {
+    keptHere.add(place(cell));
+    storage.setItem(place(cell), JSON.stringify([over, text]));
+  });
 }
 
-/** The text left in a cell by a page that ended. */
-export function takeUpDraft(cell: string): string | null {
-  return inStorage((storage, place) => storage.getItem(place(cell))) ?? null;
+/** The text that this page left in a cell. */
+export function takeUpDraft(cell: string): Draft | null {
+  return (
+    inStorage((storage, place) => (keptHere.has(place(cell)) ? read(storage, place(cell)) : null)) ?? null
+  );
+}
+
+/** The text left in a cell by a page that ended; null where none is, and where another page is still typing it. */
+export async function takeUpLeftDraft(cell: string): Promise<Draft | null> {
+  const place = inStorage((storage, placeOfCell) =>
+    storage.getItem(placeOfCell(cell)) === null ? null : placeOfCell(cell),
+  );
+  if (place == null || (await isTypedElsewhere(place))) return null;
+  // It may have been handed over meanwhile, or come back another one.
+  return (
+    inStorage((storage) => {
+      const left = read(storage, place);
+      if (left !== null) keptHere.add(place);
+      return left;
+    }) ?? null
+  );
+}
+
+async function isTypedElsewhere(place: string): Promise<boolean> {
+  if (pages === undefined) return false;
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const end = (isTyped: boolean) => {
+      listening.abort();
+      resolve(isTyped);
+    };
+    const onNews = ({ data }: MessageEvent<PageNews>) => {
+      if (!data.asks && data.place === place) end(true);
+    };
+    pages.addEventListener('message', onNews, { signal: listening.signal });
+    pages.postMessage({ place, asks: true } satisfies PageNews);
+    setTimeout(end, answerWithin, false);
+  });
+}
+
+function read(storage: Storage, place: string): Draft | null {
+  const kept = storage.getItem(place);
+  if (kept === null) return null;
+  try {
+    const parsed: unknown = JSON.parse(kept);
+    if (Array.isArray(parsed)) return { over: parsed[0] as string | null, text: String(parsed[1]) };
+  } catch {
+    // An earlier version kept the text alone.
+  }
+  return { over: null, text: kept };
 }
 
 /** Whether something is being typed in a record of this key and has not left its cell. */
@@ -23,7 +98,10 @@ export function holdsDraft(recordKey: string): boolean {
 }
 
 export function dropDraft(cell: string): void {
-  inStorage((storage, place) => storage.removeItem(place(cell)));
+  inStorage((storage, place) => {
+    keptHere.delete(place(cell));
+    storage.removeItem(place(cell));
+  });
 }
 
 /** What an earlier version kept under the user name is the same person's. */

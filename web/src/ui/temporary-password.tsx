@@ -35,10 +35,16 @@ export function TemporaryPassword({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
         <Typography component="p" sx={{ fontSize: '1.0625rem' }}>
           {uiTexts.newPassword}
+          {/* On one line also where it is narrow: a hyphen at its end would be taken for a break of the line. */}
           <Box
             component="strong"
             ref={written}
-            sx={{ fontFamily: 'monospace', letterSpacing: '0.05em', overflowWrap: 'anywhere' }}
+            sx={{
+              fontFamily: 'monospace',
+              letterSpacing: '0.05em',
+              display: 'inline-block',
+              whiteSpace: 'nowrap',
+            }}
           >
             {password}
           </Box>

@@ -9,6 +9,11 @@ export const uiTexts = {
   somethingFailed: 'This could not be loaded',
   classesFailed: 'The classes could not be loaded',
   notOpened: 'This could not be opened',
+  /** Someone stored another text than the one over which this was typed. */
+  storedSince: (stored: string) =>
+    stored === ''
+      ? 'It was emptied since. Type yours again, or press Esc.'
+      : `“${stored.length > 40 ? `${stored.slice(0, 40)}…` : stored}” was stored since. Type yours again, or press Esc.`,
   noConnection: 'The server could not be reached. Check the connection and try again.',
   unreadable: 'The answer of the server could not be read. Reload the page and try again.',
   unexpected: 'Something unexpected happened on this page. Reload it and try again.',
@@ -49,6 +54,9 @@ export const uiTexts = {
   refusedTitle: 'This row was not saved',
   refusedKept: 'What you typed is kept in the row.',
   discard: 'Discard what I typed',
+  unsavedTitle: 'Close without saving?',
+  unsavedHint: 'What you changed here is lost.',
+  unsavedDiscard: 'Discard',
   clashTitle: (name: string) => `Someone else changed ${name}`,
   clashHint: 'Both of you changed the same field. Choose which stays.',
   clashField: 'Field',

@@ -1,32 +1,72 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-import { dropDraft, keepDraft, takeUpDraft } from '../api/draft.ts';
+import { type Draft, dropDraft, keepDraft, takeUpDraft, takeUpLeftDraft } from '../api/draft.ts';
 import { afterPaint } from './after-paint.ts';
 
 /**
  * What is typed in a cell and not handed over yet; null while nothing is. It is kept on the device at every key,
- * right after the picture, and an open cell begins with what a page that ended left in it.
+ * right after the picture, and an open cell takes up what a page that ended left in it.
  */
-export function useDraft(
-  cell: string,
-  open: boolean,
-): {
+export function useDraft(cell: {
+  id: string;
+  open: boolean;
+  /** What is stored, as the cell writes it. */
+  stored: string;
+  /** 'after the picture': the field shows by itself what is typed, and the cell is drawn when the key's picture is out. */
+  drawn?: 'at once' | 'after the picture';
+  /** Hears that a text was taken up which nobody is typing any more. */
+  onTakenUp: () => void;
+}): {
   draft: string | null;
-  /** The same, for what runs after the picture that it was typed in. */
+  /** The same, for what runs before it is drawn. */
   latest: RefObject<string | null>;
+  /** Whether it was typed over something else than what is stored by now, and not touched since. */
+  outdated: RefObject<boolean>;
   edit: (text: string | null) => void;
 } {
-  const [draft, setDraft] = useState(() => (open ? takeUpDraft(cell) : null));
+  const { id, open, drawn = 'at once' } = cell;
+  const [ownDraft] = useState(() => (open ? takeUpDraft(id) : null));
+  const [draft, setDraft] = useState(ownDraft?.text ?? null);
   const latest = useRef(draft);
+  const over = useRef(ownDraft?.over ?? null);
+  const outdated = useRef(false);
+  const takeUp = useEffectEvent((left: Draft) => {
+    over.current = left.over;
+    outdated.current = left.over !== null && left.over !== cell.stored;
+    latest.current = left.text;
+    setDraft(left.text);
+    cell.onTakenUp();
+  });
+
+  useEffect(() => {
+    if (ownDraft !== null) return takeUp(ownDraft);
+    if (!open) return;
+    let isDrawn = true;
+    void takeUpLeftDraft(id).then((left) => {
+      if (isDrawn && left !== null && latest.current === null) takeUp(left);
+    });
+    return () => {
+      isDrawn = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the cell is first drawn
+  }, []);
+
   return {
     draft,
     latest,
+    outdated,
     edit(text) {
+      if (latest.current === null) over.current = cell.stored;
       latest.current = text;
-      setDraft(text);
-      if (text === null) return dropDraft(cell);
+      outdated.current = false;
+      if (text === null || drawn === 'at once') setDraft(text);
+      if (text === null) return dropDraft(id);
       afterPaint(() => {
-        if (latest.current === text) keepDraft(cell, text);
+        if (latest.current !== text) return;
+        keepDraft(id, { text, over: over.current });
+        // In this turn, so that the next key finds the cell as it stands.
+        if (drawn === 'after the picture') flushSync(() => setDraft(text));
       });
     },
   };

@@ -1,7 +1,16 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { reportRefused } from '../api/unsent.ts';
 import { afterPaint } from './after-paint.ts';
+import { uiTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Hands over what is being typed in the cell that has the focus. */
@@ -14,11 +23,13 @@ export function storeTyped(): void {
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
 
-/**
- * A text cell: it shows what is stored until one types, keeps what is typed until it can be stored, and
- * never loses it. `read` says what the text means; what cannot be stored stays in the field with a message.
- */
-export function useTypedCell<T>(cell: {
+/** What was done to an entry ('150 → 100'), and the text that it speaks of. */
+interface Notice {
+  words: string;
+  of: string;
+}
+
+interface TypedCell<T> {
   id: string;
   stored: string;
   open: boolean;
@@ -26,10 +37,63 @@ export function useTypedCell<T>(cell: {
   /** Reads as one types, e.g. to clamp at once. null: leave the text as it is. */
   asTyped?: (text: string) => { text: string; notice: string } | null;
   save: (value: T) => void;
-}) {
-  const { draft, latest, edit } = useDraft(cell.id, cell.open);
+}
+
+/**
+ * A text cell: it shows what is stored until one types, keeps what is typed until it can be stored, and
+ * never loses it. `read` says what the text means; what cannot be stored stays in the field with a message.
+ */
+export function useTypedCell<T>(cell: TypedCell<T>) {
+  const { input, typed } = useCell(cell, 'at once');
+  return { ...typed, input: { ...input, value: typed.text } };
+}
+
+/**
+ * The same for a plain field that shows by itself what is typed in it: a key's picture does not wait until its cell
+ * is drawn. What is stored is written into the field here and nowhere else, so it takes no `value`.
+ */
+export function useTypedField<T>(cell: TypedCell<T>) {
+  const { latest, input, typed } = useCell(cell, 'after the picture');
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // Not the text that was drawn: a key may have come since.
+    if (field.current !== null) write(field.current, latest.current ?? cell.stored);
+  });
+  return {
+    ...typed,
+    input: {
+      ...input,
+      ref: field,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        input.onChange(event);
+        write(event.target, latest.current ?? cell.stored);
+      },
+    },
+  };
+}
+
+/** Only what differs, for writing takes the caret; a field that was chosen as a whole stays so, and typing replaces. */
+function write(field: HTMLInputElement, text: string): void {
+  if (field.value === text) return;
+  const whole =
+    document.activeElement === field &&
+    field.selectionStart === 0 &&
+    field.selectionEnd === field.value.length;
+  field.value = text;
+  if (whole) field.select();
+}
+
+function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') {
+  const { draft, latest, outdated, edit } = useDraft({
+    ...cell,
+    drawn,
+    onTakenUp: commit,
+  });
+  const text = draft ?? cell.stored;
   const [message, showMessage] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [noticed, setNotice] = useState<Notice | null>(null);
+  // What it speaks of may be gone: undone, or changed by someone else.
+  const notice = noticed?.of === text ? noticed.words : null;
 
   function setMessage(now: string | null) {
     showMessage(now);
@@ -38,12 +102,14 @@ export function useTypedCell<T>(cell: {
 
   function commit() {
     if (latest.current === null) return;
+    // Someone stored another: it is theirs until one has typed anew.
+    if (outdated.current) return setMessage(uiTexts.storedSince(cell.stored));
     const reading = cell.read(latest.current);
     if (!reading.ok) {
       setMessage(reading.message);
       return;
     }
-    if (reading.notice !== null) setNotice(reading.notice);
+    if (reading.notice !== null) setNotice({ words: reading.notice, of: String(reading.value ?? '') });
     cell.save(reading.value);
     edit(null);
     setMessage(null);
@@ -56,29 +122,29 @@ export function useTypedCell<T>(cell: {
     setNotice(null);
   }
 
-  // Text that an earlier page left in this cell is stored now.
-  useEffect(() => {
-    commit();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the cell is first drawn
-  }, []);
-
   // A cell that leaves the page (filter, next class, phone's next student) takes nothing with it.
   const commitNow = useRef(commit);
-  commitNow.current = commit;
+  useLayoutEffect(() => {
+    commitNow.current = commit;
+  });
   useEffect(() => () => commitNow.current(), []);
 
   return {
-    message,
-    notice,
-    /** For the element: what it shows is not handed over yet. */
-    typed: draft !== null || undefined,
-    text: draft ?? cell.stored,
+    latest,
+    typed: {
+      message,
+      notice,
+      /** For the element: what it shows is not handed over yet, and whether it is another text than what is stored. */
+      typed: draft === null ? undefined : draft === cell.stored ? ('same' as const) : ('other' as const),
+      text,
+      commit,
+      drop,
+    },
     input: {
-      value: draft ?? cell.stored,
       'aria-invalid': message !== null,
       onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
         const changed = cell.asTyped?.(event.target.value) ?? null;
-        setNotice(changed?.notice ?? null);
+        setNotice(changed && { words: changed.notice, of: changed.text });
         setMessage(null);
         edit(changed?.text ?? event.target.value);
         handOver = () => commitNow.current();
@@ -89,15 +155,15 @@ export function useTypedCell<T>(cell: {
       },
       onKeyDown(event: KeyboardEvent) {
         if (latest.current === null) return;
-        // A field whose text was changed for the person has nothing of its own to undo.
-        const undoes = (event.ctrlKey || event.metaKey) && event.key === 'z' && notice !== null;
-        if (event.key !== 'Escape' && !undoes) return;
+        const undoes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+        // Nothing of its own is left to undo: it is for what is around it.
+        if (undoes && latest.current === cell.stored) return drop();
+        // Nor has a field whose text was changed for the person.
+        if (event.key !== 'Escape' && !(undoes && noticed !== null)) return;
         event.preventDefault();
         event.stopPropagation();
         drop();
       },
     },
-    commit,
-    drop,
   };
 }

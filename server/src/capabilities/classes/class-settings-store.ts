@@ -4,14 +4,19 @@ import { nextVersionBy, savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 
-/** All form classes by level, in use or retired, with what they have. */
+/** All form classes by level, in use or retired, with what they have: students and lessons of this year. */
 export async function listFormClassesWithUse(db: Database): Promise<FormClassInSettings[]> {
   const { rows } = await sql<FormClassInSettings>`
+    with this_year as (
+      select t.academic_year_id from current_term c
+      join academic_terms t on t.academic_term_id = c.academic_term_id
+    )
     select f.form_class_id as id, f.form_level, (f.retired_on is not null)::int as retired,
       jsonb_build_object('students', coalesce(r.students, 0), 'registrations', coalesce(r.registrations, 0),
         'lessons', coalesce(l.lessons, 0)) as used,
-      (coalesce(r.registrations, 0) + coalesce(l.lessons, 0) = 0 and not exists (
-        select from student_term_records x where x.form_class_id = f.form_class_id
+      (coalesce(r.registrations, 0) = 0 and not exists (
+        select from lessons x where x.form_class_id = f.form_class_id
+        union all select from student_term_records x where x.form_class_id = f.form_class_id
         union all select from form_teacher_assignments x where x.form_class_id = f.form_class_id
         union all select from form_dean_assignments x where x.form_class_id = f.form_class_id
         union all select from attendance_registers x where x.form_class_id = f.form_class_id))::int as unused,
@@ -22,13 +27,12 @@ export async function listFormClassesWithUse(db: Database): Promise<FormClassInS
         (count(*) filter (where s.student_status_id = 1 and t.academic_year_id is not null))::int as students
       from student_registrations r
       join students s on s.student_id = r.student_id
-      left join (select t.academic_year_id from current_term c
-        join academic_terms t on t.academic_term_id = c.academic_term_id) t
-        on t.academic_year_id = r.academic_year_id
+      left join this_year t on t.academic_year_id = r.academic_year_id
       group by 1
     ) r on r.form_class_id = f.form_class_id
-    left join (select form_class_id, count(*)::int as lessons from lessons group by 1) l
-      on l.form_class_id = f.form_class_id
+    left join (
+      select form_class_id, count(*)::int as lessons from lessons join this_year using (academic_year_id) group by 1
+    ) l on l.form_class_id = f.form_class_id
     order by f.form_level, f.form_class_id`.execute(db);
   return rows;
 }
@@ -37,6 +41,17 @@ export async function listFormClassesWithUse(db: Database): Promise<FormClassInS
 export async function lockFormClasses(trx: DatabaseTransaction): Promise<FormClassInSettings[]> {
   await sql`lock table form_classes in share row exclusive mode`.execute(trx);
   return listFormClassesWithUse(trx);
+}
+
+/** Whether it has lessons, of any year. */
+export async function hasLessons(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const one = await trx
+    .selectFrom('lessons')
+    .select('form_class_id')
+    .where('form_class_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 export async function insertFormClass(

@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { classMessages } from 'contract/classes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-application.ts';
+import { lastYear } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -54,10 +55,38 @@ describe('a form class', () => {
     for (const { status, json } of replies) {
       expect([status, json]).toEqual([
         409,
-        { message, current: { students: 4, registrations: 5, lessons: 4 } },
+        { message, current: { students: 4, registrations: 5, lessons: 3 } },
       ]);
     }
     expect(await inUse()).toContain('1A');
+  });
+
+  it('tells of the lessons of this year, and keeps its name also for those of earlier years', async () => {
+    await save('3 Gold');
+    const list = async () => (await office.ask(calls.listAllFormClasses, {})).answer;
+    const classes = await list();
+    expect(classes.find(({ id }) => id === '1A')?.used.lessons, 'of four, one was last year').toBe(3);
+    expect(classes.find(({ id }) => id === '3 Gold')?.unused).toBe(1);
+    await school.database.owner.db
+      .updateTable('lessons')
+      .set({ form_class_id: '3 Gold' })
+      .where('academic_year_id', '=', lastYear)
+      .execute();
+    expect((await list()).find(({ id }) => id === '3 Gold')).toMatchObject({
+      used: { lessons: 0 },
+      unused: 0,
+    });
+    const refused = await save('3 Gold', '3 Silver');
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { message: classMessages.inUse('3 Gold', 'lessons') },
+    ]);
+    await school.database.owner.db
+      .updateTable('lessons')
+      .set({ form_class_id: '1A' })
+      .where('form_class_id', '=', '3 Gold')
+      .execute();
+    await office.ask(calls.deleteFormClass, { body: { id: '3 Gold' } });
   });
 
   it('is retired once nobody is in it, and taken back', async () => {

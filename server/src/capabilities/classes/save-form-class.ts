@@ -5,7 +5,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { insertFormClass, lockFormClasses, setRetired } from './class-settings-store.ts';
+import { hasLessons, insertFormClass, lockFormClasses, setRetired } from './class-settings-store.ts';
 
 /** Which class, and the version that the change started from. */
 interface ClassChange {
@@ -114,15 +114,12 @@ function demandFreeName(all: readonly FormClassInSettings[], id: string, field: 
 
 async function deleteClass(trx: DatabaseTransaction, { id, used }: FormClassInSettings): Promise<void> {
   if (await deleteUnlessUsed(trx, 'form_classes', 'form_class_id', id)) return;
-  throw new Conflict(classMessages.inUse(id, whatItHas(used)), used);
-}
-
-function whatItHas({ registrations, lessons }: FormClassInSettings['used']): string {
   const parts = [
-    ...(registrations > 0 ? ['students (now or in earlier years)'] : []),
-    ...(lessons > 0 ? ['lessons'] : []),
+    ...(used.registrations > 0 ? ['students (now or in earlier years)'] : []),
+    ...((await hasLessons(trx, id)) ? ['lessons'] : []),
   ];
-  return parts.length === 0 ? 'form teachers, deans or registers' : parts.join(' and ');
+  const where = parts.length === 0 ? 'form teachers, deans or registers' : parts.join(' and ');
+  throw new Conflict(classMessages.inUse(id, where), used);
 }
 
 async function findAgain(trx: DatabaseTransaction, id: string): Promise<FormClassInSettings> {

@@ -177,7 +177,8 @@ describe('a save is refused with the field that is wrong', () => {
     ['comment', 7],
     ['version', -1],
     ['version', 1.5],
-    ['mutation_id', 'not-a-uuid'],
+    ['mutation_id', 'x'.repeat(201)],
+    ['mutation_id', ''],
   ])('%s = %j', async (field, value) => {
     const reply = await save(mathematician, { [field]: value });
     expect(reply.status).toBe(422);

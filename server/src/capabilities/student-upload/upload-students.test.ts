@@ -113,6 +113,18 @@ describe('a confirmed upload', () => {
     expect(result?.record).toMatchObject({ last_name: '=HYPERLINK("x")', first_name: '<img src=x>𝒵' });
   });
 
+  it('makes no year of which nothing is stored', async () => {
+    const years = async () =>
+      (await clerk.ask(calls.listClassListYears, {})).answer.map((one) => one.academic_year_id);
+    const before = await years();
+    const results = await confirm(
+      [{ id: 1, last_name: '', first_name: 'Nobody', sea_number: '3', form_class_id: '1A' }],
+      nextYear,
+    );
+    expect(results).toMatchObject([{ outcome: 'refused' }]);
+    expect(await years()).toEqual(before);
+  });
+
   it('into the next year numbers the intake by that year, and leaves this year’s lists alone', async () => {
     const [result] = await confirm(
       [{ id: 2, last_name: 'Early', first_name: 'Bird', sea_number: '2710001', form_class_id: '1A' }],

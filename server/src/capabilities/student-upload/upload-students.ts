@@ -7,10 +7,10 @@ import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { formClassesInUse } from '../classes/form-classes-in-use.ts';
+import { addYear } from '../terms/add-year.ts';
 import { matchStudents } from './match-students.ts';
 import { demandUploadYear } from './read-upload-file.ts';
 import { type BatchRow, refusedRow, storeUploadBatch, unchangedRow } from './store-upload-batch.ts';
-import { addYear } from './year-store.ts';
 
 /** Rows of one transaction: few enough that nobody else who registers a student waits long. */
 const batchRows = 100;
@@ -27,7 +27,6 @@ export async function uploadStudents(
 ): Promise<UploadResult[]> {
   const rows = parseRows(upload.data);
   const academic_year_id = await demandUploadYear(db, upload.academic_year_id);
-  await addYear(db, academic_year_id);
   const [formClasses, today] = await Promise.all([formClassesInUse(db), schoolToday(db)]);
   const checked = checkUploadRows(rows, { formClasses, today });
   const matched = await matchStudents(db, academic_year_id, checked);
@@ -38,6 +37,7 @@ export async function uploadStudents(
     if (settled !== null) results.set(one, settled);
   }
   const open = judged.filter((one) => !results.has(one));
+  if (open.length > 0) await addYear(db, academic_year_id);
   for (let start = 0; start < open.length; start += batchRows) {
     const batch = open.slice(start, start + batchRows);
     const stored = await storeUploadBatch(db, who, { rows: batch, academic_year_id });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
 import { isStatusToChoose, studentMessages } from 'contract/students';
+import { academicYearAfter } from 'contract/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -179,6 +180,21 @@ describe('a class registration', () => {
       [lastYear, '1B'],
       [year, '1A'],
     ]);
+  });
+
+  it('of the coming year is there before its first term: who repeats stays where the office puts them', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const coming = academicYearAfter(year);
+    const save = { student_id: brandon.id, form_class_id: '1A', academic_year_id: coming };
+    expect(await clerk.ask(calls.registerInClass, { body: save })).toMatchObject({
+      status: 201,
+      answer: save,
+    });
+    expect((await clerk.ask(calls.registerInClass, { body: save })).status).toBe(200);
+    expect(await classesOf(brandon.id)).toContainEqual([coming, '1A']);
+    const later = { ...save, academic_year_id: academicYearAfter(coming) };
+    const refused = await clerk.post('/api/student-class-registration', later);
+    expect([refused.status, refused.json]).toMatchObject([422, { message: studentMessages.noSuchYear }]);
   });
 
   it('in a class that is no longer in use, or of a year that there is none of, is refused', async () => {

@@ -40,6 +40,17 @@ export const familyPart: StudentPart<FamilyKey, FamilyRecord> = {
       .onConflict((conflict) => conflict.columns(['student_id', 'relationship']).doUpdateSet(row))
       .execute();
   },
+  removal: {
+    // A save without a name says that nothing else is there either.
+    isMeantBy: ({ name }) => name === '',
+    async remove(trx, { student_id, relationship }) {
+      await trx
+        .deleteFrom('student_family')
+        .where('student_id', '=', student_id)
+        .where('relationship', '=', relationship)
+        .execute();
+    },
+  },
 };
 
 /** A student's family records, by relationship. */

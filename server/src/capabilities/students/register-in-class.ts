@@ -1,7 +1,9 @@
 import { type ClassRegistration, type ClassRegistrationSave, studentMessages } from 'contract/students';
-import type { Database } from '../../database/transaction.ts';
+import { academicYearAfter } from 'contract/terms';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { addYear } from '../terms/add-year.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
 import { yearExists } from './registration-store.ts';
@@ -27,13 +29,21 @@ export async function registerInClass(
       return { created: earlier.before === null, registration: earlier.after as ClassRegistration };
     }
     const academic_year_id = save.academic_year_id ?? (await currentTerm(trx)).academic_year_id;
-    if (!(await yearExists(trx, academic_year_id))) {
-      throw new Invalid({ academic_year_id: [studentMessages.noSuchYear] });
-    }
+    await demandYear(trx, academic_year_id);
     const registration = { student_id, academic_year_id, form_class_id };
     const change = await setClass(trx, who, registration, { mutation_id });
     // The class is part of General Info: who has that open started from an older version.
     if (change !== 'unchanged') await updateStudent(trx, student_id, {});
     return { created: change === 'first', registration };
   });
+}
+
+/** 422 for a year that the school did not have; the next one may have classes before its first term. */
+async function demandYear(trx: DatabaseTransaction, academicYearId: number): Promise<void> {
+  if (await yearExists(trx, academicYearId)) return;
+  const { academic_year_id } = await currentTerm(trx);
+  if (academicYearId !== academicYearAfter(academic_year_id)) {
+    throw new Invalid({ academic_year_id: [studentMessages.noSuchYear] });
+  }
+  await addYear(trx, academicYearId);
 }

@@ -161,6 +161,56 @@ describe('family data', () => {
     expect([reply.status, reply.json]).toMatchObject([422, { errors: { name: [requiredMessage] } }]);
   });
 
+  it('are taken out by a save that empties them, which is checked and kept as any other', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const of = { student_id: chantal.id, relationship: 1 } as const;
+    const empty = {
+      ...of,
+      name: ' ',
+      relation: null,
+      marital_status: null,
+      address_home: '',
+      occupation: null,
+      employer: null,
+      address_work: null,
+      phone_home: null,
+      phone_work: null,
+      phone_mobile: null,
+      email: '',
+      id_card: null,
+    };
+    const list = async () =>
+      (await clerk.ask(calls.listFamilyData, { params: { studentId: String(chantal.id) } })).answer;
+    const save = async (body: object) => clerk.post('/api/student-data-family', body);
+    const nothing = await save(empty);
+    expect([nothing.status, nothing.json], 'never saved').toMatchObject([200, { version: 0 }]);
+    await save({ ...of, name: 'Curtis Quashie', occupation: 'Mason', version: 0 });
+
+    const stale = await save({ ...empty, version: 0 });
+    expect([stale.status, stale.json]).toMatchObject([409, { current: { name: 'Curtis Quashie' } }]);
+    for (const half of [
+      { ...of, name: '' },
+      { ...empty, occupation: 'Mason' },
+    ]) {
+      const { status, json } = await save({ ...half, version: 1 });
+      expect([status, json]).toMatchObject([422, { errors: { name: [requiredMessage] } }]);
+    }
+    expect(await list()).toHaveLength(1);
+
+    const removal = { ...empty, version: 1, mutation_id: randomUUID() };
+    for (const { status, json } of [await save(removal), await save(removal)]) {
+      expect([status, json]).toMatchObject([200, { ...of, name: '', occupation: null, version: 0 }]);
+    }
+    expect(await list()).toEqual([]);
+    expect(await historyOf('student_family', chantal.id)).toEqual([null, 'Mason']);
+
+    // Another father is no later state of the first: what was typed over the first is refused.
+    const next = await save({ ...of, name: 'Winston Noel', version: 0 });
+    expect([next.status, next.json]).toMatchObject([201, { name: 'Winston Noel', version: 2 }]);
+    const late = await save({ ...of, name: 'Curtis Quashie', phone_home: '6230001', version: 1 });
+    expect(late.status).toBe(409);
+  });
+
   it.each([
     [{ relationship: 5 }, 'relationship', recordMessages.choice],
     [{ marital_status: 'Complicated' }, 'marital_status', recordMessages.choice],

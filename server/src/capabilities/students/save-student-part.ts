@@ -2,11 +2,11 @@ import { recordMessages, type Relationship } from 'contract/student-records';
 import { studentMessages } from 'contract/students';
 import pg from 'pg';
 import { recordChange } from '../../database/history.ts';
-import type { Database } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
-import { findLastChange } from './student-history-store.ts';
+import { findLastChange, findLastVersion } from './student-history-store.ts';
 import type { StudentPart } from './student-part.ts';
 
 export interface SavedPart<Row> {
@@ -23,7 +23,8 @@ type Save<Row> = { [Field in keyof Row]?: Row[Field] | undefined } & {
 
 /**
  * Saves the fields sent of a part of a student's record; one that is left out stays. A repeated mutation id answers
- * as the first time, a stale version is refused with the current record; part and history are stored together.
+ * as the first time, a stale version is refused with the current record; part and history are stored together. A part
+ * that is taken out is answered, and stands in the history, as it is blank.
  */
 export async function saveStudentPart<
   Key extends { student_id: number },
@@ -42,21 +43,23 @@ export async function saveStudentPart<
       const key = sent as unknown as Key;
       const stored = await part.find(trx, key);
       const before = stored ?? part.blank(key);
+      const { entity, removal } = part;
+      const { relationship } = key as { relationship?: Relationship };
+      const which = { student_id, entity, relationship };
       if (version !== undefined && version !== before.version) {
-        const { entity } = part;
-        const relationship = (key as { relationship?: Relationship }).relationship;
         throw new Conflict(studentMessages.changedMeanwhile, {
           ...before,
-          ...(await findLastChange(trx, { student_id, entity, relationship })),
+          ...(await findLastChange(trx, which)),
         });
       }
       const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
       const isSame = fields.every(([field, value]) => before[field as keyof Row] === value);
       if (isSame && mutation_id === undefined) return { created: false, record: before };
-      const after: Row = isSame
+      // What was typed over a part that was taken out since must not pass for typed over the one that took its place.
+      const last = stored === undefined && removal ? await findLastVersion(trx, which) : before.version;
+      const after = isSame
         ? before
-        : { ...before, ...Object.fromEntries(fields), version: before.version + 1 };
-      if (!isSame) await part.store(trx, after);
+        : await store(trx, part, key, { ...before, ...Object.fromEntries(fields), version: last + 1 });
       await recordChange(trx, who, {
         entity: isSame ? `unchanged_${part.entity}` : part.entity,
         student_id,
@@ -70,6 +73,21 @@ export async function saveStudentPart<
     const field = unknownGroup(error);
     throw field === undefined ? error : new Invalid({ [field]: [recordMessages.choice] });
   }
+}
+
+/** Stores the part or takes it out; answers how it stands then. */
+async function store<Key extends { student_id: number }, Row extends Key & { version: number }>(
+  trx: DatabaseTransaction,
+  part: StudentPart<Key, Row>,
+  key: Key,
+  row: Row,
+): Promise<Row> {
+  if (part.removal?.isMeantBy(row) !== true) {
+    await part.store(trx, row);
+    return row;
+  }
+  await part.removal.remove(trx, key);
+  return part.blank(key);
 }
 
 /** The field whose religion or ethnic group there is none of. */

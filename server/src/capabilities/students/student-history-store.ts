@@ -35,14 +35,17 @@ export async function listStudentChanges(db: Database, studentId: number): Promi
   return rows.map((row) => ({ ...row, entity: row.entity as StudentEntity }));
 }
 
+/** Of a family, which of its records. */
+interface WhichPart {
+  student_id: number;
+  entity: StudentEntity;
+  relationship?: Relationship | undefined;
+}
+
 /** Who changed a part of a record last, and when; nulls where nobody has since it came with the school. */
 export async function findLastChange(
   db: Database,
-  {
-    student_id,
-    entity,
-    relationship,
-  }: { student_id: number; entity: StudentEntity; relationship?: Relationship | undefined },
+  { student_id, entity, relationship }: WhichPart,
 ): Promise<{ updated_by: string | null; updated_at: string | null }> {
   // The class is part of General Info.
   const of: readonly StudentEntity[] = entity === 'student' ? ['student', 'student_registration'] : [entity];
@@ -55,6 +58,18 @@ export async function findLastChange(
     .limit(1)
     .executeTakeFirst();
   return row ?? { updated_by: null, updated_at: null };
+}
+
+/** The highest version that a part which is not there had before it was taken out; 0 where it never was. */
+export async function findLastVersion(
+  db: Database,
+  { student_id, entity, relationship }: WhichPart,
+): Promise<number> {
+  const row = await changesOf(db, await everyIdOf(db, student_id), [entity])
+    .where(sql<boolean>`(before ->> 'relationship')::int = ${relationship}`)
+    .select(sql<number | null>`max((before ->> 'version')::int)`.as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 function changesOf(db: Database, ids: readonly number[], of: readonly StudentEntity[]) {

@@ -9,4 +9,9 @@ export interface StudentPart<Key extends { student_id: number }, Row extends Key
   find(db: Database, key: Key): Promise<Row | undefined>;
   /** Stores the whole part over what there is. The student must be locked. */
   store(trx: DatabaseTransaction, row: Row): Promise<void>;
+  /** Of a part that can be taken out again: whether a save as this does it, and how. */
+  removal?: {
+    isMeantBy(row: Row): boolean;
+    remove(trx: DatabaseTransaction, key: Key): Promise<void>;
+  };
 }

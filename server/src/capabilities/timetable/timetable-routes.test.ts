@@ -49,8 +49,25 @@ describe('assignments', () => {
     expect(answer).toEqual({ employee_id: rsingh.id, form_classes: ['1A', '1B'] });
   });
 
-  it('of others, and of nobody, are refused in the same words', async () => {
-    for (const id of [rsingh.id, 9999]) {
+  it('of Admin, who is no employee and has none, are asked for by the name and answered as empty', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const params = { employeeId: 'Admin', yearId: String(year) };
+    const asked = await Promise.all([
+      admin.ask(calls.getUserPermissions, { params }),
+      admin.ask(calls.listTeacherLessons, { params }),
+      admin.ask(calls.getFormTeacherClasses, { params }),
+      admin.ask(calls.getFormDeanAssignments, { params }),
+    ]);
+    expect(asked.map(({ answer }) => answer)).toEqual([
+      [],
+      [],
+      { employee_id: 'Admin', form_class_ids: [] },
+      { employee_id: 'Admin', form_classes: [] },
+    ]);
+  });
+
+  it('of others, of Admin and of nobody, are refused in the same words', async () => {
+    for (const id of [rsingh.id, 'Admin', 9999]) {
       const reply = await teacher.get(`/api/form-dean-assignments/${id}`);
       expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
     }

@@ -1,4 +1,4 @@
-import { mayReadAssignmentsOf, mayReadLessonsOf } from 'contract/abilities';
+import { adminName, mayReadAssignmentsOf, mayReadLessonsOf } from 'contract/abilities';
 import { calls } from 'contract/calls';
 import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import type { FastifyRequest } from 'fastify';
@@ -40,6 +40,7 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
   return [
     bind(calls.listTeacherLessons, async ({ who, params }) => {
       demand(mayReadLessonsOf(who, params.employeeId));
+      if (params.employeeId === adminName) return [];
       return listLessonsWithProgress(db, params.employeeId, await currentTerm(db));
     }),
     bind(calls.getTeacherTimetable, async ({ params: { employeeId, yearId } }) => {
@@ -62,6 +63,7 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
     ),
     bind(calls.getFormTeacherClasses, async ({ who, params: { employeeId, yearId } }) => {
       demand(mayReadAssignmentsOf(who, employeeId));
+      if (employeeId === adminName) return { employee_id: employeeId, form_class_ids: [] };
       const form_class_ids = await listAssignedClasses(db, 'form_teacher_assignments', employeeId, yearId);
       return { employee_id: employeeId, form_class_ids };
     }),
@@ -76,6 +78,7 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
     }),
     bind(calls.getFormDeanAssignments, async ({ who, params: { employeeId }, request }) => {
       demand(mayReadAssignmentsOf(who, employeeId));
+      if (employeeId === adminName) return { employee_id: employeeId, form_classes: [] };
       const year = await yearOf(undefined, request);
       const form_classes = await listAssignedClasses(db, 'form_dean_assignments', employeeId, year);
       return { employee_id: employeeId, form_classes };

@@ -73,16 +73,20 @@ export function membersListed(which: ClassInTerm) {
       or not exists (select from current_term where academic_term_id = ${which.academic_term_id})`;
 }
 
-/** The students of the class in the term by last name, first name. */
+/**
+ * The students of the class in the term by last name, first name. Who has no record of the term yet, as somebody who
+ * came after it began, has its sessions.
+ */
 export async function listClassStudents(db: Database, which: ClassInTerm): Promise<ClassStudent[]> {
   const { rows } = await sql<ClassStudent>`
     select s.student_id, s.last_name, s.first_name, s.picture,
-      t.total_sessions, t.sessions_absent, t.sessions_late,
+      coalesce(t.total_sessions, term.total_sessions) as total_sessions, t.sessions_absent, t.sessions_late,
       coalesce(t.teacher_comment, '') as teacher_comment, coalesce(t.dean_comment, '') as dean_comment
     from (${membersOf(which)}) member
     join students s on s.student_id = member.student_id
     left join student_term_records t
       on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
+    left join academic_terms term on term.academic_term_id = ${which.academic_term_id}
     order by s.last_name, s.first_name, s.student_id`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { employeeCalls } from 'contract/employees';
 import { offeredUserName } from 'contract/user-names';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -17,6 +17,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { employeesTexts as texts } from './texts.ts';
 import { type TeacherField, teacherFields } from './use-teacher-fields.ts';
 import { fullName, refreshTeachers } from './use-teachers.ts';
@@ -33,16 +34,28 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
   const taken = [...(current.data ?? []), ...(former.data ?? [])].flatMap(({ user_name }) => user_name ?? []);
   const offered = named ? offeredUserName(typed.first_name, typed.last_name, taken) : '';
   const values = { ...typed, user_name: ownUserName ?? offered };
+  /** A second click may come before the first is drawn: known here at once, and for good once there is a teacher. */
+  const sent = useRef(false);
   const add = useMutation({
     mutationFn: async () => call(employeeCalls.saveEmployee, { body: values }),
     onSuccess: () => void refreshTeachers(),
+    onError() {
+      sent.current = false;
+    },
     gcTime: 0,
   });
   const added = add.data;
+  const { close, question } = useAskBeforeClosing({
+    changed: teacherFields.some((field) => values[field] !== ''),
+    busy: add.isPending,
+    onClose,
+  });
   const errors = add.error instanceof ApiError ? add.error.errors : {};
   const elsewhere = add.error && !teacherFields.some((field) => errors[field]);
 
   function type(field: TeacherField, text: string) {
+    // To begin anew would lose the answer, and the password in it.
+    if (sent.current) return;
     add.reset();
     if (field === 'user_name') setOwnUserName(text);
     else setTyped((now) => ({ ...now, [field]: text }));
@@ -50,14 +63,16 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!add.isPending) add.mutate();
+    if (sent.current) return;
+    sent.current = true;
+    add.mutate();
   }
 
   return (
     <Dialog
       open
-      // A click beside the dialog would lose what was typed, or the password that is shown only once.
-      onClose={(_, reason) => reason !== 'backdropClick' && !add.isPending && onClose()}
+      // A click beside the dialog would lose what was typed; the password, shown only once, Esc would lose as well.
+      onClose={(_, reason) => reason !== 'backdropClick' && !added && close()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
@@ -73,7 +88,11 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
             )}
           </DialogContent>
           <DialogActions>
-            <Button variant="contained" onClick={onClose}>
+            <Button
+              variant="contained"
+              // It stands where Add stood: the rest of a double click was meant for that.
+              onClick={({ detail }) => detail <= 1 && onClose()}
+            >
               {uiTexts.close}
             </Button>
           </DialogActions>
@@ -101,7 +120,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
             {elsewhere && <Alert severity="error">{describeError(add.error).message}</Alert>}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose} disabled={add.isPending}>
+            <Button onClick={close} disabled={add.isPending}>
               {uiTexts.cancel}
             </Button>
             <Button type="submit" variant="contained" loading={add.isPending}>
@@ -110,6 +129,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
           </DialogActions>
         </form>
       )}
+      {question}
     </Dialog>
   );
 }

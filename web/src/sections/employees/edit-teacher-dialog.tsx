@@ -59,8 +59,8 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
       </Dialog>
       <ConfirmDialog
         open={unsaved.length > 0}
-        title={texts.notSavedTitle}
-        confirmLabel={texts.discard}
+        title={uiTexts.unsavedTitle}
+        confirmLabel={uiTexts.unsavedDiscard}
         danger
         onConfirm={onClose}
         onClose={() => setUnsaved([])}

@@ -12,7 +12,7 @@ import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
-import { useTypedCell } from '../../ui/use-typed-cell.ts';
+import { useTypedField } from '../../ui/use-typed-cell.ts';
 
 /** The keys that set a mark's attendance. */
 const attendanceKeys: Readonly<Record<string, CourseAttendance>> = { p: 1, a: 2, n: 3 };
@@ -42,7 +42,7 @@ export const MarkCell = memo(function MarkCell({
   const column = marksTexts.columns[field];
   const isCourse = field === 'course_mark';
   const open = !termCloses && attendance === 1;
-  const typed = useTypedCell({
+  const typed = useTypedField({
     id: cellId,
     stored: textOf(mark),
     open,
@@ -51,11 +51,14 @@ export const MarkCell = memo(function MarkCell({
     save: (value: number | null) => save({ [field]: value } as Partial<MarkEntry>),
   });
 
-  // What is closed or opened by a key gives its place to the other element, and the focus with it.
+  // What is closed or opened gives its place to the other element, and the focus with it: by a key, by an undo, by
+  // another's save. A finger on the button keeps it, for a field that has the focus raises the keypad.
   const cell = useRef<HTMLSpanElement>(null);
   const keepsFocus = useRef(false);
+  const holdsFocus = useRef(false);
   useLayoutEffect(() => {
-    if (keepsFocus.current) cell.current?.querySelector<HTMLElement>('[data-cell]')?.focus();
+    const takes = keepsFocus.current || (holdsFocus.current && matchMedia('(pointer: fine)').matches);
+    if (takes) cell.current?.querySelector<HTMLElement>('[data-cell]')?.focus();
     keepsFocus.current = false;
   }, [open]);
 
@@ -85,7 +88,13 @@ export const MarkCell = memo(function MarkCell({
     }
   };
   return (
-    <span ref={cell} className={open ? 'mark' : 'mark without'}>
+    <span
+      ref={cell}
+      className={open ? 'mark' : 'mark without'}
+      // A field that is taken away while it has the focus says nothing of it, and so counts as holding it still.
+      onFocus={() => (holdsFocus.current = true)}
+      onBlur={() => (holdsFocus.current = false)}
+    >
       {open && (
         <input
           {...typed.input}

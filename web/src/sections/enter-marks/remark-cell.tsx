@@ -7,7 +7,7 @@ import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
 import { commentTexts } from '../../ui/comment-sheet/texts.ts';
 import { Sign } from '../../ui/sign.tsx';
-import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
+import { type Reading, useTypedField } from '../../ui/use-typed-cell.ts';
 
 /** The remark with its counter, and the way to the ready-made comments (Alt+Down). */
 export const RemarkCell = memo(function RemarkCell({
@@ -25,7 +25,7 @@ export const RemarkCell = memo(function RemarkCell({
   place: string;
   onSelectComment: () => void;
 }) {
-  const typed = useTypedCell({
+  const typed = useTypedField({
     id: cellId,
     stored: remark,
     open: true,

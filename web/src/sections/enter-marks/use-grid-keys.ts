@@ -77,14 +77,22 @@ export function useGridKeys(
       return true;
     };
     const target = event.target as HTMLElement;
-    // In what is being typed Ctrl+Z is the field's own.
-    const typing = 'typed' in target.dataset;
+    // In what is being typed Ctrl+Z is the field's own, until nothing of it is left.
+    const typing = target.dataset['typed'] === 'other';
     if (command && key === 'z' && !typing) return does(event.shiftKey ? actions.redo : actions.undo);
     if (command && key === 'y' && !typing) return does(actions.redo);
     if (command && key === 'd') return does(actions.fillDown);
     if ((key === 'delete' || key === 'backspace') && range.isWide()) return does(actions.clearRange);
     if (event.key === '?' && !('text' in target.dataset)) return does(actions.showKeys);
     return false;
+  }
+
+  /** What the next key types replaces the mark, also where the choice of it was lost: after Esc, or another's save. */
+  function chooseBeforeTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, field: HTMLElement) {
+    const types = key.length === 1 || key === 'Backspace' || key === 'Delete';
+    if (!types || ctrlKey || metaKey || altKey || editing.current) return;
+    if (!(field instanceof HTMLInputElement) || 'text' in field.dataset || 'typed' in field.dataset) return;
+    field.select();
   }
 
   /** A mark is chosen by a click, also where it has the focus already; the caret is put by a double click. */
@@ -118,10 +126,16 @@ export function useGridKeys(
     onDoubleClick() {
       editing.current = true;
     },
+    onKeyDownCapture({ key, target }: KeyboardEvent<HTMLElement>) {
+      // The cell keeps an Esc for what is typed in it; with that the editing ends.
+      if (key === 'Escape' && target instanceof HTMLElement && 'typed' in target.dataset)
+        editing.current = false;
+    },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = event.target as HTMLElement;
       const place = placeOf(from);
-      if (place === null || event.nativeEvent.isComposing || act(event)) return;
+      if (event.nativeEvent.isComposing || act(event) || place === null) return;
+      chooseBeforeTyping(event, from);
       const step = event.shiftKey ? -1 : 1;
       const caretMoves = editing.current && from instanceof HTMLInputElement;
       const move = (rows: number, columns: number) => {

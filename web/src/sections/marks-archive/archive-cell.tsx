@@ -1,6 +1,6 @@
 import { attendanceLabels } from 'contract/marks';
 import { archiveField, archiveMessages } from 'contract/marks-archive';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 
 import { discard, retry } from '../../api/outbox/outbox.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
@@ -39,11 +39,16 @@ export const ArchiveCell = memo(function ArchiveCell({
   const { term, subject, kind } = box;
   const key = keyOfBox(box);
   const closed = closedBecause(box);
-  const { draft, latest, edit } = useDraft(key, closed === null);
   const pending = useOutboxRow(key) as ArchiveOutboxRow | undefined;
   const link = useOutboxLink();
   const stored = markIn(box);
   const shown = pending === undefined ? stored : pending.wanted.mark;
+  const { draft, latest, outdated, edit } = useDraft({
+    id: key,
+    open: closed === null,
+    stored: textOf(shown),
+    onTakenUp,
+  });
   const state = bad ? null : stateOf(pending, link, isStored);
   const absence = term.absences[archiveField(subject, kind)];
 
@@ -59,17 +64,18 @@ export const ArchiveCell = memo(function ArchiveCell({
     setBad(true);
   }
 
-  // A mark that an earlier page left in this box is stored now; nobody is asked about what cannot be.
-  useEffect(() => {
-    if (latest.current === null) return;
-    if (term.classId === null || readArchiveMark(latest.current) === undefined) keepForNow();
+  /** A mark that an earlier page left in this box is stored now; nobody is asked about what cannot be. */
+  function onTakenUp() {
+    const mark = readArchiveMark(latest.current ?? '');
+    if (outdated.current || term.classId === null || mark === undefined) keepForNow();
     else void commit();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the box is first drawn
-  }, []);
+  }
 
   async function commit() {
     const typed = latest.current;
     if (typed === null) return tryAgain();
+    // Another mark was stored since it was typed: that one stays until one has typed anew.
+    if (outdated.current) return keepForNow();
     const mark = readArchiveMark(typed);
     if (mark === shown) {
       drop();
@@ -110,7 +116,7 @@ export const ArchiveCell = memo(function ArchiveCell({
           aria-invalid={bad || state === 'failed'}
           placeholder={absence === undefined ? undefined : attendanceLabels[absence]}
           disabled={closed !== null}
-          value={draft ?? shown ?? ''}
+          value={draft ?? textOf(shown)}
           onFocus={(event) => {
             saves.chosen.set(box);
             event.target.select();
@@ -140,4 +146,8 @@ function stateOf(pending: ArchiveOutboxRow | undefined, link: Link, isStored: bo
   if (pending === undefined) return isStored ? 'saved' : null;
   if (pending.trouble !== null) return pending.trouble.reason === 'refused' ? 'failed' : 'conflict';
   return link === 'open' ? 'saving' : 'waiting';
+}
+
+function textOf(mark: number | null): string {
+  return mark === null ? '' : String(mark);
 }

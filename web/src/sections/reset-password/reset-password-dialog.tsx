@@ -34,8 +34,8 @@ export function ResetPasswordDialog({ employee, onClose }: { employee: Employee;
   return (
     <Dialog
       open
-      // A click beside the dialog would lose the password that is shown only once.
-      onClose={(_, reason) => !isPending && !(answer && reason === 'backdropClick') && onClose()}
+      // The password is shown only once: Ok alone ends that.
+      onClose={() => !isPending && !answer && onClose()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
@@ -85,7 +85,11 @@ export function ResetPasswordDialog({ employee, onClose }: { employee: Employee;
             variant="contained"
             autoFocus
             disabled={isPending}
-            onClick={answer ? onClose : () => reset.mutate()}
+            onClick={({ detail }) => {
+              if (!answer) reset.mutate();
+              // The rest of a double click was meant for the question.
+              else if (detail <= 1) onClose();
+            }}
           >
             {texts.ok}
           </Button>

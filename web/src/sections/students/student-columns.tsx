@@ -27,7 +27,7 @@ export function studentColumns(onChoose: (chosen: ChosenStudent) => void): DataC
         <StudentPicture picture={picture} firstName={first_name} lastName={last_name} />
       ),
     },
-    { id: 'id', label: columns.id, value: ({ student_id }) => student_id, width: '7rem' },
+    { id: 'id', label: columns.id, value: ({ student_id }) => student_id, width: '6.5rem' },
     { id: 'name', label: columns.name, value: listedName, namesRow: true },
     { id: 'class', label: columns.class, value: ({ form_class_id }) => form_class_id, width: '5.5rem' },
     { id: 'gender', label: columns.gender, value: ({ gender }) => gender, width: '5.5rem' },
@@ -35,14 +35,14 @@ export function studentColumns(onChoose: (chosen: ChosenStudent) => void): DataC
       id: 'dateOfBirth',
       label: columns.dateOfBirth,
       value: ({ date_of_birth }) => date_of_birth,
-      width: '8rem',
+      width: '7.5rem',
     },
-    { id: 'status', label: columns.status, value: ({ student_status }) => student_status, width: '7.5rem' },
+    { id: 'status', label: columns.status, value: ({ student_status }) => student_status, width: '7rem' },
     {
       id: 'actions',
       label: columns.actions,
       actions: true,
-      width: '15rem',
+      width: '14rem',
       render: (student) =>
         actions.map((action) => (
           <Button

@@ -55,7 +55,8 @@ export function BatchFilters({
         gap: 3,
         gridTemplateColumns: {
           xs: '1fr 1fr',
-          md: 'minmax(11rem, 2fr) 7rem 8rem 9rem minmax(12rem, 2fr) 6.5rem',
+          // The two that give way hold names; at the breakpoint each has some 170 px.
+          md: 'minmax(0, 2fr) 6rem 7rem 8.5rem minmax(0, 2fr) 6rem',
         },
         alignItems: 'start',
         mb: 3,

@@ -81,7 +81,10 @@ export function BatchForm({
     setAsked(true);
     if (chosen.length === 0) {
       showSnackbar(subjectAssignmentMessages.nobodySelected, { severity: 'warning', duration: noticeFor });
-    } else if (subjectId !== null && teacher !== null) {
+    } else if (teacher === null) {
+      // Takes the place of a warning that still stands.
+      showSnackbar(subjectAssignmentMessages.chooseTeacher, { severity: 'warning', duration: noticeFor });
+    } else if (subjectId !== null) {
       assign.mutate({ subject_id: subjectId, employee_id: teacher.id });
     }
   }

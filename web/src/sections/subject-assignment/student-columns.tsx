@@ -26,7 +26,6 @@ export function studentColumns(
       id: 'teacher',
       label: columns.teacher,
       value: ({ teacher_name }) => teacher_name,
-      width: '28%',
       render: (student) => (
         <TeacherSelect
           student={student}

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { attendanceGrade } from 'contract/attendance-grade';
 import {
   attendanceErrors,
   termDetailMessages,
@@ -70,6 +72,7 @@ function SessionsField({
     read: (text) => readSessions(text, field, entry),
     save: (sessions) => save({ [field]: sessions }),
   });
+  const grade = field === 'sessions_absent' ? attendanceGrade(entry) : null;
   const isStored = typed.text === (value ?? '').toString();
   const offers = open && offered !== null && offered !== value && isStored;
   return (
@@ -90,7 +93,17 @@ function SessionsField({
           },
         })}
         slotProps={{
-          input: { readOnly: !open, sx: fieldLook(open) },
+          input: {
+            readOnly: !open,
+            sx: fieldLook(open),
+            endAdornment: grade && (
+              <InputAdornment position="end">
+                <Typography variant="body2" color="textSecondary">
+                  {termTexts.attended(grade)}
+                </Typography>
+              </InputAdornment>
+            ),
+          },
           htmlInput: { inputMode: 'numeric', enterKeyHint: 'next', autoComplete: 'off', 'data-field': field },
         }}
       />

@@ -80,7 +80,7 @@ export function CommentField({
         id={id}
         label={label}
         value={typed.input.value}
-        error={tooLong}
+        error={tooLong || typed.message !== null}
         {...(open && { onChange: typed.input.onChange, onBlur: typed.input.onBlur, onKeyDown })}
         slotProps={{
           input: {
@@ -94,7 +94,11 @@ export function CommentField({
           open && (
             <>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                <span>{tooLong ? termDetailMessages.comment : termTexts.maxHint(termCommentLimit)}</span>
+                <span>
+                  {tooLong
+                    ? termDetailMessages.comment
+                    : (typed.message ?? termTexts.maxHint(termCommentLimit))}
+                </span>
                 <span className="numbers">{termTexts.characters(used, termCommentLimit)}</span>
               </Box>
               {warnings.length > 0 && (

@@ -19,10 +19,12 @@ export function StudentPager({
 }) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  // A button that is closed at the end of the class would take the focus with it.
+  const place = useRef<HTMLParagraphElement>(null);
+  // A button that is closed at the end of the class would take the focus with it. It goes between the two: at the
+  // other one, the key that led here would lead back.
   useEffect(() => {
-    if (document.activeElement === next.current && now === all) previous.current?.focus();
-    if (document.activeElement === previous.current && now === 1) next.current?.focus();
+    const closed = [now === all && next.current, now === 1 && previous.current];
+    if (closed.some((button) => button === document.activeElement)) place.current?.focus();
   }, [now, all]);
   return (
     <Box
@@ -59,7 +61,9 @@ export function StudentPager({
         <Typography variant="body2" noWrap aria-hidden sx={{ display: { md: 'none' }, fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{termTexts.position(now, all)}</Typography>
+        <Typography ref={place} tabIndex={-1} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {termTexts.position(now, all)}
+        </Typography>
       </Box>
       <Button
         ref={next}

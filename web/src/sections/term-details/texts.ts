@@ -1,3 +1,5 @@
+import type { AttendanceGrade } from 'contract/attendance-grade';
+
 /** Words of Edit/View Term Details. The specification's stand as it writes them (1-term-reporting §2, §4, §5). */
 export const termTexts = {
   // Classes
@@ -25,6 +27,7 @@ export const termTexts = {
     teacher_comment: "Form Teacher's Comments",
     dean_comment: "Dean's Comment",
   },
+  attended: ({ percent, label }: AttendanceGrade) => `${percent}% attended: ${label}`,
   asInRegisters: 'As in the registers',
   useRegister: (sessions: number) => `Use ${sessions} from the registers`,
   registersTaken: (sessions: number) =>

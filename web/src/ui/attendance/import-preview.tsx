@@ -79,7 +79,6 @@ const columns: readonly DataColumn<AttendanceFileRow>[] = [
           {resultOf(row)}
         </Box>
       ),
-    width: '30%',
   },
 ];
 

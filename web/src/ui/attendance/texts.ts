@@ -54,6 +54,8 @@ export const attendanceTexts = {
   documentTitle: (title: string, date: string) => `${title}, ${date}`,
   chart: (date: string) =>
     `Present and absent students of each form on ${date}; the numbers stand in the table`,
+  chooseRegisterDay: 'Choose a day with registers',
+  chooseRegisterDayHint: 'No register was taken on this date, or it is not typed to its end.',
   noRegisters: 'No register has been taken yet',
   noRegistersHint: 'The attendance of a day appears here once a class has taken its register.',
 } as const;

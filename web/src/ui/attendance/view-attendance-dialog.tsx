@@ -19,7 +19,7 @@ import {
   type AttendanceSummary,
   invalidDateSelected,
 } from 'contract/attendance-reports';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { dayInWords } from '../dates.ts';
@@ -37,6 +37,9 @@ const { Component: AttendanceChart } = fetchedComponent(
   async () => (await import('./attendance-chart.tsx')).AttendanceChart,
 );
 const chartHeight = 260;
+
+/** Milliseconds without a key after which a date is no longer half typed: on the way to the 25th lies the 2nd. */
+const typingPause = 1000;
 
 /** The attendance of a day in the whole school: a chart, the numbers, and the day's two reports. */
 export function ViewAttendanceDialog({ onClose }: { onClose: () => void }) {
@@ -62,6 +65,9 @@ export function ViewAttendanceDialog({ onClose }: { onClose: () => void }) {
 function Attendance() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [dayRefused, setDayRefused] = useState(false);
+  /** A day that stands in the field and may be typed on. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const byKeys = useRef(false);
   const [report, setReport] = useState<'daily' | 'byClass' | null>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(attendanceReportCalls.getAttendanceSummary, {
@@ -69,6 +75,15 @@ function Attendance() {
     }),
     placeholderData: keepPreviousData,
   });
+  const choose = useCallback((next: string) => {
+    setTyped(null);
+    setChosen(next);
+  }, []);
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => choose(typed), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed, choose]);
   if (error !== null && data === undefined) {
     return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   }
@@ -85,18 +100,28 @@ function Attendance() {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, pt: 2, mb: 4 }}>
-        <DayField
-          label={attendanceTexts.date}
-          days={data.dates}
-          value={day}
-          refusal={invalidDateSelected}
-          previousLabel={attendanceTexts.previousDay}
-          nextLabel={attendanceTexts.nextDay}
-          onChange={(next) => {
-            setDayRefused(next === null);
-            if (next !== null) setChosen(next);
+        {/* What is clicked is chosen at once, a button that a key presses too; what is typed once its field is left. */}
+        <Box
+          onKeyDownCapture={() => (byKeys.current = true)}
+          onClickCapture={() => (byKeys.current = false)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (typed !== null && !currentTarget.contains(relatedTarget)) choose(typed);
           }}
-        />
+        >
+          <DayField
+            label={attendanceTexts.date}
+            days={data.dates}
+            value={day}
+            refusal={invalidDateSelected}
+            previousLabel={attendanceTexts.previousDay}
+            nextLabel={attendanceTexts.nextDay}
+            onChange={(next) => {
+              setDayRefused(next === null);
+              if (byKeys.current || next === null) setTyped(next);
+              else choose(next);
+            }}
+          />
+        </Box>
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         {(['daily', 'byClass'] as const).map((one) => (
           <Button key={one} variant="outlined" startIcon={<PdfIcon />} onClick={() => openReport(one)}>
@@ -104,17 +129,22 @@ function Attendance() {
           </Button>
         ))}
       </Box>
-      <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        <Totals summary={data} />
-        <Suspense fallback={<LoadingBlock height={chartHeight} />}>
-          <AttendanceChart
-            records={data.attendance_records}
-            label={attendanceTexts.chart(dayInWords(day))}
-            height={chartHeight}
-          />
-        </Suspense>
-        <Numbers summary={data} />
-      </Box>
+      {dayRefused || typed !== null ? (
+        // Those of another day would be taken for the date's above them.
+        <EmptyState title={attendanceTexts.chooseRegisterDay} hint={attendanceTexts.chooseRegisterDayHint} />
+      ) : (
+        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <Totals summary={data} />
+          <Suspense fallback={<LoadingBlock height={chartHeight} />}>
+            <AttendanceChart
+              records={data.attendance_records}
+              label={attendanceTexts.chart(dayInWords(day))}
+              height={chartHeight}
+            />
+          </Suspense>
+          <Numbers summary={data} />
+        </Box>
+      )}
       <PdfDialog
         open={report === 'daily'}
         title={attendanceTexts.documentTitle(attendanceTexts.daily, dayInWords(day))}

@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
   /** What is searched and sorted by, and shown unless `render` is given. A column without it is neither. */
   value?: (row: Row) => CellValue;
   render?: (row: Row) => ReactNode;
-  /** CSS width; an equal share of what is left unless given. Not used where rows are shown as cards. */
+  /** CSS length; an equal share of what is left unless given. Not used where rows are shown as cards. */
   width?: string;
   /** Figures: to the right, each of the same width. */
   numeric?: boolean;
@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   namesRow?: boolean;
   /** Stands with the name in the heading of a card. */
   restOfName?: boolean;
+  /** What it shows says itself what it is: no label on a card. */
+  saysItself?: boolean;
   /** A picture: no heading to be seen, on a card before the name. */
   bare?: boolean;
   /** Buttons: no heading to be seen, at the end of the row or card. */

@@ -30,7 +30,7 @@ function PlainRow<Row>({ row, rowKey, index, columns, selected, onToggle }: RowP
 }
 
 function DataCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
-  const { label, value, render, namesRow, restOfName, bare, actions } = column;
+  const { label, value, render, namesRow, restOfName, saysItself, bare, actions } = column;
   const shown = render ? render(row) : value?.(row);
   if (namesRow) {
     return (
@@ -43,7 +43,7 @@ function DataCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
     <td
       role="cell"
       className={classOf(column)}
-      data-label={actions || bare || restOfName ? undefined : label}
+      data-label={actions || bare || restOfName ? undefined : saysItself ? '' : label}
     >
       {shown}
     </td>

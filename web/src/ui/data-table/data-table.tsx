@@ -12,8 +12,9 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableToolbar } from './data-table-toolbar.tsx';
 import { findRows, indexRows, sortRows } from './find-rows.ts';
 import { type Selection, withToggled } from './selection.ts';
-import { TableArea } from './table-style.ts';
 import { TablePager } from './table-pager.tsx';
+import { tableRoom } from './table-room.ts';
+import { TableArea } from './table-style.ts';
 import { dataTableTexts } from './texts.ts';
 
 const noFilters: readonly never[] = [];
@@ -96,7 +97,7 @@ export function DataTable<Row>({
     if (matchMedia('(pointer: fine)').matches) searchField.current?.focus();
   };
   return (
-    <TableArea>
+    <TableArea roomFrom={tableRoom(columns, selection !== undefined)}>
       <DataTableToolbar
         {...{ searchLabel, search, searchField, autoFocus, filters, chosen, actions }}
         onSearch={setSearch}

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import type { Subject } from 'contract/subjects';
 import { useEffect, useRef } from 'react';
 
-import { TableArea } from '../../../ui/data-table/table-style.ts';
+import { phoneRoom } from '../../../ui/data-table/table-room.ts';
+import { asCards, TableArea } from '../../../ui/data-table/table-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import { timetableTexts as texts } from './texts.ts';
@@ -90,7 +91,9 @@ const LessonArea = styled(TableArea)({
   'tbody td': { blockSize: 'calc(var(--row-height) + 12px)', verticalAlign: 'middle' },
   'tr.noted > td': { borderBlockEndColor: 'transparent' },
   'td.notes': { blockSize: 'auto', paddingBlock: '0 8px' },
-  '@container (max-width: 599px)': {
+  [asCards(phoneRoom)]: {
+    // No labels here: a field has the whole card.
+    'tbody td[data-label]': { display: 'block' },
     'tbody td[data-label]::before': { display: 'none' },
     'tbody td.field': { flex: '1 1 100%', order: 1, paddingBlockStart: '8px !important' },
     'tbody td.subject-id': { order: -3 },

@@ -44,13 +44,12 @@ export const timetableTexts = {
   lessonDeleted: (lesson: string) => `${lesson} deleted.`,
   undo: 'Undo',
   close: 'Close',
-  notSavedTitle: 'Close without saving?',
-  notSaved: (count: number) =>
+  notChosen: (count: number) =>
     count === 1
       ? '1 lesson is not saved: it needs a subject and a class.'
       : `${count} lessons are not saved: each needs a subject and a class.`,
+  notSaved: (lesson: string, why: string) => `${lesson} is not saved. ${why}`,
   notSavedClasses: 'The classes above were not saved.',
-  discard: 'Discard',
 
   // Overview
   overview: 'Overview',

@@ -11,11 +11,12 @@ import { z } from 'zod';
 
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { ClassMultiSelect } from './class-multi-select.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { timetableTexts as texts } from './texts.ts';
 import { useChosenClasses } from './use-chosen-classes.ts';
-import { useLessons } from './use-lessons.ts';
+import { type LessonRow, useLessons } from './use-lessons.ts';
 
 /** What the Timetable dialog holds once it is loaded. All of it is saved as it is chosen. */
 export function TimetableEditor({
@@ -63,8 +64,8 @@ export function TimetableEditor({
     const left = await lessons.settle();
     const classesSaved = (await formTeacher.settle()) && (await dean.settle());
     setClosing(false);
-    if (left > 0) setUnsaved(texts.notSaved(left));
-    else if (!classesSaved) setUnsaved(texts.notSavedClasses);
+    const lost = [...whyNotSaved(left, subjects), ...(classesSaved ? [] : [texts.notSavedClasses])];
+    if (lost.length > 0) setUnsaved(lost.join(' '));
     else onClose();
   }
 
@@ -101,8 +102,8 @@ export function TimetableEditor({
       </DialogActions>
       <ConfirmDialog
         open={unsaved !== null}
-        title={texts.notSavedTitle}
-        confirmLabel={texts.discard}
+        title={uiTexts.unsavedTitle}
+        confirmLabel={uiTexts.unsavedDiscard}
         danger
         onConfirm={onClose}
         onClose={() => setUnsaved(null)}
@@ -111,6 +112,20 @@ export function TimetableEditor({
       </ConfirmDialog>
     </>
   );
+}
+
+/** Lessons in which something is still to be chosen are counted; each of the others has a reason of its own. */
+function whyNotSaved(left: readonly LessonRow[], subjects: readonly Subject[]): string[] {
+  const notChosen = left.filter(({ subjectId, formClassId }) => subjectId === null || formClassId === null);
+  const titleOf = (id: number | null) => subjects.find((subject) => subject.id === id)?.title ?? '';
+  return [
+    ...(notChosen.length > 0 ? [texts.notChosen(notChosen.length)] : []),
+    ...left
+      .filter((row) => !notChosen.includes(row))
+      .map(({ subjectId, formClassId, message }) =>
+        texts.notSaved(texts.lessonName(titleOf(subjectId), formClassId ?? ''), message ?? ''),
+      ),
+  ];
 }
 
 const formTeacherConflict = z.object({ current: z.object({ form_class_ids: z.array(z.string()) }) });

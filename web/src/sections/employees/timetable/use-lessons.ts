@@ -130,13 +130,13 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     void work.finally(() => running.current.delete(work));
   }
 
-  /** Waits for what is being saved, and counts the rows which the server does not have as they stand. */
-  async function settle(): Promise<number> {
+  /** Waits for what is being saved; the rows which the server does not have as they stand. */
+  async function settle(): Promise<LessonRow[]> {
     await Promise.all(running.current);
     return rows.get().filter(({ stored: known, subjectId, formClassId }) => {
       const begun = subjectId !== null || formClassId !== null;
       return begun && !(known?.subject_id === subjectId && known?.form_class_id === formClassId);
-    }).length;
+    });
   }
 
   return { rows: useObservable(rows), deleted, add, change, retry: save, remove, undoDelete, settle };

@@ -11,6 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useChange } from '../use-change.ts';
 import { classLists } from './class-columns.tsx';
 import { classesTexts as texts } from './texts.ts';
@@ -25,7 +26,8 @@ export function FormClassForm({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const [typed, setTyped] = useState(formClass?.id ?? '');
+  const begunWith = formClass?.id ?? '';
+  const [typed, setTyped] = useState(begunWith);
   const [wrong, setWrong] = useState<string | null>(null);
   const save = useChange({
     make: async (id: string) =>
@@ -36,6 +38,11 @@ export function FormClassForm({
     done: ({ id }) => texts.saved(id),
     failed: texts.failed,
     onDone: onClose,
+  });
+  const { close, question } = useAskBeforeClosing({
+    changed: typed !== begunWith,
+    busy: save.isPending,
+    onClose,
   });
 
   function submit(event: FormEvent) {
@@ -48,7 +55,7 @@ export function FormClassForm({
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
@@ -73,7 +80,7 @@ export function FormClassForm({
           {save.error && <Alert severity="error">{describeError(save.error).message}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={close} disabled={save.isPending}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={save.isPending}>
@@ -81,6 +88,7 @@ export function FormClassForm({
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -27,6 +27,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { differs, useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import type { FieldTexts } from '../clash/join-changes.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { useVersions } from '../clash/use-versions.ts';
@@ -48,7 +49,8 @@ export function PresetCommentForm({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const [typed, setTyped] = useState<Texts>(() => textsOf(comment));
+  const [begunWith, setBegunWith] = useState<Texts>(() => textsOf(comment));
+  const [typed, setTyped] = useState(begunWith);
   const { description } = typed;
   const [found, setFound] = useState<FieldErrors>({});
   const versions = useVersions({ stored: comment, schema: presetCommentInSettings, textsOf });
@@ -68,6 +70,11 @@ export function PresetCommentForm({
     onDone: onClose,
     settle: (refusal, mine) => versions.settle(refusal, mine, again),
   });
+  const { close, question } = useAskBeforeClosing({
+    changed: differs(typed, begunWith),
+    busy: save.isPending,
+    onClose,
+  });
   const error = found['description'] ?? fieldErrorsIn(save.error)['description'];
 
   function again(joined: Texts): void {
@@ -85,7 +92,7 @@ export function PresetCommentForm({
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
@@ -136,7 +143,7 @@ export function PresetCommentForm({
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={close} disabled={save.isPending}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={save.isPending}>
@@ -144,6 +151,7 @@ export function PresetCommentForm({
           </Button>
         </DialogActions>
       </form>
+      {question}
       <SettingsClashDialog
         versions={versions}
         name={texts.thisComment}
@@ -152,6 +160,7 @@ export function PresetCommentForm({
         onKeepMine={again}
         onUseTheirs={(theirs) => {
           setTyped(theirs);
+          setBegunWith(theirs);
           save.reset();
         }}
       />

@@ -12,14 +12,17 @@ import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { differs, useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { useChange } from '../use-change.ts';
 import { holidaysTexts as texts } from './texts.ts';
 
+const nothing = { holiday: '', title: '' };
+
 /** Adds a day without school; the same day again gets another title. */
 export function HolidayForm({ onClose }: { onClose: () => void }) {
   const titleId = useId();
-  const [typed, setTyped] = useState({ holiday: '', title: '' });
+  const [typed, setTyped] = useState(nothing);
   const [found, setFound] = useState<FieldErrors>({});
   const save = useChange({
     make: async (holiday: typeof typed) => call(schoolSettingsCalls.saveHoliday, { body: holiday }),
@@ -27,6 +30,11 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
     done: ({ title }) => texts.saved(title),
     failed: texts.failed,
     onDone: onClose,
+  });
+  const { close, question } = useAskBeforeClosing({
+    changed: differs(typed, nothing),
+    busy: save.isPending,
+    onClose,
   });
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
   const change = (part: Partial<typeof typed>) => {
@@ -45,7 +53,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
@@ -74,7 +82,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={close} disabled={save.isPending}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={save.isPending}>
@@ -82,6 +90,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type SchoolSettings, schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
-import { useState } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { SchoolFields } from './school-fields.tsx';
 import { schoolTexts as texts } from './texts.ts';
@@ -37,8 +35,7 @@ export function SchoolSettingsDialog({ onClose }: { onClose: () => void }) {
 
 function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: () => void }) {
   const form = useSchoolForm(stored);
-  const [leaving, setLeaving] = useState(false);
-  const close = () => (form.isChanged ? setLeaving(true) : onClose());
+  const { close, question } = useAskBeforeClosing({ changed: form.isChanged, busy: form.busy, onClose });
   const elsewhere = form.error && !form.changedMeanwhile && Object.values(form.errors).every((one) => !one);
   return (
     <SettingsDialog
@@ -79,16 +76,7 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
         </Alert>
       )}
       <SchoolFields form={form} stored={stored} />
-      <ConfirmDialog
-        open={leaving}
-        title={texts.closeTitle}
-        confirmLabel={texts.discard}
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        <Typography>{texts.closeHint}</Typography>
-      </ConfirmDialog>
+      {question}
     </SettingsDialog>
   );
 }

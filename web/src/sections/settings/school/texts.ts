@@ -48,7 +48,4 @@ export const schoolTexts = {
   failed: 'The settings were not saved',
   changedHint: 'Fields that you have not touched show the new values. Save keeps yours.',
   useTheirs: 'Use theirs',
-  closeTitle: 'Close without saving?',
-  closeHint: 'What you changed here is lost.',
-  discard: 'Discard',
 } as const;

@@ -17,6 +17,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { differs, useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import type { FieldTexts } from '../clash/join-changes.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { useVersions } from '../clash/use-versions.ts';
@@ -38,7 +39,8 @@ export function SubjectFormDialog({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const [typed, setTyped] = useState<Texts>(() => textsOf(subject));
+  const [begunWith, setBegunWith] = useState<Texts>(() => textsOf(subject));
+  const [typed, setTyped] = useState(begunWith);
   const [found, setFound] = useState<FieldErrors>({});
   const versions = useVersions({ stored: subject, schema: storedSubject, textsOf });
   const save = useChange({
@@ -51,6 +53,11 @@ export function SubjectFormDialog({
     failed: subjectMessages.failed,
     onDone: onClose,
     settle: (error, mine) => versions.settle(error, mine, again),
+  });
+  const { close, question } = useAskBeforeClosing({
+    changed: differs(typed, begunWith),
+    busy: save.isPending,
+    onClose,
   });
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
   const elsewhere = save.error && !fields.some((field) => errors[field]);
@@ -70,7 +77,7 @@ export function SubjectFormDialog({
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
@@ -100,7 +107,7 @@ export function SubjectFormDialog({
           {elsewhere && <Alert severity="error">{describeError(save.error).message}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={close} disabled={save.isPending}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={save.isPending}>
@@ -108,6 +115,7 @@ export function SubjectFormDialog({
           </Button>
         </DialogActions>
       </form>
+      {question}
       <SettingsClashDialog
         versions={versions}
         name={subject?.title ?? ''}
@@ -115,6 +123,7 @@ export function SubjectFormDialog({
         onKeepMine={again}
         onUseTheirs={(theirs) => {
           setTyped(theirs);
+          setBegunWith(theirs);
           save.reset();
         }}
       />

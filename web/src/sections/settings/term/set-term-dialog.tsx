@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { plainDate } from '../../../ui/dates.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
@@ -74,12 +75,13 @@ function LoadedDialog({
 }) {
   const id = useId();
   const form = useTermForm(current, next, onMoved);
+  const { close, question } = useAskBeforeClosing({ changed: form.isChanged, busy: form.saving, onClose });
   const leadsOn = form.term !== current?.term;
   const tab = archives ? 1 : 0;
   return (
     <SettingsDialog
       title={texts.setTerm}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button
@@ -98,7 +100,7 @@ function LoadedDialog({
           >
             {texts.update}
           </Button>
-          <Button onClick={onClose} disabled={form.saving}>
+          <Button onClick={close} disabled={form.saving}>
             {uiTexts.close}
           </Button>
         </>
@@ -139,6 +141,7 @@ function LoadedDialog({
         onKeepMine={form.keepMine}
         onUseTheirs={form.takeTheirs}
       />
+      {question}
       {form.plan && (
         <AdvancePlanDialog
           told={form.plan.told}

@@ -86,6 +86,7 @@ function archiveColumns(onSet: (term: TermInHistory) => void): readonly DataColu
       label: labels.current,
       value: ({ current }) => (current === 1 ? texts.current : ''),
       width: '7rem',
+      saysItself: true,
       render: ({ current }) => current === 1 && <CurrentMarker />,
     },
     {

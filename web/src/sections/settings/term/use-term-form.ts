@@ -14,6 +14,7 @@ import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { useVersions } from '../clash/use-versions.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
@@ -40,7 +41,9 @@ export function useTermForm(
   onMoved: (academicTermId: number | null) => void,
 ) {
   const [term, setTerm] = useState(current?.term ?? next.term);
-  const [values, setValues] = useState(() => initialValues(term, current, next));
+  /** What the fields of the chosen term held before anything was typed. */
+  const [begunWith, setBegunWith] = useState(() => initialValues(term, current, next));
+  const [values, setValues] = useState(begunWith);
   const [ownSessions, setOwnSessions] = useState(values.total_sessions !== '');
   const [problem, setProblem] = useState<{ errors: TermErrors; message: string } | null>(null);
   /** Counts how often the fields were given other values than were typed. */
@@ -66,9 +69,10 @@ export function useTermForm(
   const save = useMutation({
     mutationFn: async (change: TermChange) =>
       call(schoolYearCalls.changeCurrentTerm, { query: {}, body: change }),
-    async onSuccess(changed) {
+    async onSuccess(changed, change) {
       const { mode, id } = changed;
       setPlan(null);
+      setBegunWith(valuesOf(change));
       onMoved(id);
       await refreshAll();
       showSnackbar(mode === 'update' ? texts.updated : texts.advanced(periodLabel(id)), {
@@ -113,12 +117,14 @@ export function useTermForm(
     values,
     problem,
     plan,
+    isChanged: differs(values, begunWith),
     busy: tell.isPending || save.isPending,
     saving: save.isPending,
     chooseTerm(chosen: number) {
       const begun = initialValues(chosen, current, next);
       setTerm(chosen);
       setValues(begun);
+      setBegunWith(begun);
       setOwnSessions(begun.total_sessions !== '');
       setProblem(null);
     },
@@ -137,6 +143,7 @@ export function useTermForm(
     /** Begins anew with what someone else saved. */
     takeTheirs(theirs: TermValues) {
       adopt(theirs);
+      setBegunWith(theirs);
       setProblem(null);
       void refreshAll();
     },

@@ -50,6 +50,7 @@ export function RecordEditor({
   const { lists, error: listError } = useLists();
   const [section, setSection] = useState<SectionName>('general');
   const [word, setWord] = useState<string | null>(null);
+  /** Waits for a save under way, then asks about what is not saved; with nothing to ask the record closes. */
   const [leaving, setLeaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const { student, clash, changedParts } = form;
@@ -58,8 +59,12 @@ export function RecordEditor({
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
-    closeRef.current = () => (isChanged ? setLeaving(true) : onClose());
+    closeRef.current = () => setLeaving(true);
   });
+  const mayLeave = leaving && !form.saving && !isChanged;
+  useEffect(() => {
+    if (mayLeave) onClose();
+  }, [mayLeave, onClose]);
   const onType = useCallback<typeof form.type>((...typed) => {
     setWord(null);
     latest.current.type(...typed);
@@ -92,7 +97,13 @@ export function RecordEditor({
       setSection(end.section);
       setAttempts((count) => count + 1);
     }
-    if (end.end === 'invalid') setWord(end.message);
+    // Its question comes first, and with it the record is open again.
+    if (end.end === 'clash') setLeaving(false);
+    if (end.end === 'invalid') {
+      // Takes the place of a success that still stands.
+      showSnackbar(end.message, { severity: 'error', duration: noticeTime });
+      setWord(end.message);
+    }
     if (end.end === 'failed') {
       showSnackbar(studentMessages.failed, { severity: 'error', duration: noticeTime });
       setWord(`${studentMessages.failed} ${describeError(end.error).message}`);
@@ -180,7 +191,9 @@ export function RecordEditor({
             </Typography>
           )}
         </Box>
-        <Button onClick={() => closeRef.current()}>{texts.close}</Button>
+        <Button loading={leaving && form.saving} onClick={() => closeRef.current()}>
+          {texts.close}
+        </Button>
         <Button type="submit" variant="contained" loading={form.saving}>
           {texts.save}
         </Button>
@@ -197,7 +210,7 @@ export function RecordEditor({
         />
       )}
       <ConfirmDialog
-        open={leaving}
+        open={leaving && !form.saving && isChanged && clash === null}
         title={texts.unsavedTitle}
         confirmLabel={texts.discard}
         danger

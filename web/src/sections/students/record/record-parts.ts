@@ -60,7 +60,7 @@ export interface FamilyPart extends RecordPart {
   relationship: Relationship;
 }
 
-/** Father, mother, guardian and emergency contact. One that is blank and was never saved is no record. */
+/** Father, mother, guardian and emergency contact. One that is blank is no record. */
 export const familyParts: readonly FamilyPart[] = Object.values(relationships).map((relationship) => ({
   name: `family ${relationship}`,
   section: 'family',

@@ -41,7 +41,10 @@ export async function saveRecordPart(part: RecordPart, save: PartSave): Promise<
     return { stored: storedPart(part.fields, await call(studentDataCalls.saveMedicalData, { body })) };
   }
   const relationship = familyParts.find(({ name }) => name === part.name)?.relationship;
-  const body = familySave.parse({ ...key, relationship, name: texts['name'], ...values });
+  // What takes a record out says of every field that it is empty, also of those that were.
+  const isEmptied = Object.values(texts).every((text) => text.trim() === '');
+  const all = isEmptied ? valuesOf(part.fields, texts) : values;
+  const body = familySave.parse({ ...key, relationship, name: texts['name'], ...all });
   return { stored: storedPart(part.fields, await call(studentDataCalls.saveFamilyData, { body })) };
 }
 

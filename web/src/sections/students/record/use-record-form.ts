@@ -102,8 +102,12 @@ export function useRecordForm(loaded: LoadedRecord) {
     } catch (error) {
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
+      // Of a record of the family that they took out nothing is left that mine could be added to.
+      const isGone = theirs.stored.version === 0;
       const fields = changed.filter(
-        (name) => theirs.stored.texts[name] !== base.texts[name] && theirs.stored.texts[name] !== shown[name],
+        (name) =>
+          isGone ||
+          (theirs.stored.texts[name] !== base.texts[name] && theirs.stored.texts[name] !== shown[name]),
       );
       const changedAt = typedAt.current.get(part.name) ?? null;
       if (fields.length > 0) throw new Clashed({ part, theirs, fields, changedAt });

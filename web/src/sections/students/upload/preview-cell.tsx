@@ -29,16 +29,20 @@ export function PreviewCell({
   return (
     <>
       <CellInput
+        rows={1}
         value={typed ?? stored}
         aria-label={texts.cell(row.id, uploadHeadings[field])}
         aria-invalid={message !== undefined}
         aria-describedby={message === undefined ? undefined : messageId}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped(target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') leave();
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            leave();
+          }
           if (event.key === 'Escape' && typed !== null) {
             event.stopPropagation();
             setTyped(null);
@@ -50,10 +54,15 @@ export function PreviewCell({
   );
 }
 
-const CellInput = styled('input')({
+/** A long name wraps and the cell grows with it; what is typed stays one line of the file. */
+const CellInput = styled('textarea')({
+  display: 'block',
+  fieldSizing: 'content',
+  resize: 'none',
+  overflowWrap: 'anywhere',
   inlineSize: '100%',
   minBlockSize: 'calc(var(--target) - 6px)',
-  padding: '0 6px',
+  padding: '5px 6px',
   border: '1px solid transparent',
   borderRadius: 'var(--radius)',
   background: 'transparent',
@@ -64,6 +73,7 @@ const CellInput = styled('input')({
   '&[aria-invalid="true"]': { borderColor: 'var(--mark-failed)' },
   '@media (pointer: coarse)': {
     minBlockSize: 'var(--target)',
+    paddingBlock: 10,
     fontSize: '1rem',
     borderColor: 'var(--field-rule)',
   },

@@ -67,8 +67,8 @@ const filters: readonly FilterGroup<PreviewRow>[] = [
 const found: ReadonlySet<UploadField> = new Set(['last_name', 'first_name', 'form_class_id']);
 
 const widths: Readonly<Record<UploadField, string>> = {
-  last_name: '9rem',
-  first_name: '8rem',
+  last_name: '11rem',
+  first_name: '10rem',
   sea_number: '7rem',
   form_class_id: '5.5rem',
   gender: '5rem',

@@ -41,8 +41,10 @@ export const uploadTexts = {
     unchanged: (id: number) => `There already, ${id}`,
     refused: 'Not stored',
   },
-  finished: (stored: number, refused: number) =>
-    refused === 0 ? `${stored} stored` : `${stored} stored, ${refused} not stored`,
+  finished: (stored: number, there: number, refused: number) =>
+    [`${stored} stored`, there > 0 && `${there} there already`, refused > 0 && `${refused} not stored`]
+      .filter((part) => part !== false)
+      .join(', '),
   discardTitle: 'Close without uploading?',
   discardHint: (rows: number) => (rows === 1 ? '1 row was not uploaded.' : `${rows} rows were not uploaded.`),
   discard: 'Discard',

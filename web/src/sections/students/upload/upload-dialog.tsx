@@ -30,8 +30,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { rows, sending } = upload;
   const open = rows?.filter((row) => !isStored(row)) ?? [];
   const wrong = open.filter(isWrong).length;
-  const stored = (rows?.length ?? 0) - open.length;
-  const counted = open.length > 0 ? texts.summary(open.length - wrong, wrong) : texts.finished(stored, 0);
+  const there = rows?.filter(({ result }) => result?.outcome === 'unchanged').length ?? 0;
+  const stored = (rows?.length ?? 0) - open.length - there;
+  const counted =
+    open.length > 0 ? texts.summary(open.length - wrong, wrong) : texts.finished(stored, there, 0);
   const nothingLeft = rows?.length === 0;
   const close = () => (open.length > 0 ? setLeaving(true) : onClose());
   return (

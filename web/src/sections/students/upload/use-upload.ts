@@ -87,11 +87,13 @@ export function useUpload() {
     if (open.some(isWrong)) return setWord({ severity: 'error', text: uploadMessages.cancelled });
     setWord(null);
     let done = 0;
+    let there = 0;
     let refused = 0;
     setSending({ done, all: open.length });
     try {
       await storeRows(open, year, (results) => {
         done += results.length;
+        there += results.filter(({ outcome }) => outcome === 'unchanged').length;
         refused += results.filter(({ record }) => record === null).length;
         setRows((now) => now && withResults(now, results));
         setSending({ done, all: open.length });
@@ -99,7 +101,7 @@ export function useUpload() {
       await pause(completeStands);
       setWord({
         severity: refused > 0 ? 'warning' : 'success',
-        text: texts.finished(done - refused, refused),
+        text: texts.finished(done - there - refused, there, refused),
       });
     } catch (error) {
       setWord({ severity: 'error', text: `${uploadMessages.cancelled} ${describeError(error).message}` });

@@ -1,0 +1,89 @@
+import type { Browser } from '../server/src/testing/browser.ts';
+import {
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  lastSave,
+  openClass,
+  savesSince,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+const lesson = { formClass: '3A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+
+test('a mark left half typed waits for its teacher where someone has stored another since', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  await signInAs(page, 'amohammed');
+  const vicePrincipal = await colleague('vjoseph');
+  const [first = '', second = ''] = [...(await storedSheet(vicePrincipal, lesson)).keys()];
+  for (const name of [first, second]) {
+    await changeRecordAs(vicePrincipal, lesson, name, { exam_attendance: 1, exam_mark: 50 });
+  }
+  await openClass(page, '3A Mathematics');
+  await expect(field(page, first, 'Exam')).toHaveValue('50');
+  await field(page, first, 'Exam').focus();
+  await page.keyboard.type('33');
+  await expect(field(page, first, 'Exam')).toHaveAttribute('data-typed', 'other');
+  // A crash: the page is told nothing of its end.
+  await page.close({ runBeforeUnload: false });
+  await changeRecordAs(vicePrincipal, lesson, first, { exam_mark: 88 });
+
+  const again = await context.newPage();
+  await again.goto('/app');
+  await openClass(again, '3A Mathematics');
+  const cell = field(again, first, 'Exam');
+  await expect(cell).toHaveValue('33');
+  await expect(again.getByText('“88” was stored since. Type yours again, or press Esc.')).toBeVisible();
+  await cell.focus();
+  await again.keyboard.press('Enter');
+  await field(again, second, 'Exam').focus();
+  await again.keyboard.type('61\n');
+  await expect.poll(async () => marksOf(vicePrincipal, [first, second])).toEqual([88, 61]);
+  await cell.focus();
+  await again.keyboard.press('Escape');
+  await expect(cell).toHaveValue('88');
+  await again.keyboard.type('34\n');
+  await expectAllSaved(again);
+  expect(await marksOf(vicePrincipal, [first])).toEqual([34]);
+});
+
+test('what is being typed in one tab is not stored by another that opens the class', async ({
+  page,
+  context,
+  colleague,
+  school,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  const teacher = await colleague('amohammed');
+  const name = [...(await storedSheet(teacher, lesson)).keys()].at(3) ?? '';
+  const lastId = await lastSave(school);
+  const before = (await storedSheet(teacher, lesson)).get(name)?.comment ?? '';
+  await field(page, name, 'Remarks').fill('Works hard and is hon');
+  await expect(field(page, name, 'Remarks')).toHaveAttribute('data-typed', 'other');
+
+  const other = await context.newPage();
+  await other.goto('/app');
+  await openClass(other, '3A Mathematics');
+  // Longer than the first tab may take to say that the words are its own.
+  await other.waitForTimeout(1000);
+  await expect(field(other, name, 'Remarks')).toHaveValue(before);
+  expect(await savesSince(school, { subject: subjects.mathematics, lastId })).toEqual([]);
+  await page.bringToFront();
+  await page.keyboard.type('est.');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  const saves = await savesSince(school, { subject: subjects.mathematics, lastId });
+  expect(saves.map(({ after }) => after.comment)).toEqual(['Works hard and is honest.']);
+});
+
+async function marksOf(someone: Browser, names: readonly string[]) {
+  const stored = await storedSheet(someone, lesson);
+  return names.map((name) => stored.get(name)?.exam_mark);
+}

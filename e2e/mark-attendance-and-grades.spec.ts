@@ -1,0 +1,127 @@
+import {
+  attendance,
+  expectAllSaved,
+  field,
+  grade,
+  openClass,
+  rowState,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+});
+
+test('P, A and N set the attendance, clear and close the mark, and the keyboard stays in its cell', async ({
+  page,
+}) => {
+  const cell = field(page, 'Guevara, Kwame', 'Term');
+  const code = attendance(page, 'Guevara, Kwame', 'Term');
+  await cell.focus();
+  await page.keyboard.type('58');
+  await page.keyboard.press('a');
+  await expect(code).toHaveText('Abs');
+  await expect(cell).toHaveCount(0);
+  await expect(code).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(code).toHaveText('NW');
+  await page.keyboard.press('p');
+  await expect(code).toHaveText('P');
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveValue('');
+  await page.keyboard.type('59\n');
+  await expect(cell).toHaveValue('59');
+
+  const exam = attendance(page, 'Guevara, Kwame', 'Exam');
+  await field(page, 'Guevara, Kwame', 'Exam').focus();
+  await page.keyboard.press('n');
+  await expect(exam).toHaveText('P');
+  await page.keyboard.press('a');
+  await expect(exam).toHaveText('Abs');
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell).toBeFocused();
+});
+
+test('the attendance buttons go P, Abs, NW, P for the term and P, Abs, P for the exam', async ({
+  page,
+  colleague,
+}) => {
+  const student = 'Jerome, Candice';
+  await field(page, student, 'Term').fill('44');
+  for (const [column, codes] of [
+    ['Term', ['Abs', 'NW', 'P', 'Abs']],
+    ['Exam', ['Abs', 'P', 'Abs']],
+  ] as const) {
+    for (const code of codes) {
+      await attendance(page, student, column).click();
+      await expect(attendance(page, student, column)).toHaveText(code);
+    }
+  }
+  await expectAllSaved(page);
+  await expect(rowState(page, student, 'Saved')).toBeVisible();
+  const stored = await storedSheet(await colleague('lcharles'), {
+    formClass: '1A',
+    subject: subjects.spanish,
+    teacherId: teachers.lcharles,
+  });
+  expect(stored.get(student)).toMatchObject({
+    course_mark: null,
+    course_attendance: 2,
+    exam_mark: null,
+    exam_attendance: 2,
+  });
+});
+
+test('grades take A to E by one key, Delete blanks, and arrows only move, at the edges too', async ({
+  page,
+}) => {
+  const last = grade(page, 'Zamore, Shaquan', 'Conduct');
+  await last.focus();
+  await page.keyboard.press('b');
+  await expect(last).toHaveValue('B');
+  for (const key of ['ArrowDown', 'f', 'End']) await page.keyboard.press(key);
+  await expect(last).toHaveValue('B');
+  await last.focus();
+  await page.keyboard.press('Delete');
+  await expect(last).toHaveValue('');
+  await page.keyboard.press('e');
+  await expect(last).toHaveValue('E');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Aziz, Mishka', 'Remarks')).toBeFocused();
+  const first = grade(page, 'Aziz, Mishka', 'Progress');
+  await first.focus();
+  await page.keyboard.press('c');
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toHaveValue('C');
+  await page.keyboard.press('ArrowLeft');
+  await expect(grade(page, 'Aziz, Mishka', 'Dilligence')).toBeFocused();
+  await expect(first).toHaveValue('C');
+});
+
+test('a mark that Abs cleared comes back with undo, and the keyboard stays in its cell', async ({ page }) => {
+  const cell = field(page, 'Bruno, Kadeem', 'Exam');
+  await cell.focus();
+  await page.keyboard.type('58\n');
+  await cell.focus();
+  await page.keyboard.press('a');
+  await expect(cell).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell).toHaveValue('58');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(cell).toHaveCount(0);
+  await expect(attendance(page, 'Bruno, Kadeem', 'Exam')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  await expect(cell).toHaveValue('58');
+  // By the mouse as well.
+  await attendance(page, 'Bruno, Kadeem', 'Exam').click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell).toHaveValue('58');
+  await expect(cell).toBeFocused();
+});

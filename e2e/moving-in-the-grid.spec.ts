@@ -1,0 +1,58 @@
+import { field, openClass, tabTo } from './support/mark-sheet.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+});
+
+test('Enter goes down a column and on to the top of the next open one; Shift+Enter goes back', async ({
+  page,
+}) => {
+  await field(page, 'Zamore, Shaquan', 'Term').focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Aziz, Mishka', 'Exam')).toBeFocused();
+  await page.keyboard.press('Shift+Enter');
+  await expect(field(page, 'Zamore, Shaquan', 'Term')).toBeFocused();
+});
+
+test('going down a class one sees who comes next, and going up nobody is under the head', async ({
+  page,
+}) => {
+  const grid = page.getByRole('grid', { name: 'Spanish 1A' });
+  const head = (await grid.locator('thead').boundingBox()) ?? { y: 0, height: 0 };
+  const focused = async () => (await grid.locator(':focus').boundingBox()) ?? { y: 0, height: 0 };
+  const scrolled = () => grid.evaluate((table) => table.parentElement?.scrollTop);
+  await field(page, 'Aziz, Mishka', 'Term').focus();
+  const places = new Set<number | undefined>();
+  for (let row = 1; row < 35; row += 1) {
+    await page.keyboard.press('Enter');
+    places.add(await scrolled());
+  }
+  await expect(field(page, 'Zamore, Shaquan', 'Term')).toBeFocused();
+  // By parts of what is shown, not row by row.
+  expect(places.size).toBeLessThan(6);
+  for (let row = 1; row < 35; row += 1) {
+    await page.keyboard.press('Shift+Enter');
+    expect((await focused()).y).toBeGreaterThanOrEqual(head.y + head.height);
+  }
+  await expect(field(page, 'Aziz, Mishka', 'Term')).toBeFocused();
+});
+
+test('the grid is one Tab stop: Shift+Tab goes back cell by cell, Esc then Tab leaves at once', async ({
+  page,
+}) => {
+  const first = field(page, 'Aziz, Mishka', 'Term');
+  await tabTo(page, first);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const grid = page.getByRole('grid', { name: 'Spanish 1A' });
+  await expect(grid.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(grid.locator(':focus')).toHaveCount(0);
+});

@@ -1,0 +1,115 @@
+import { studentDataCalls } from 'contract/student-records';
+
+import { holdBack } from './support/hold-back.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { choose, openRecord, openStudents, relative, saveRecord, section } from './support/students.ts';
+
+const name = 'Abdool, Abdullah';
+const params = { studentId: '20240102' };
+
+test('whoever closes a record while it is saved waits, and is asked only about what was typed since', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, name);
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  const save = record.getByRole('button', { name: 'Save Record' });
+  await section(record, 'Personal').click();
+
+  await record.getByLabel('Town').fill('Poui Hill');
+  const release = await holdBack(page, '**/api/student-data-personal');
+  await save.click();
+  await record.getByLabel('Nationality').fill('Grenadian');
+  await page.keyboard.press('Escape');
+  await expect(record.getByRole('button', { name: 'Close Record' })).toBeDisabled();
+  await expect(question).toHaveCount(0);
+  release();
+  await expect(question).toContainText('Not saved: Personal Info.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+
+  const releaseNext = await holdBack(page, '**/api/student-data-personal');
+  await save.click();
+  await page.keyboard.press('Escape');
+  await expect(record.getByRole('button', { name: 'Close Record' })).toBeDisabled();
+  await expect(question).toHaveCount(0);
+  releaseNext();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Data successfully saved!')).toBeVisible();
+  const office = await colleague('kali');
+  expect((await office.ask(studentDataCalls.getPersonalData, { params })).answer).toMatchObject({
+    town: 'Poui Hill',
+    nationality: 'Grenadian',
+  });
+});
+
+test('the word that all is saved goes when the next save is refused', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, name);
+  await record.getByLabel('Other Name').fill('Zayd');
+  await saveRecord(record);
+  const notice = page.getByRole('alert').filter({ hasText: 'Data successfully saved!' });
+  await expect(notice).toBeVisible();
+  await record.getByLabel('First Name').fill('');
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText('Please fill out the missing fields.')).toBeVisible();
+  // Sooner than it goes by itself.
+  await expect(notice).toHaveCount(0, { timeout: 500 });
+});
+
+test.describe('a relative who is no longer one', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('is emptied and saved, and nobody adds to what is gone', async ({ page, colleague }) => {
+    const office = await colleague('vjoseph');
+    const guardian = { student_id: 20240102, relationship: 3, name: 'Curtis Quashie' } as const;
+    await office.ask(studentDataCalls.saveFamilyData, { body: guardian });
+    const guardians = async () =>
+      (await office.ask(studentDataCalls.listFamilyData, { params })).answer.filter(
+        ({ relationship }) => relationship === 3,
+      );
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    const record = await openRecord(page, name);
+    await section(record, 'Family').click();
+    const fields = relative(record, 'Guardian');
+    await expect(fields.getByLabel('Name', { exact: true })).toHaveValue('Curtis Quashie');
+    await fields.getByLabel('Occupation').fill('Mason');
+    await choose(fields.getByRole('combobox', { name: 'Marital Status' }), 'Widowed');
+    await saveRecord(record);
+
+    await choose(fields.getByRole('combobox', { name: 'Marital Status' }), 'None');
+    for (const field of await fields.getByRole('textbox').all()) await field.fill('');
+    await saveRecord(record);
+    expect(await guardians()).toEqual([]);
+    await record.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: `History: ${name}` });
+    await expect(history.getByRole('row', { name: 'Guardian: Name Curtis Quashie blank' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // Another comes in the place, is taken out by a colleague, and is added to here meanwhile.
+    await fields.getByLabel('Name', { exact: true }).fill('Winston Noel');
+    await saveRecord(record);
+    const [stored] = await guardians();
+    await office.ask(studentDataCalls.saveFamilyData, {
+      body: {
+        ...Object.fromEntries(Object.keys(stored ?? {}).map((field) => [field, null])),
+        ...guardian,
+        name: '',
+        version: stored?.version,
+      },
+    });
+    expect(await guardians()).toEqual([]);
+    await fields.getByLabel('Occupation').fill('Driver');
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    const clash = page.getByRole('dialog', { name: /^Someone else changed/ });
+    await expect(clash.getByRole('row', { name: /^Occupation Driver/ })).toBeVisible();
+    await clash.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(fields.getByLabel('Name', { exact: true })).toHaveValue('');
+    await expect(fields.getByLabel('Occupation')).toHaveValue('');
+    expect(await guardians()).toEqual([]);
+  });
+});

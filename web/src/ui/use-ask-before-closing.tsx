@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { uiTexts } from './texts.ts';
+
+/**
+ * Closing a dialog whose form is saved by a button: what was changed in it is asked about before it is lost. Esc and
+ * Cancel both call `close`; `question` stands in the dialog. While `busy` neither does anything.
+ */
+export function useAskBeforeClosing({
+  changed,
+  busy,
+  onClose,
+}: {
+  changed: boolean;
+  busy: boolean;
+  onClose: () => void;
+}): { close: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false);
+  return {
+    close() {
+      if (busy) return;
+      if (changed) setAsking(true);
+      else onClose();
+    },
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title={uiTexts.unsavedTitle}
+        confirmLabel={uiTexts.unsavedDiscard}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>{uiTexts.unsavedHint}</Typography>
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** Whether a form holds other texts than it began with. */
+export function differs<F extends string>(
+  texts: Readonly<Record<F, string>>,
+  begunWith: Readonly<Record<F, string>>,
+): boolean {
+  return (Object.keys(begunWith) as F[]).some((field) => texts[field] !== begunWith[field]);
+}
