@@ -1,4 +1,5 @@
 import type { Browser } from '../server/src/testing/browser.ts';
+import { endWithoutAWord } from './support/crash.ts';
 import {
   changeRecordAs,
   expectAllSaved,
@@ -30,8 +31,7 @@ test('a mark left half typed waits for its teacher where someone has stored anot
   await field(page, first, 'Exam').focus();
   await page.keyboard.type('33');
   await expect(field(page, first, 'Exam')).toHaveAttribute('data-typed', 'other');
-  // A crash: the page is told nothing of its end.
-  await page.close({ runBeforeUnload: false });
+  await endWithoutAWord(page);
   await changeRecordAs(vicePrincipal, lesson, first, { exam_mark: 88 });
 
   const again = await context.newPage();

@@ -1,6 +1,7 @@
 import { type MarkEntry } from 'contract/marks';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { endWithoutAWord } from './support/crash.ts';
 import {
   changeRecordAs,
   expectAllSaved,
@@ -51,8 +52,7 @@ test('the network goes in mid-class: entries wait, survive a reload and a crash,
   await field(page, 'Bruno, Kadeem', 'Term').focus();
   await page.keyboard.type('55\n');
   await expect(page.getByText('2 saved, 3 waiting')).toBeVisible();
-  // A crash: the page is gone at once and is told nothing.
-  await page.close({ runBeforeUnload: false });
+  await endWithoutAWord(page);
 
   const sent: string[] = [];
   context.on('request', (request) => {

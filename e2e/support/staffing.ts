@@ -25,10 +25,15 @@ export async function pick(field: Locator, typed: string, option: string | RegEx
   await field.page().getByRole('option', { name: option }).click();
 }
 
-/** The temporary password that is shown this once. */
+/** Milliseconds, safely more than a browser takes two clicks at one place for a double click. */
+const doubleClick = 700;
+
+/** The temporary password that is shown this once, read as long as a person at least would read it. */
 export async function shownPassword(dialog: Locator): Promise<string> {
   const line = dialog.getByText(/^New Password: /);
   await expect(line).toBeVisible();
+  // The next click may fall where the last one did, and the rest of a double click closes nothing.
+  await dialog.page().waitForTimeout(doubleClick);
   return ((await line.textContent()) ?? '').replace('New Password: ', '').trim();
 }
 
