@@ -42,6 +42,8 @@ export type UploadValues = Record<UploadField, string>;
 export type UploadErrors = Partial<Record<UploadField, string>>;
 
 export interface CheckedRow {
+  /** Its number in the file. */
+  id: number;
   values: UploadValues;
   /** By field; {} when the row can be stored. */
   errors: UploadErrors;
@@ -109,7 +111,7 @@ export function nameKey(lastName: string, firstName: string): string {
 }
 
 function checkRow(
-  row: UploadValues,
+  row: { id: number } & UploadValues,
   { formClasses, today }: { formClasses: readonly string[]; today: string },
 ): CheckedRow {
   const errors: UploadErrors = {};
@@ -149,7 +151,7 @@ function checkRow(
   }
   if (values.sea_number === '' && values.date_of_birth === '')
     errors.date_of_birth = uploadMessages.unrecognisable;
-  return { values, errors };
+  return { id: row.id, values, errors };
 }
 
 const genders: ReadonlyMap<string, string> = new Map([

@@ -10,7 +10,8 @@ export interface MatchedRow extends CheckedRow {
 
 /**
  * Finds the students on record among rows: by SEA number, else by last name, first name and date of birth together
- * (3-decisions §9). Who is in another class of that year, or has left, is named and not changed by an upload.
+ * (3-decisions §9). Who is in another class of that year, or has left, is named and not changed by an upload. Of two
+ * rows that mean one student on record, each known again in its own way, the second is wrong.
  */
 export async function matchStudents(
   db: Database,
@@ -26,19 +27,26 @@ export async function matchStudents(
   const byBirth = Map.groupBy(candidates, ({ date_of_birth, last_name, first_name }) =>
     birthKey(date_of_birth ?? '', last_name, first_name),
   );
+  const first = new Map<number, number>();
   return rows.map((row) => {
     const { last_name, first_name, sea_number } = row.values;
     const date = dateOf(row);
     const withNumber = bySea.get(sea_number);
     const alike = date === '' ? [] : (byBirth.get(birthKey(date, last_name, first_name)) ?? []);
     const existing = withNumber ?? (alike.length === 1 ? alike[0] : undefined) ?? null;
-    const errors =
+    const against =
       existing === null
         ? alike.length > 1
           ? { sea_number: uploadMessages.twoAlike }
           : {}
         : errorsAgainst(existing, row);
-    return { ...row, errors: { ...errors, ...row.errors }, existing };
+    const errors: UploadErrors = { ...against, ...row.errors };
+    if (existing !== null && Object.keys(errors).length === 0) {
+      const earlier = first.get(existing.student_id);
+      if (earlier === undefined) first.set(existing.student_id, row.id);
+      else errors.last_name = uploadMessages.sameAs(earlier);
+    }
+    return { ...row, errors, existing };
   });
 }
 

@@ -42,6 +42,14 @@ describe('the preview', () => {
     expect(await countStudents()).toBe(before);
   });
 
+  it('knows one student in two rows, by the SEA number here and by name and birth there', async () => {
+    const rows = await preview(csv('Moses,Petra,2510033,1B,F,5 June 2013', 'Moses,Petra,,1B,F,5 May 2013'));
+    expect(rows.map(({ errors, existing_student_id }) => [errors, existing_student_id])).toEqual([
+      [{}, petra.id],
+      [{ last_name: uploadMessages.sameAs(2) }, petra.id],
+    ]);
+  });
+
   it('names whose SEA number it is where the name is another', async () => {
     const [row] = await preview(csv('Smith,Petra,2510033,1A,F,'));
     expect(row?.errors).toEqual({ sea_number: uploadMessages.otherName('Moses, Petra') });

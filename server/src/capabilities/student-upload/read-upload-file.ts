@@ -19,8 +19,8 @@ export async function readUploadFile(
   const rows = findUploadRows(await readSpreadsheet(bytes));
   const [formClasses, today] = await Promise.all([formClassesInUse(db), schoolToday(db)]);
   const matched = await matchStudents(db, year, checkUploadRows(rows, { formClasses, today }));
-  return matched.map(({ values, errors, existing }, index) => ({
-    id: rows[index]?.id ?? 0,
+  return matched.map(({ id, values, errors, existing }) => ({
+    id,
     ...values,
     errors,
     existing_student_id: existing?.student_id ?? null,

@@ -12,20 +12,14 @@ import { type MatchedRow, matchStudents } from './match-students.ts';
 
 const reason = 'upload';
 
-/** A row that is good in itself, with the number it is answered under. */
-export interface BatchRow {
-  id: number;
-  row: MatchedRow;
-}
-
 /**
- * Stores rows together, each wholly or not at all. Where something that came in between would refuse the whole, each
+ * Stores rows that are good in themselves together, each wholly or not at all. Where something that came in between would refuse the whole, each
  * row is stored by itself, so that none takes another along (3-decisions §7).
  */
 export async function storeUploadBatch(
   db: Database,
   who: SignedIn,
-  { rows, academic_year_id }: { rows: readonly BatchRow[]; academic_year_id: number },
+  { rows, academic_year_id }: { rows: readonly MatchedRow[]; academic_year_id: number },
 ): Promise<UploadResult[]> {
   try {
     return await inTransaction(db, async (trx) => storeTogether(trx, who, { rows, academic_year_id }));
@@ -57,15 +51,11 @@ export function unchangedRow(id: number, existing: Candidate, values: UploadValu
 async function storeTogether(
   trx: DatabaseTransaction,
   who: SignedIn,
-  { rows, academic_year_id }: { rows: readonly BatchRow[]; academic_year_id: number },
+  { rows, academic_year_id }: { rows: readonly MatchedRow[]; academic_year_id: number },
 ): Promise<UploadResult[]> {
-  await lockStudents(trx, idsOf(rows.map(({ row }) => row)));
+  await lockStudents(trx, idsOf(rows));
   await lockStudentIds(trx);
-  const matched = await matchStudents(
-    trx,
-    academic_year_id,
-    rows.map(({ row }) => row),
-  );
+  const matched = await matchStudents(trx, academic_year_id, rows);
   const good = matched.filter(({ errors }) => Object.keys(errors).length === 0);
   const newcomers = good.filter(({ existing }) => existing === null);
   const added = await addStudents(
@@ -86,9 +76,8 @@ async function storeTogether(
     })),
     { reason },
   );
-  return matched.map((row, index) => {
-    const { errors, existing, values } = row;
-    const id = rows[index]?.id ?? 0;
+  return matched.map((row) => {
+    const { id, errors, existing, values } = row;
     if (Object.keys(errors).length > 0) return refusedRow(id, errors);
     if (existing === null) return { id, outcome: 'added', record: recordOf(idOf.get(row) ?? 0, values) };
     if (existing.form_class_id !== null) return unchangedRow(id, existing, values);

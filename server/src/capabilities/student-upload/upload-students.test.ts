@@ -180,6 +180,23 @@ describe('a confirmed upload', () => {
       expect([sent.status, stored.status]).toEqual([403, 403]);
     }
   });
+
+  it('registers a student once who stands in two rows, and stores the others', async () => {
+    const rows = await preview(
+      csv(
+        'Moses,Petra,2510033,1B,F,5 June 2013',
+        'Moses,Petra,,1B,F,5 May 2013',
+        'Narine,Anil,2710077,1B,M,2015-02-03',
+      ),
+      nextYear,
+    );
+    const results = await confirm(rows, nextYear);
+    expect(results.map(({ id, outcome, error }) => [id, outcome, error])).toEqual([
+      [2, 'registered', undefined],
+      [3, 'refused', uploadMessages.sameAs(2)],
+      [4, 'added', undefined],
+    ]);
+  });
 });
 
 async function waitingForLocks(): Promise<number> {

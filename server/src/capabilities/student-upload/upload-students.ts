@@ -8,9 +8,9 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { formClassesInUse } from '../classes/form-classes-in-use.ts';
 import { addYear } from '../terms/add-year.ts';
-import { matchStudents } from './match-students.ts';
+import { type MatchedRow, matchStudents } from './match-students.ts';
 import { demandUploadYear } from './read-upload-file.ts';
-import { type BatchRow, refusedRow, storeUploadBatch, unchangedRow } from './store-upload-batch.ts';
+import { refusedRow, storeUploadBatch, unchangedRow } from './store-upload-batch.ts';
 
 /** Rows of one transaction: few enough that nobody else who registers a student waits long. */
 const batchRows = 100;
@@ -29,9 +29,8 @@ export async function uploadStudents(
   const academic_year_id = await demandUploadYear(db, upload.academic_year_id);
   const [formClasses, today] = await Promise.all([formClassesInUse(db), schoolToday(db)]);
   const checked = checkUploadRows(rows, { formClasses, today });
-  const matched = await matchStudents(db, academic_year_id, checked);
-  const judged = matched.map((row, index) => ({ id: rows[index]?.id ?? 0, row }));
-  const results = new Map<BatchRow, UploadResult>();
+  const judged = await matchStudents(db, academic_year_id, checked);
+  const results = new Map<MatchedRow, UploadResult>();
   for (const one of judged) {
     const settled = settledAlready(one);
     if (settled !== null) results.set(one, settled);
@@ -52,7 +51,7 @@ export async function uploadStudents(
 }
 
 /** What is answered of a row that nothing is stored of: it is wrong, or an upload is repeated. */
-function settledAlready({ id, row: { values, errors, existing } }: BatchRow): UploadResult | null {
+function settledAlready({ id, values, errors, existing }: MatchedRow): UploadResult | null {
   if (Object.keys(errors).length > 0) return refusedRow(id, errors);
   return existing !== null && existing.form_class_id !== null ? unchangedRow(id, existing, values) : null;
 }
