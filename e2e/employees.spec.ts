@@ -254,6 +254,10 @@ test.describe('the vice principal', () => {
     const open = page.getByRole('button', { name: /^Permissions Lystra/ });
     await open.click();
     await page.getByRole('checkbox', { name: /^4 Employees/ }).check();
+    await page.keyboard.press('Escape');
+    const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('checkbox', { name: /^4 Employees/ })).toBeChecked();
     const admin = await colleague('Admin');
     const { answer } = await admin.ask(employeeCalls.listEmployees, {});
     const { id = 0 } = answer.find(({ user_name }) => user_name === 'lcharles') ?? {};

@@ -153,6 +153,9 @@ test('Admin takes a student off the term and adds them again as one who came lat
   await expect(late.getByText(/was taken off this term before/)).toBeVisible();
   await late.getByLabel('Possible Attendance').fill('96');
   await expectAccessible(page, 'a student who came late', dialog);
+  await page.keyboard.press('Escape');
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  await ask.getByRole('button', { name: 'Cancel' }).click();
   await late.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Mishka Aziz added')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();

@@ -19,6 +19,7 @@ import { withToggled } from '../../ui/data-table/selection.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { employeesTexts as texts } from './texts.ts';
 import { fullName, refreshTeachers } from './use-teachers.ts';
 
@@ -50,6 +51,7 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
     onError: refreshTeachers,
   });
   const changes = known.some((id) => chosen.has(id) !== held.has(id));
+  const { close, question } = useAskBeforeClosing({ changed: changes, busy: save.isPending, onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +59,7 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <form onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{texts.permissionsTitle(name)}</DialogTitle>
         <DialogContent>
@@ -100,12 +102,13 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
           {save.error && <Alert severity="error">{describeError(save.error).message}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button onClick={close}>{uiTexts.cancel}</Button>
           <Button type="submit" variant="contained" disabled={!changes} loading={save.isPending}>
             {save.error ? uiTexts.retry : texts.save}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

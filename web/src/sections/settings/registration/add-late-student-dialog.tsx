@@ -23,6 +23,7 @@ import { beginFirst } from '../../../ui/begin-first.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useChange } from '../use-change.ts';
 import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
 
@@ -50,6 +51,11 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     duration: registrationNoticeTime,
   });
+  const { close, question } = useAskBeforeClosing({
+    changed: student !== null || sessions !== '',
+    busy: add.isPending,
+    onClose,
+  });
   const needsClass = student !== null && student.form_class_id === null;
   const sessionsError =
     sessions === '' ? undefined : totalSessions.safeParse(Number(sessions)).error?.issues[0]?.message;
@@ -63,7 +69,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
 
   const nobody = candidates.data?.length === 0;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{texts.addTitle}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -140,12 +146,13 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
           {add.error && <Alert severity="error">{describeError(add.error).message}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button onClick={close}>{uiTexts.cancel}</Button>
           <Button type="submit" variant="contained" disabled={nobody} loading={add.isPending}>
             {add.error ? uiTexts.retry : texts.addButton}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }
