@@ -152,6 +152,45 @@ test('typing replaces a mark also after Esc, after an undo, and where another ha
   await expect(cell).toHaveValue('8');
 });
 
+test.describe('what was given up', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is replaced by what is pasted, and a remark by what is typed', async ({ page }) => {
+    const mark = field(page, 'George, Janelle', 'Term');
+    await mark.focus();
+    await page.keyboard.type('67\n');
+    await mark.focus();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Escape');
+    await page.evaluate(async () => navigator.clipboard.writeText('80'));
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(mark).toHaveValue('80');
+    const remark = field(page, 'George, Janelle', 'Remarks');
+    await remark.focus();
+    await page.keyboard.type('Good work.\n');
+    await remark.focus();
+    await page.keyboard.type('Ex');
+    await page.keyboard.press('Escape');
+    await expect(remark).toHaveValue('Good work.');
+    await page.keyboard.type('Excellent.');
+    await expect(remark).toHaveValue('Excellent.');
+  });
+});
+
+test('what Ctrl+Z took out of a remark that is being typed comes back by Ctrl+Y', async ({ page }) => {
+  const remark = field(page, 'Girdharie, Ganesh', 'Remarks');
+  await remark.focus();
+  await page.keyboard.type('Kind to all.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(remark).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(remark).toHaveValue('Kind to all.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(remark).toHaveValue('Kind to all.');
+  await page.keyboard.press('Escape');
+});
+
 test('a notice goes with the mark that it speaks of', async ({ page }) => {
   const cell = field(page, 'George, Janelle', 'Exam');
   await cell.focus();

@@ -205,4 +205,25 @@ test('a mark that cannot be sent yet, or is half typed, outlives a reload and is
   await open.click();
   await expect(course).toHaveValue('71');
   await expect(half).toHaveValue('6');
+
+  // A mark left in its box while someone stores another names that one, and waits.
+  await half.focus();
+  await page.keyboard.type('9');
+  await school.owner.pool.query(
+    `update term_marks set course_mark = 80 where student_id = $1 and academic_term_id = 202503 and subject_id = 33`,
+    [daniela],
+  );
+  await page.reload();
+  await page.getByLabel('Search students').fill(String(daniela));
+  await open.click();
+  await expect(half).toHaveValue('9');
+  await half.focus();
+  await page.keyboard.press('Enter');
+  const since = page.getByRole('dialog', { name: 'Error' });
+  await expect(since).toContainText('“80” was stored since. Type yours again, or press Esc.');
+  await since.getByRole('button', { name: 'Ok' }).click();
+  await half.focus();
+  await page.keyboard.press('Escape');
+  await expect(half).toHaveValue('80');
+  expect(await stored(202503)).toBe(80);
 });

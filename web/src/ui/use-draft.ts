@@ -24,6 +24,8 @@ export function useDraft(cell: {
   /** Whether it was typed over something else than what is stored by now, and not touched since. */
   outdated: RefObject<boolean>;
   edit: (text: string | null) => void;
+  /** The text stays in the cell although it was stored, as `stored`, without what one may still go on from. */
+  goOn: (stored: string) => void;
 } {
   const { id, open, drawn = 'at once' } = cell;
   const [ownDraft] = useState(() => (open ? takeUpDraft(id) : null));
@@ -33,7 +35,7 @@ export function useDraft(cell: {
   const outdated = useRef(false);
   const takeUp = useEffectEvent((left: Draft) => {
     over.current = left.over;
-    outdated.current = left.over !== null && left.over !== cell.stored;
+    outdated.current = left.over !== null && left.over !== cell.stored && left.text !== cell.stored;
     latest.current = left.text;
     setDraft(left.text);
     cell.onTakenUp();
@@ -56,8 +58,12 @@ export function useDraft(cell: {
     draft,
     latest,
     outdated,
+    goOn(stored) {
+      over.current = stored;
+      if (latest.current !== null) keepDraft(id, { text: latest.current, over: stored });
+    },
     edit(text) {
-      if (latest.current === null) over.current = cell.stored;
+      if (latest.current === null || outdated.current) over.current = cell.stored;
       latest.current = text;
       outdated.current = false;
       if (text === null || drawn === 'at once') setDraft(text);

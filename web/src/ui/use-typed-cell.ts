@@ -12,6 +12,7 @@ import { reportRefused } from '../api/unsent.ts';
 import { afterPaint } from './after-paint.ts';
 import { uiTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
+import { leavesWithWindow } from './window-focus.ts';
 
 /** Hands over what is being typed in the cell that has the focus. */
 let handOver: () => void = () => undefined;
@@ -19,6 +20,14 @@ let handOver: () => void = () => undefined;
 /** Stores what is typed in a cell that is still open, before its value is used elsewhere. */
 export function storeTyped(): void {
   handOver();
+}
+
+/** By cell: gives up a text that waits there because it cannot be stored as it stands. */
+const giveUps = new Map<string, () => void>();
+
+/** Something else is stored in a cell, in one go with others: a text that waits in it would hide that. */
+export function giveUpRefused(cell: string): void {
+  giveUps.get(cell)?.();
 }
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
@@ -68,6 +77,14 @@ export function useTypedField<T>(cell: TypedCell<T>) {
         input.onChange(event);
         write(event.target, latest.current ?? cell.stored);
       },
+      onKeyDown(event: KeyboardEvent) {
+        const held = latest.current !== null;
+        input.onKeyDown(event);
+        if (!held || latest.current !== null || field.current === null) return;
+        // It was given up: the next key, and what is pasted, replaces what stands there, as where one has just come.
+        write(field.current, cell.stored);
+        field.current.select();
+      },
     },
   };
 }
@@ -84,50 +101,58 @@ function write(field: HTMLInputElement, text: string): void {
 }
 
 function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') {
-  const { draft, latest, outdated, edit } = useDraft({
+  const { draft, latest, outdated, edit, goOn } = useDraft({
     ...cell,
     drawn,
-    onTakenUp: commit,
+    onTakenUp: () => commit(),
   });
   const text = draft ?? cell.stored;
-  const [message, showMessage] = useState<string | null>(null);
+  /** What is said of the text, from what is stored by now. */
+  const [refusal, showRefusal] = useState<((stored: string) => string) | null>(null);
+  const message = refusal === null ? null : refusal(cell.stored);
   const [noticed, setNotice] = useState<Notice | null>(null);
   // What it speaks of may be gone: undone, or changed by someone else.
   const notice = noticed?.of === text ? noticed.words : null;
 
-  function setMessage(now: string | null) {
-    showMessage(now);
+  function refuse(now: ((stored: string) => string) | null) {
+    showRefusal(() => now);
     reportRefused(cell.id, now !== null);
   }
 
-  function commit() {
+  /** `goesOn`: one is still in the field, and finds the blank there that one ended with. */
+  function commit({ goesOn = false } = {}) {
     if (latest.current === null) return;
     // Someone stored another: it is theirs until one has typed anew.
-    if (outdated.current) return setMessage(uiTexts.storedSince(cell.stored));
+    if (outdated.current) return refuse(uiTexts.storedSince);
     const reading = cell.read(latest.current);
-    if (!reading.ok) {
-      setMessage(reading.message);
-      return;
-    }
-    if (reading.notice !== null) setNotice({ words: reading.notice, of: String(reading.value ?? '') });
+    if (!reading.ok) return refuse(() => reading.message);
+    const asStored = String(reading.value ?? '');
+    if (reading.notice !== null) setNotice({ words: reading.notice, of: asStored });
     cell.save(reading.value);
-    edit(null);
-    setMessage(null);
+    if (goesOn && latest.current.trim() === asStored) goOn(asStored);
+    else edit(null);
+    refuse(null);
   }
 
   /** Forgets what is being typed; the cell shows what is stored. */
   function drop() {
     edit(null);
-    setMessage(null);
+    refuse(null);
     setNotice(null);
   }
 
   // A cell that leaves the page (filter, next class, phone's next student) takes nothing with it.
   const commitNow = useRef(commit);
+  const giveUpNow = useRef(drop);
   useLayoutEffect(() => {
     commitNow.current = commit;
+    giveUpNow.current = () => refusal !== null && drop();
   });
   useEffect(() => () => commitNow.current(), []);
+  useEffect(() => {
+    giveUps.set(cell.id, () => giveUpNow.current());
+    return () => void giveUps.delete(cell.id);
+  }, [cell.id]);
 
   return {
     latest,
@@ -145,17 +170,19 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
       onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
         const changed = cell.asTyped?.(event.target.value) ?? null;
         setNotice(changed && { words: changed.notice, of: changed.text });
-        setMessage(null);
+        refuse(null);
         edit(changed?.text ?? event.target.value);
         handOver = () => commitNow.current();
       },
-      onBlur(_event: FocusEvent) {
+      onBlur({ target }: FocusEvent) {
+        if (latest.current === null) return;
+        const goesOn = leavesWithWindow(target);
         // The next cell has the focus first; until it is handed over, the text is kept as a draft.
-        if (latest.current !== null) afterPaint(() => commitNow.current());
+        afterPaint(() => commitNow.current({ goesOn }));
       },
       onKeyDown(event: KeyboardEvent) {
         if (latest.current === null) return;
-        const undoes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+        const undoes = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
         // Nothing of its own is left to undo: it is for what is around it.
         if (undoes && latest.current === cell.stored) return drop();
         // Nor has a field whose text was changed for the person.

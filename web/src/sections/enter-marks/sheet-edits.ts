@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { observable, type Observable } from '../../api/observable.ts';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow } from '../../api/outbox/outbox-view.ts';
+import { giveUpRefused } from '../../ui/use-typed-cell.ts';
 import { markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 
 /** A change to one student's record. */
@@ -51,6 +52,7 @@ export function createSheetEdits(sheet: {
     const record = sheet.recordOf(studentId);
     if (record === undefined) return;
     const { student_id, academic_term_id, subject_id } = record;
+    for (const field of Object.keys(patch)) giveUpRefused(`${markKey(record)} ${field}`);
     void change(
       markKind,
       {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
+import { comesBackWithWindow } from '../../ui/window-focus.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf } from './grid-cells.ts';
 import type { GridRange } from './use-grid-range.ts';
@@ -77,10 +78,11 @@ export function useGridKeys(
       return true;
     };
     const target = event.target as HTMLElement;
-    // In what is being typed Ctrl+Z is the field's own, until nothing of it is left.
-    const typing = target.dataset['typed'] === 'other';
-    if (command && key === 'z' && !typing) return does(event.shiftKey ? actions.redo : actions.undo);
-    if (command && key === 'y' && !typing) return does(actions.redo);
+    // In what is being typed Ctrl+Z is the field's own, until nothing of it is left; it may still be brought back.
+    const undoes = command && key === 'z' && !event.shiftKey;
+    const redoes = command && (key === 'y' || (key === 'z' && event.shiftKey));
+    if (undoes && target.dataset['typed'] !== 'other') return does(actions.undo);
+    if (redoes && !('typed' in target.dataset)) return does(actions.redo);
     if (command && key === 'd') return does(actions.fillDown);
     if ((key === 'delete' || key === 'backspace') && range.isWide()) return does(actions.clearRange);
     if (event.key === '?' && !('text' in target.dataset)) return does(actions.showKeys);
@@ -106,7 +108,7 @@ export function useGridKeys(
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const place = placeOf(target);
-      if (place === null) return;
+      if (place === null || comesBackWithWindow(target)) return;
       moveStop(target);
       range.begin(place);
       leaving.current = false;

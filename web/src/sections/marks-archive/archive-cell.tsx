@@ -5,7 +5,9 @@ import { memo, useRef, useState } from 'react';
 import { discard, retry } from '../../api/outbox/outbox.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { SaveStatus, type SaveState } from '../../ui/save-status.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { comesBackWithWindow } from '../../ui/window-focus.ts';
 import type { ArchiveOutboxRow } from './archive-mark-kind.ts';
 import {
   type ArchiveBox,
@@ -64,6 +66,13 @@ export const ArchiveCell = memo(function ArchiveCell({
     setBad(true);
   }
 
+  function keepAndSay(typed: string, message: string) {
+    keepForNow();
+    if (asked.current === typed) return;
+    asked.current = typed;
+    saves.refuse(message, field.current);
+  }
+
   /** A mark that an earlier page left in this box is stored now; nobody is asked about what cannot be. */
   function onTakenUp() {
     const mark = readArchiveMark(latest.current ?? '');
@@ -75,7 +84,7 @@ export const ArchiveCell = memo(function ArchiveCell({
     const typed = latest.current;
     if (typed === null) return tryAgain();
     // Another mark was stored since it was typed: that one stays until one has typed anew.
-    if (outdated.current) return keepForNow();
+    if (outdated.current) return keepAndSay(typed, uiTexts.storedSince(textOf(shown)));
     const mark = readArchiveMark(typed);
     if (mark === shown) {
       drop();
@@ -84,10 +93,7 @@ export const ArchiveCell = memo(function ArchiveCell({
       drop();
       saves.refuse(archiveMessages.chooseClass, field.current);
     } else if (mark === undefined) {
-      keepForNow();
-      if (asked.current === typed) return;
-      asked.current = typed;
-      saves.refuse(archiveMessages.markRange(subject.label, kind), field.current);
+      keepAndSay(typed, archiveMessages.markRange(subject.label, kind));
     } else {
       drop();
       setIsStored(true);
@@ -119,7 +125,7 @@ export const ArchiveCell = memo(function ArchiveCell({
           value={draft ?? textOf(shown)}
           onFocus={(event) => {
             saves.chosen.set(box);
-            event.target.select();
+            if (!comesBackWithWindow(event.target)) event.target.select();
           }}
           onChange={(event) => {
             edit(event.target.value);

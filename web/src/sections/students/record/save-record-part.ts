@@ -42,10 +42,17 @@ export async function saveRecordPart(part: RecordPart, save: PartSave): Promise<
   }
   const relationship = familyParts.find(({ name }) => name === part.name)?.relationship;
   // What takes a record out says of every field that it is empty, also of those that were.
-  const isEmptied = Object.values(texts).every((text) => text.trim() === '');
-  const all = isEmptied ? valuesOf(part.fields, texts) : values;
+  const all = takesOut(part, texts) ? valuesOf(part.fields, texts) : values;
   const body = familySave.parse({ ...key, relationship, name: texts['name'], ...all });
   return { stored: storedPart(part.fields, await call(studentDataCalls.saveFamilyData, { body })) };
+}
+
+/** Whether these fields take a relative out of the record. */
+export function takesOut(part: RecordPart, texts: Texts): boolean {
+  return (
+    familyParts.some(({ name }) => name === part.name) &&
+    Object.values(texts).every((text) => text.trim() === '')
+  );
 }
 
 async function saveGeneral({

@@ -8,6 +8,7 @@ import {
   refusedFields,
   type SavedPart,
   saveRecordPart,
+  takesOut,
   theirsIn,
   type TheirPart,
 } from './save-record-part.ts';
@@ -102,9 +103,10 @@ export function useRecordForm(loaded: LoadedRecord) {
     } catch (error) {
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
-      // Of a record of the family that they took out nothing is left that mine could be added to.
+      // Of a record of the family that they took out nothing is left that mine could be added to; of one that I take
+      // out nothing may be left that they added.
       const isGone = theirs.stored.version === 0;
-      const fields = changed.filter(
+      const fields = (takesOut(part, shown) ? part.fields.map(({ name }) => name) : changed).filter(
         (name) =>
           isGone ||
           (theirs.stored.texts[name] !== base.texts[name] && theirs.stored.texts[name] !== shown[name]),
