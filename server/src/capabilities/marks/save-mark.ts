@@ -14,6 +14,7 @@ import { isMutationTaken, recordChange, storeWithHistory } from '../../database/
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { presentIdOf } from '../students/present-id.ts';
 import { type EarlierSave, findSaveContext, type SavePermission, storingRecord } from './mark-store.ts';
 import { teacherWhoMayMark } from './teacher-who-may-mark.ts';
 
@@ -48,12 +49,22 @@ const mostTries = 5;
 /** Another save of the same record was stored between reading and writing it. */
 class Overtaken extends Conflict {}
 
-async function saveOnce(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
+/** `sentAs`: the id under which the student was sent. */
+async function saveOnce(
+  db: Database,
+  who: SignedIn,
+  save: MarkSave,
+  sentAs = save.student_id,
+): Promise<SavedMark> {
   const context = await findSaveContext(db, save, {
     account_id: who.account_id,
     mutation_id: save.mutation_id ?? null,
   });
-  if (context?.earlier) return repeated(context.earlier, save);
+  if (context === undefined) {
+    const student_id = await presentIdOf(db, sentAs);
+    if (student_id !== undefined) return saveOnce(db, who, { ...save, student_id }, sentAs);
+  }
+  if (context?.earlier) return repeated(context.earlier, save, sentAs);
   const permission = context?.permission ?? null;
   const teacher = teacherWhoMayMark(who, permission, save.employee_id);
   if (context === undefined || permission === null) throw new NotFound();
@@ -114,9 +125,9 @@ async function remember(db: Database, who: SignedIn, save: MarkSave, record: Mar
 }
 
 /** The answer that a repeated save had the first time. */
-function repeated(earlier: EarlierSave, save: MarkSave): SavedMark {
+function repeated(earlier: EarlierSave, save: MarkSave, sentAs: number): SavedMark {
   const sameRecord =
-    earlier.student_id === save.student_id &&
+    (earlier.student_id === save.student_id || earlier.student_id === sentAs) &&
     earlier.academic_term_id === save.academic_term_id &&
     earlier.subject_id === save.subject_id;
   if (!sameRecord) throw new Conflict(markMessages.mutationReused);

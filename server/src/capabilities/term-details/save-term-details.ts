@@ -12,6 +12,7 @@ import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { presentIdOf } from '../students/present-id.ts';
 import { demandOpenFields } from './demand-open-fields.ts';
 import { type EarlierSave, findSaveContext, storeTermDetails } from './term-record-store.ts';
 
@@ -50,14 +51,16 @@ const mostTries = 5;
 /** Another save of the same record was stored between reading and writing it. */
 class Overtaken extends Conflict {}
 
-async function saveOnce(db: Database, who: SignedIn, save: TermDetailsSave): Promise<SavedTermDetails> {
+async function saveOnce(db: Database, who: SignedIn, sent: TermDetailsSave): Promise<SavedTermDetails> {
   return inTransaction(db, async (trx) => {
+    const student_id = (await presentIdOf(trx, sent.student_id)) ?? sent.student_id;
+    const save = { ...sent, student_id };
     const found = await findSaveContext(trx, save, {
       account_id: who.account_id,
       employee_id: who.employee_id,
       mutation_id: save.mutation_id ?? null,
     });
-    if (found?.earlier) return repeated(found.earlier, save);
+    if (found?.earlier) return repeated(found.earlier, save, sent.student_id);
     const { context, open } = demandOpenFields(who, found);
     const { record: before } = context;
     if (!context.is_current_term) throw new Conflict(termDetailMessages.notCurrentTerm);
@@ -121,10 +124,10 @@ async function remember(
 }
 
 /** The answer that a repeated save had the first time. */
-function repeated(earlier: EarlierSave, save: TermDetailsSave): SavedTermDetails {
+function repeated(earlier: EarlierSave, save: TermDetailsSave, sentAs: number): SavedTermDetails {
   const sameRecord =
     earlier.entity.endsWith('term_record') &&
-    earlier.student_id === save.student_id &&
+    (earlier.student_id === save.student_id || earlier.student_id === sentAs) &&
     earlier.academic_term_id === save.academic_term_id;
   if (!sameRecord) throw new Conflict(termDetailMessages.mutationReused);
   return { created: earlier.was_new, record: earlier.record };
