@@ -85,6 +85,25 @@ describe('in a term made current again, a student who changed class since', () =
     expect([status, json]).toEqual([403, { message: markMessages.notYourLesson }]);
   });
 
+  it('is heard of at once by whoever has that sheet open', async () => {
+    const lesson = {
+      className: '1A',
+      termId: String(term),
+      subjectCode: String(english),
+      employeeId: String(staff.rsingh.id),
+    };
+    const news = async (since?: string) =>
+      (await teacherOf1A.ask(calls.askLessonNews, { params: lesson, query: { since } })).answer;
+    const { at: since } = await news();
+    const admin = await at.school.browser().signIn('Admin');
+    const { answer } = await save(admin, anika, english, { course_mark: 63, employee_id: staff.rsingh.id });
+    const { changed } = await news(since);
+    expect(changed.find(({ student_id }) => student_id === anika.id)).toMatchObject({
+      course_mark: 63,
+      version: answer.version,
+    });
+  });
+
   it('is marked by the rules of the form they were in', async () => {
     const { status, json } = await save(sixthFormTeacher, leah, mathematics, { exam_mark: 70 });
     expect([status, json]).toMatchObject([422, { errors: { exam_mark: [markMessages.courseWorkOnly] } }]);

@@ -2,6 +2,7 @@ import { listsWholeClass, type MarkRecord } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { membersOfClass } from '../terms/members-of-class.ts';
 import { type LessonSheet, recordColumns } from './mark-store.ts';
 
 /** The stream of a page that has none and asks again and again. */
@@ -98,24 +99,34 @@ export async function listPresent(
 export type ChangesOf = LessonSheet & ({ since: string } | { seconds: number });
 
 /**
- * The records of these sheets saved since. A save becomes visible a little after the moment that it bears, so
+ * The records of these sheets saved since, of those who stand on them. A save becomes visible a little after the moment that it bears, so
  * each `since` is taken 20 seconds earlier.
  */
 export async function listChanged(
   db: Database,
   sheets: readonly ChangesOf[],
 ): Promise<{ sheet: number; record: MarkRecord }[]> {
+  const members = membersOfClass({
+    form_class_id: sql`w.form_class_id`,
+    academic_term_id: sql`w.academic_term_id`,
+    academic_year_id: sql`w.academic_year_id`,
+  });
   const rows = await db
     .selectFrom(
-      sql<{ sheet: number; academic_term_id: number; subject_id: number; student_id: number }>`(
-        select w.sheet::int - 1 as sheet, w.academic_term_id, w.subject_id, r.student_id,
+      sql<{
+        sheet: number;
+        academic_term_id: number;
+        academic_year_id: number;
+        subject_id: number;
+        student_id: number;
+      }>`(
+        select w.sheet::int - 1 as sheet, w.academic_term_id, w.academic_year_id, w.subject_id, r.student_id,
           coalesce(w.since, now() - w.seconds * interval '1 second') - interval '20 seconds' as since
         from ${tableOf(sheets)}
-        join student_registrations r
-          on r.academic_year_id = w.academic_year_id and r.form_class_id = w.form_class_id
+        cross join lateral (${members}) r
         where w.whole_class or exists (
           select from student_subject_assignments x
-          where x.student_id = r.student_id and x.academic_year_id = r.academic_year_id
+          where x.student_id = r.student_id and x.academic_year_id = w.academic_year_id
             and x.subject_id = w.subject_id and (w.assigned_to is null or x.employee_id = w.assigned_to)))`.as(
         'w',
       ),
@@ -130,7 +141,7 @@ export async function listChanged(
     .leftJoin('accounts as a', 'a.account_id', 'm.updated_by')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .select(['w.sheet', 'w.academic_term_id', 'w.subject_id', ...recordColumns])
-    .where('s.student_status_id', '=', 1)
+    .where(sql<boolean>`was_at_school(s.student_status_id, w.academic_year_id)`)
     .where(sql<boolean>`m.updated_at > w.since`)
     .execute();
   return rows.map(({ sheet, ...record }) => ({ sheet, record }));

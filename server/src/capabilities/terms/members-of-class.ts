@@ -18,9 +18,9 @@ export function membersOfClass({ form_class_id, academic_term_id, academic_year_
         where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})`;
 }
 
+/** Columns of the statement around it where several classes are asked about. */
 interface ClassToFind {
-  /** A column of the statement around it where several classes are asked about. */
   form_class_id: string | RawBuilder<string>;
-  academic_term_id: number;
-  academic_year_id: number;
+  academic_term_id: number | RawBuilder<number>;
+  academic_year_id: number | RawBuilder<number>;
 }
