@@ -7,7 +7,8 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { setClass } from '../students/set-class.ts';
+import { lockStudents, registerNew } from '../students/register-new.ts';
+import { demandClassInUse } from '../students/set-class.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { countTermRecords } from './school-year-store.ts';
@@ -65,6 +66,7 @@ export async function registerLateStudent(
 ): Promise<TermRegistrationItem> {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
+    await lockStudents(trx, [student_id]);
     const term = await findCurrentTerm(trx);
     const student = await findComer(trx, student_id, term.academic_year_id);
     if (student === undefined) throw new NotFound(termRegistrationMessages.noSuchStudent);
@@ -78,7 +80,9 @@ export async function registerLateStudent(
     }
     const { academic_year_id } = term;
     if (student.form_class_id === null) {
-      await setClass(trx, who, { student_id, academic_year_id, form_class_id: formClass });
+      await demandClassInUse(trx, formClass);
+      const registration = { student_id, academic_year_id, form_class_id: formClass };
+      await registerNew(trx, who, [registration], { reason: '' });
     }
     const record = await putOn(trx, {
       student_id,
