@@ -162,6 +162,8 @@ export const enteredSinceAdvance = z.object({
   /** Students registered, moved, brought back or given a status since. */
   students: count,
   subject_assignments: count,
+  /** Terms after the one that it went to: they lead on from it. */
+  later_terms: count,
 });
 export type EnteredSinceAdvance = z.infer<typeof enteredSinceAdvance>;
 
