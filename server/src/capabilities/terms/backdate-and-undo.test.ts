@@ -274,6 +274,14 @@ describe('undoing an advance', () => {
       },
     ],
     [
+      'a term configuration',
+      async () => {
+        const courseWorkOnly = { academic_term_id: 202602, form_level: 5, exam_mark: 0 } as const;
+        const saved = await at.office.ask(calls.saveTermConfiguration, { body: courseWorkOnly });
+        expect(saved.answer.levels[4]).toMatchObject({ form_level: 5, exam_mark: 0 });
+      },
+    ],
+    [
       'terms after it',
       async () => {
         const third = { term: 3, term_start: '2027-04-12', term_end: '2027-07-02' } as const;

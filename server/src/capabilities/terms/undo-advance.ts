@@ -97,6 +97,7 @@ function inWords(entered: EnteredSinceAdvance): string {
     registers: 'registers',
     students: 'students who came, moved or left',
     subject_assignments: 'subject assignments',
+    configurations: 'a term configuration',
     later_terms: 'terms after it',
   } as const satisfies Record<keyof EnteredSinceAdvance, string>;
   return Object.entries(words)
