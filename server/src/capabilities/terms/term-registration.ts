@@ -10,6 +10,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { lockStudents, registerNew } from '../students/register-new.ts';
 import { demandClassInUse } from '../students/set-class.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
+import { lockStudentsSince } from './lock-students-since.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { countTermRecords } from './school-year-store.ts';
 import { findComer, findRegistered, putOn, takeOff } from './term-registration-store.ts';
@@ -20,6 +21,7 @@ export async function completeTermRegistration(db: Database, who: SignedIn) {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
     const term = await findCurrentTerm(trx);
+    await lockStudentsSince(trx, term.academic_year_id);
     const present = await countTermRecords(trx, term.id);
     const made = await makeTermRecords(trx, who, term, 'term registration');
     return { academic_term_id: term.id, registered: made.length, present };
