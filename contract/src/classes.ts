@@ -25,6 +25,8 @@ export const classMessages = {
     `${id} has ${where}, so it keeps its name and stays. It can be retired instead.`,
   hasStudents: (id: string, students: number) =>
     `${id} has ${students} ${students === 1 ? 'student' : 'students'} this year. Move them to other classes first.`,
+  hasStudentsToCome: (id: string, students: number) =>
+    `${id} has ${students} ${students === 1 ? 'student' : 'students'} registered for a later year. It can be retired once none are left in it.`,
 } as const;
 
 /** What a form class has, in numbers; `students` and `lessons` of this year, `registrations` of all years. */
@@ -102,7 +104,7 @@ export const classSettingsCalls = {
   retireFormClass: endpoint({
     method: 'POST',
     path: '/api/form-class-retirement',
-    summary: 'Retires a form class without students this year, or takes it back into use',
+    summary: 'Retires a form class without students this year or a later one, or takes it back into use',
     access,
     body: z.object({ id: formClassId, retired: z.union([z.literal(0), z.literal(1)]), version: startedFrom }),
     response: formClassInSettings,

@@ -162,6 +162,10 @@ export const enteredSinceAdvance = z.object({
   /** Students registered, moved, brought back or given a status since. */
   students: count,
   subject_assignments: count,
+  /** 1: what counts in the term, exams or course work only, was set since. */
+  configurations: count,
+  /** Terms after the one that it went to: they lead on from it. */
+  later_terms: count,
 });
 export type EnteredSinceAdvance = z.infer<typeof enteredSinceAdvance>;
 

@@ -55,6 +55,7 @@ export async function termOffice() {
         records: await rowsOf('student_term_records'),
         students: students.map((row) => JSON.stringify(row)).toSorted(),
         marks: await rowsOf('term_marks'),
+        configurations: await rowsOf('term_configurations'),
       };
     },
   };

@@ -43,6 +43,24 @@ export async function lockFormClasses(trx: DatabaseTransaction): Promise<FormCla
   return listFormClassesWithUse(trx);
 }
 
+/** How many active students are registered in it for a later year than this one: the intake, and who repeats. */
+export async function countStudentsToCome(trx: DatabaseTransaction, id: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('student_registrations as r')
+    .innerJoin('students as s', 's.student_id', 'r.student_id')
+    .select(({ fn }) => fn.count<number>('r.student_id').distinct().as('count'))
+    .where('r.form_class_id', '=', id)
+    .where('s.student_status_id', '=', 1)
+    .where('r.academic_year_id', '>', (of) =>
+      of
+        .selectFrom('current_term as c')
+        .innerJoin('academic_terms as t', 't.academic_term_id', 'c.academic_term_id')
+        .select('t.academic_year_id'),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether it has lessons, of any year. */
 export async function hasLessons(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const one = await trx

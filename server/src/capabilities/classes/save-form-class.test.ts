@@ -1,8 +1,9 @@
 import { calls } from 'contract/calls';
 import { classMessages } from 'contract/classes';
+import { academicYearAfter } from 'contract/terms';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear } from '../../testing/test-school.ts';
+import { lastYear, students, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -107,6 +108,24 @@ describe('a form class', () => {
       .set({ student_status_id: 1 })
       .where('first_name', '<>', 'Gerard')
       .execute();
+  });
+
+  it('is not retired while the office has put students into it for next year', async () => {
+    await save('1 Gold');
+    const clerk = await school.browser().signIn('kali');
+    const put = async (form_class_id: string) =>
+      clerk.ask(calls.registerInClass, {
+        body: { student_id: students.anika.id, form_class_id, academic_year_id: academicYearAfter(year) },
+      });
+    expect((await put('1 Gold')).status).toBe(201);
+    const refused = await retire('1 Gold', 1);
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { message: classMessages.hasStudentsToCome('1 Gold', 1) },
+    ]);
+    expect(await inUse()).toContain('1 Gold');
+    await put('1A');
+    expect((await retire('1 Gold', 1)).answer.retired).toBe(1);
   });
 
   it.each(['', 'A1', '7A', '0A', '1'.repeat(21), '1<b>'])('cannot be called %j', async (id) => {

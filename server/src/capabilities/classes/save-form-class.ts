@@ -5,7 +5,13 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { hasLessons, insertFormClass, lockFormClasses, setRetired } from './class-settings-store.ts';
+import {
+  countStudentsToCome,
+  hasLessons,
+  insertFormClass,
+  lockFormClasses,
+  setRetired,
+} from './class-settings-store.ts';
 
 /** Which class, and the version that the change started from. */
 interface ClassChange {
@@ -73,7 +79,7 @@ export async function deleteFormClass(
   });
 }
 
-/** Retires a form class in which nobody is this year, or takes it back into use. */
+/** Retires a form class in which nobody is this year or in a later year, or takes it back into use. */
 export async function retireFormClass(
   db: Database,
   who: SignedIn,
@@ -83,9 +89,7 @@ export async function retireFormClass(
     const before = demandClass(await lockFormClasses(trx), id);
     demandVersion(before, version);
     if (before.retired === retired) return before;
-    const { students } = before.used;
-    if (retired === 1 && students > 0)
-      throw new Conflict(classMessages.hasStudents(id, students), before.used);
+    if (retired === 1) await demandNobodyIn(trx, before);
     await setRetired(trx, who, id, retired);
     await recordChange(trx, who, {
       entity: 'form_class',
@@ -95,6 +99,12 @@ export async function retireFormClass(
     });
     return findAgain(trx, id);
   });
+}
+
+async function demandNobodyIn(trx: DatabaseTransaction, { id, used }: FormClassInSettings): Promise<void> {
+  if (used.students > 0) throw new Conflict(classMessages.hasStudents(id, used.students), used);
+  const toCome = await countStudentsToCome(trx, id);
+  if (toCome > 0) throw new Conflict(classMessages.hasStudentsToCome(id, toCome), used);
 }
 
 function demandClass(all: readonly FormClassInSettings[], id: string): FormClassInSettings {

@@ -126,23 +126,17 @@ export function classIn({ record_class, registered_class, taken_off }: TermPlace
 }
 
 /**
- * Registers a student in a year for one of its terms alone: of the other terms the student is off, so that their
+ * Takes a student, whose registration in the year is for one of its terms alone, off the other terms, so that their
  * class lists and averages stay what they were.
  */
-export async function registerForTermAlone(
+export async function takeOffOtherTerms(
   trx: DatabaseTransaction,
   { student_id, academic_term_id }: TermOfStudent,
-  formClassId: string,
 ): Promise<void> {
-  const academic_year_id = academicYearOfTerm(academic_term_id);
-  await trx
-    .insertInto('student_registrations')
-    .values({ student_id, academic_year_id, form_class_id: formClassId })
-    .execute();
   await sql`
     insert into term_registration_removals (student_id, academic_term_id, record)
     select ${student_id}::int, academic_term_id, '{}' from academic_terms
-    where academic_year_id = ${academic_year_id} and academic_term_id <> ${academic_term_id}
+    where academic_year_id = ${academicYearOfTerm(academic_term_id)} and academic_term_id <> ${academic_term_id}
     on conflict do nothing`.execute(trx);
 }
 

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { blankEntry, type MarkEntry, markMessages } from 'contract/marks';
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
+import { studentMessages } from 'contract/students';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { generalInfoOf } from '../../testing/general-info.ts';
 import { noMarks } from '../../testing/no-marks.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
@@ -270,6 +273,38 @@ describe('the class of a past term', () => {
     await owner.deleteFrom('student_term_records').execute();
     await owner.deleteFrom('term_registration_removals').execute();
     await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202502).execute();
+  });
+
+  it('of this year, for whom no class was known, is told to the clerk whose General Info was open', async () => {
+    const ria = { id: 20250097, first: 'Ria', last: 'Pooran', class: '1B' };
+    await schoolRecords(owner).enrol(ria, '1B', lastYear);
+    await owner
+      .insertInto('academic_terms')
+      .values({
+        academic_term_id: 202602,
+        academic_year_id: year,
+        term: 2,
+        term_start: '2027-01-04',
+        term_end: '2027-03-26',
+        next_term_start: '2027-04-12',
+        total_sessions: 118,
+        published_at: null,
+      })
+      .execute();
+    await owner.updateTable('current_term').set({ academic_term_id: 202602 }).execute();
+    const clerk = await school.browser().signIn('kali');
+    const { answer: open } = await clerk.ask(calls.getStudent, { params: { studentId: String(ria.id) } });
+    expect((await register(ria.id, '1A', term)).status).toBe(201);
+    const saved = await clerk.ask(calls.saveStudent, {
+      body: { ...generalInfoOf(ria), version: open.version },
+    });
+    expect([saved.status, saved.json]).toMatchObject([
+      409,
+      { message: studentMessages.changedMeanwhile, current: { form_class_id: '1A' } },
+    ]);
+    await owner.updateTable('current_term').set({ academic_term_id: term }).execute();
+    await owner.deleteFrom('term_registration_removals').execute();
+    await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202602).execute();
   });
 
   it('of a student of Form 4 puts the term where the class says', async () => {

@@ -5,9 +5,10 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { formClassExists } from '../classes/demand-form-class.ts';
+import { registerNew } from '../students/register-new.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
-import { classIn, findTermPlace, lockStudentRow, registerForTermAlone } from './archive-store.ts';
+import { classIn, findTermPlace, lockStudentRow, takeOffOtherTerms } from './archive-store.ts';
 import { archiveReason } from './save-archive-mark.ts';
 
 export interface RegisteredForTerm {
@@ -37,15 +38,10 @@ export async function registerStudent(
     if (classIn(place) === form_class_id) return { created: false, registration: save };
     if (place.is_current_term) throw new Conflict(archiveMessages.currentTerm);
     if (place.registered_class === null) {
-      await registerForTermAlone(trx, save, form_class_id);
-      await recordChange(trx, who, {
-        entity: 'student_registration',
-        student_id,
-        form_class_id,
-        before: null,
-        after: { student_id, academic_year_id: academicYearOfTerm(academic_term_id), form_class_id },
-        reason: archiveReason,
-      });
+      const academic_year_id = academicYearOfTerm(academic_term_id);
+      const registration = { student_id, academic_year_id, form_class_id };
+      await registerNew(trx, who, [registration], { reason: archiveReason });
+      await takeOffOtherTerms(trx, save);
     }
     if (place.record_class !== null) {
       await moveTermRecords(trx, who, academic_term_id, [{ student_id, form_class_id }]);

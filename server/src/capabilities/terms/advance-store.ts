@@ -115,7 +115,10 @@ export async function countEntered(db: Database, advance: StoredAdvance): Promis
         join students s on s.student_id = m.student_id and s.student_status_id <> 2) as students,
       (select count(*)::int from (${made('registration')}) m
         join student_subject_assignments x on x.student_id = m.student_id
-          and x.academic_year_id = ${year}) as subject_assignments
+          and x.academic_year_id = ${year}) as subject_assignments,
+      (select count(*)::int from academic_terms
+        where academic_term_id = ${term} and configured_at >= ${at}::timestamptz) as configurations,
+      (select count(*)::int from academic_terms where academic_term_id > ${term}) as later_terms
     from term_advances a where a.advance_id = ${advance_id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('There is no such advance.');

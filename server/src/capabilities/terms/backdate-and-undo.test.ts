@@ -273,6 +273,27 @@ describe('undoing an advance', () => {
         });
       },
     ],
+    [
+      'a term configuration',
+      async () => {
+        const courseWorkOnly = { academic_term_id: 202602, form_level: 5, exam_mark: 0 } as const;
+        const saved = await at.office.ask(calls.saveTermConfiguration, { body: courseWorkOnly });
+        expect(saved.answer.levels[4]).toMatchObject({ form_level: 5, exam_mark: 0 });
+      },
+    ],
+    [
+      'terms after it',
+      async () => {
+        const third = { term: 3, term_start: '2027-04-12', term_end: '2027-07-02' } as const;
+        await at.change({
+          ...secondTerm,
+          ...third,
+          next_term_start: '2027-09-06',
+          from_academic_term_id: 202602,
+        });
+        await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202602 } });
+      },
+    ],
   ])('is refused once the new term has %s, and nothing changes', async (what, enter) => {
     await at.change(secondTerm);
     await enter();
@@ -280,6 +301,34 @@ describe('undoing an advance', () => {
     expect(await last()).toMatchObject({ may_be_undone: 0 });
     const { status, json } = await undo(202602);
     expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile(what) }]);
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('into a new school year is not offered once its second term has come', async () => {
+    await at.openUpperClasses();
+    await at.change({
+      ...nextYear,
+      term_start: '2027-07-05',
+      term_end: '2027-07-16',
+      next_term_start: '2027-07-19',
+    });
+    await at.change({
+      ...nextYear,
+      term: 2,
+      term_start: '2027-07-19',
+      term_end: '2027-07-30',
+      next_term_start: '2027-08-02',
+      from_academic_term_id: 202701,
+    });
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202701 } });
+    const before = await at.everything();
+    expect(await last()).toMatchObject({
+      academic_term_id: 202701,
+      may_be_undone: 0,
+      entered: { later_terms: 1 },
+    });
+    const { status, json } = await undo(202701);
+    expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile('terms after it') }]);
     expect(await at.everything()).toEqual(before);
   });
 

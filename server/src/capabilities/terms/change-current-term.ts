@@ -5,6 +5,7 @@ import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { advanceTerm, demandStillCurrent, planAdvance } from './advance-term.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
+import { lockStudentsSince } from './lock-students-since.ts';
 import { findCurrentTermIfAny } from './term-store.ts';
 import { planUpdate, updateTerm } from './update-term.ts';
 
@@ -32,6 +33,7 @@ export async function changeCurrentTerm(
       const plan = await planUpdate(trx, change, current);
       return dryRun ? plan.answer : updateTerm(trx, who, plan, change.mutation_id);
     }
+    if (!dryRun && current !== undefined) await lockStudentsSince(trx, current.academic_year_id);
     const plan = await planAdvance(trx, change, current);
     return dryRun ? plan.answer : advanceTerm(trx, who, plan, change.mutation_id);
   });

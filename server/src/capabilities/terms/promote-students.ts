@@ -4,6 +4,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
+import { lockStudentsSince } from './lock-students-since.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { planPromotion, type PromotionPlan } from './plan-promotion.ts';
 import { findCurrentTermIfAny } from './term-store.ts';
@@ -22,7 +23,9 @@ export async function promoteStudents(
     if (!dryRun) await lockCurrentTerm(trx);
     const term = await findCurrentTermIfAny(trx);
     if (term === undefined) throw new Conflict(schoolYearMessages.noTerm);
-    const plan = await planPromotion(trx, yearBefore(term.academic_year_id), term.academic_year_id);
+    const lastYear = yearBefore(term.academic_year_id);
+    if (!dryRun) await lockStudentsSince(trx, lastYear);
+    const plan = await planPromotion(trx, lastYear, term.academic_year_id);
     const [obstacle] = plan.obstacles;
     if (!dryRun && obstacle !== undefined) throw new Conflict(obstacle);
     if (!dryRun) await placeStudents(trx, who, plan, term.academic_year_id);

@@ -127,6 +127,17 @@ export async function countRegistrations(db: Database, academicYearId: number): 
   return count;
 }
 
+/** Who is registered in a year or a later one. */
+export async function listRegisteredSince(db: Database, academicYearId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('student_registrations')
+    .select('student_id')
+    .distinct()
+    .where('academic_year_id', '>=', academicYearId)
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+}
+
 export async function countTermRecords(db: Database, academicTermId: number): Promise<number> {
   const { count } = await db
     .selectFrom('student_term_records')

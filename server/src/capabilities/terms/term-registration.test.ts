@@ -1,9 +1,12 @@
 import { calls } from 'contract/calls';
+import { studentMessages } from 'contract/students';
 import { termRegistrationMessages } from 'contract/term-registration';
 import { afterAll, describe, expect, it } from 'vitest';
+import { generalInfoOf } from '../../testing/general-info.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { staff, students, subjects, term } from '../../testing/test-school.ts';
+import { lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -137,6 +140,49 @@ describe('term registration', () => {
       params: { termId: String(term), classId: '1A' },
     });
     expect(answer.find(({ first_name }) => first_name === 'Zoë')).toMatchObject({ total_sessions: 60 });
+  });
+
+  it('tells the clerk whose General Info was open of the class that a late student was given', async () => {
+    const dev = { id: 20250098, first: 'Dev', last: 'Oudit', class: '1B' };
+    await schoolRecords(db).enrol(dev, '1B', lastYear);
+    const clerk = await school.browser().signIn('kali');
+    const { answer: open } = await clerk.ask(calls.getStudent, { params: { studentId: String(dev.id) } });
+    expect(open.form_class_id).toBe(null);
+    expect((await add({ student_id: dev.id, form_class_id: '1A' })).status).toBe(200);
+    const saved = await clerk.ask(calls.saveStudent, {
+      body: { ...generalInfoOf(dev), version: open.version },
+    });
+    expect([saved.status, saved.json]).toMatchObject([
+      409,
+      { message: studentMessages.changedMeanwhile, current: { form_class_id: '1A' } },
+    ]);
+    expect(await registered()).toContainEqual({
+      student_id: dev.id,
+      first_name: 'Dev',
+      last_name: 'Oudit',
+      form_class_id: '1A',
+    });
+  });
+
+  it('waits for the clerk who is giving a late student a class, and names that class', async () => {
+    const ria = { id: 20250097, first: 'Ria', last: 'Pooran' };
+    await schoolRecords(db).enrol(ria, '1B', lastYear);
+    const clerk = await school.database.owner.pool.connect();
+    await clerk.query('begin');
+    await clerk.query(`select from students where student_id = ${ria.id} for no key update`);
+    await clerk.query(
+      `insert into student_registrations (student_id, academic_year_id, form_class_id)
+       values (${ria.id}, ${year}, '1B')`,
+    );
+    const added = add({ student_id: ria.id, form_class_id: '1A' });
+    await untilWaiting(school.database, 1);
+    await clerk.query('commit');
+    clerk.release();
+    const { status, json } = await added;
+    expect([status, json]).toMatchObject([
+      422,
+      { errors: { form_class_id: [termRegistrationMessages.otherClass('1B')] } },
+    ]);
   });
 
   it('refuses whoever is unknown, has left, or is in another class', async () => {

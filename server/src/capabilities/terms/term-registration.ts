@@ -7,8 +7,10 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { setClass } from '../students/set-class.ts';
+import { lockStudents, registerNew } from '../students/register-new.ts';
+import { demandClassInUse } from '../students/set-class.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
+import { lockStudentsSince } from './lock-students-since.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { countTermRecords } from './school-year-store.ts';
 import { findComer, findRegistered, putOn, takeOff } from './term-registration-store.ts';
@@ -19,6 +21,7 @@ export async function completeTermRegistration(db: Database, who: SignedIn) {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
     const term = await findCurrentTerm(trx);
+    await lockStudentsSince(trx, term.academic_year_id);
     const present = await countTermRecords(trx, term.id);
     const made = await makeTermRecords(trx, who, term, 'term registration');
     return { academic_term_id: term.id, registered: made.length, present };
@@ -65,6 +68,7 @@ export async function registerLateStudent(
 ): Promise<TermRegistrationItem> {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
+    await lockStudents(trx, [student_id]);
     const term = await findCurrentTerm(trx);
     const student = await findComer(trx, student_id, term.academic_year_id);
     if (student === undefined) throw new NotFound(termRegistrationMessages.noSuchStudent);
@@ -78,7 +82,9 @@ export async function registerLateStudent(
     }
     const { academic_year_id } = term;
     if (student.form_class_id === null) {
-      await setClass(trx, who, { student_id, academic_year_id, form_class_id: formClass });
+      await demandClassInUse(trx, formClass);
+      const registration = { student_id, academic_year_id, form_class_id: formClass };
+      await registerNew(trx, who, [registration], { reason: '' });
     }
     const record = await putOn(trx, {
       student_id,

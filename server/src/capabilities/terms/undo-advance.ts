@@ -26,7 +26,7 @@ export async function findLastAdvanceNow(db: Database): Promise<LastAdvance | nu
 
 /**
  * Undoes the advance to the current term: what it made is taken away, graduates are active again, and the term
- * before is current and as open as it was. 409 once anything was entered in the new term.
+ * before is current and as open as it was. 409 once anything was entered in the new term, or a term came after it.
  */
 export async function undoAdvance(
   db: Database,
@@ -97,6 +97,8 @@ function inWords(entered: EnteredSinceAdvance): string {
     registers: 'registers',
     students: 'students who came, moved or left',
     subject_assignments: 'subject assignments',
+    configurations: 'a term configuration',
+    later_terms: 'terms after it',
   } as const satisfies Record<keyof EnteredSinceAdvance, string>;
   return Object.entries(words)
     .filter(([kind]) => entered[kind as keyof EnteredSinceAdvance] > 0)

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
 import { staff, students, subjects } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 /** An advance is undone in the very moment in which somebody saves in the new term. */
 
@@ -25,17 +26,7 @@ afterEach(async () => {
 
 const undo = async () => at.office.ask(calls.undoAdvance, { body: { academic_term_id: 202602 } });
 
-/** Until so many transactions stand still because of another one. */
-async function waiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await at.school.database.owner.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0]?.waiting === count) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+const waiting = async (count: number) => untilWaiting(at.school.database, count);
 
 const firstMark = `
   insert into term_marks (student_id, academic_term_id, academic_year_id, subject_id, course_mark)

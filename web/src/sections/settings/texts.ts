@@ -93,6 +93,8 @@ export const settingsTexts = {
         [entered.registers, 'register', 'registers'],
         [entered.students, 'student who came, moved or left', 'students who came, moved or left'],
         [entered.subject_assignments, 'subject assignment', 'subject assignments'],
+        [entered.configurations, 'term configuration', 'term configurations'],
+        [entered.later_terms, 'term after it', 'terms after it'],
       ] as const
     )
       .filter(([count]) => count > 0)
