@@ -36,6 +36,9 @@ export interface SavedRegister {
  * history are stored together.
  */
 export async function saveRegister(db: Database, who: SignedIn, save: RegisterSave): Promise<SavedRegister> {
+  // Before everything that may have changed since: the answer may have been lost before the day became a holiday.
+  const answered = await findAnswer(db, who, save);
+  if (answered !== undefined) return answered;
   await demandMayTakeRegister(db, who, save.form_class_id);
   const day = await demandSchoolDay(db, save.date);
   demandSound(save.entries);
@@ -69,10 +72,8 @@ async function saveOnce(
   const key = { form_class_id, date, session };
   return inTransaction(db, async (trx) => {
     const created = await lockRegister(trx, who, key);
-    if (save.mutation_id !== undefined) {
-      const earlier = await findEarlierSave(trx, who, save.mutation_id);
-      if (earlier !== undefined) return repeated(earlier, key);
-    }
+    const answered = await findAnswer(trx, who, save);
+    if (answered !== undefined) return answered;
     const before = await findRegister(trx, key);
     demandFresh(save.entries, created ? notTaken(before) : before);
     const members = await listMembers(trx, key, day);
@@ -147,16 +148,21 @@ async function storeWanted(
   return register;
 }
 
-/** The answer that a repeated save had the first time. */
-function repeated(
-  { entity, was_new, register }: NonNullable<Awaited<ReturnType<typeof findEarlierSave>>>,
-  key: RegisterKey,
-): SavedRegister {
+/** The answer that a repeated save had the first time, for the one who made it; undefined where it is no repetition. */
+async function findAnswer(
+  db: Database,
+  who: SignedIn,
+  { mutation_id, form_class_id, date, session }: RegisterSave,
+): Promise<SavedRegister | undefined> {
+  if (mutation_id === undefined) return undefined;
+  const earlier = await findEarlierSave(db, who, mutation_id);
+  if (earlier === undefined) return undefined;
+  const { entity, was_new, register } = earlier;
   const same =
     entity.endsWith('attendance_register') &&
-    register.form_class_id === key.form_class_id &&
-    register.date === key.date &&
-    register.session === key.session;
+    register.form_class_id === form_class_id &&
+    register.date === date &&
+    register.session === session;
   if (!same) throw new Conflict(registerMessages.mutationReused);
   return { created: was_new, register };
 }
