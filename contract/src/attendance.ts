@@ -76,6 +76,8 @@ export const registerStudent = z.object({
   last_name: z.string(),
   /** The file's name under /img/students/, '' for the default image. */
   picture: z.string(),
+  /** False for who left or moved since, and stands in a register of the day: present only where somebody says so. */
+  in_class: z.boolean(),
 });
 export type RegisterStudent = z.infer<typeof registerStudent>;
 
@@ -99,8 +101,8 @@ export const schoolDays = z.object({
 export type SchoolDays = z.infer<typeof schoolDays>;
 
 /**
- * What of a register is to be stored. Taking it for the first time marks every student who is not among the
- * entries present. In an entry, a note that is left out stays; so does a time while the status stays late.
+ * What of a register is to be stored. Taking it for the first time marks every student of the class who is not among
+ * the entries present. In an entry, a note that is left out stays; so does a time while the status stays late.
  */
 export const registerSave = z.object({
   form_class_id: formClassId,

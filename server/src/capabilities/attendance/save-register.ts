@@ -4,6 +4,7 @@ import {
   type RegisterEntry,
   registerMessages,
   type RegisterSave,
+  type RegisterStudent,
 } from 'contract/attendance';
 import { lineOf, presentMark, type RegisterMark } from 'contract/register-lines';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
@@ -31,7 +32,7 @@ export interface SavedRegister {
 
 /**
  * Takes a register of the current year, or changes it: its class's form teacher, holders of Students, Admin
- * (3-decisions §7). The first save marks everyone else of the class present. A repeated mutation id answers as
+ * (3-decisions §7). The first save marks everyone else who is in the class present. A repeated mutation id answers as
  * the first time; one stale entry refuses the whole save with the register as it stands. Entries, versions and
  * history are stored together.
  */
@@ -76,12 +77,15 @@ async function saveOnce(
     if (answered !== undefined) return answered;
     const before = await findRegister(trx, key);
     demandFresh(save.entries, created ? notTaken(before) : before);
-    const members = await listMembers(trx, key, day);
-    const stranger = save.entries.find(({ student_id }) => !members.includes(student_id));
+    const students = await listStudents(trx, key, day);
+    const stranger = save.entries.find(
+      (entry) => !students.some((one) => one.student_id === entry.student_id),
+    );
     if (stranger !== undefined) {
       throw new Invalid({ entries: [registerMessages.notInClass(stranger.student_id, form_class_id)] });
     }
-    const wanted = markWanted(save.entries, before, created ? members : []);
+    const present = created ? students.filter(({ in_class }) => in_class) : [];
+    const wanted = markWanted(save.entries, before, present);
     const change = { ...save, academic_term_id: day.academic_term_id };
     return { created, register: await storeWanted(trx, who, { change, created, before, wanted }) };
   });
@@ -90,11 +94,15 @@ async function saveOnce(
 type Mark = RegisterMark & { student_id: number };
 
 /** The marks sent, and present for everyone else of these students. */
-function markWanted(sent: readonly SentEntry[], before: ClassRegister, everyone: readonly number[]): Mark[] {
+function markWanted(
+  sent: readonly SentEntry[],
+  before: ClassRegister,
+  everyone: readonly RegisterStudent[],
+): Mark[] {
   const stands = new Map(before.entries.map((entry) => [entry.student_id, entry]));
   const marked = sent.map((entry) => asWanted(entry, stands.get(entry.student_id)));
-  const others = everyone.filter((id) => !marked.some(({ student_id }) => student_id === id));
-  return [...marked, ...others.map((student_id) => ({ student_id, ...presentMark }))];
+  const others = everyone.filter((one) => !marked.some(({ student_id }) => student_id === one.student_id));
+  return [...marked, ...others.map(({ student_id }) => ({ student_id, ...presentMark }))];
 }
 
 /** Stores what differs, with its history, and answers all that was wanted as it stands now. */
@@ -179,15 +187,16 @@ function demandFresh(entries: readonly SentEntry[], current: ClassRegister): voi
   if (stale) throw new Conflict(registerMessages.changedMeanwhile, current);
 }
 
-async function listMembers(
+/** Who may stand in the register. */
+async function listStudents(
   trx: DatabaseTransaction,
   key: RegisterKey,
   day: { academic_year_id: number; academic_term_id: number },
-): Promise<number[]> {
+): Promise<RegisterStudent[]> {
   const students = await listDayStudents(trx, key, day);
   const ids = students.map(({ student_id }) => student_id);
   const elsewhere = await listMarkedElsewhere(trx, key, ids);
-  return ids.filter((id) => !elsewhere.includes(id));
+  return students.filter(({ student_id }) => !elsewhere.includes(student_id));
 }
 
 function asWanted({ student_id, status, time, note }: SentEntry, stands: RegisterEntry | undefined): Mark {

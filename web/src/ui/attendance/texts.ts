@@ -24,6 +24,7 @@ export const attendanceTexts = {
   othersThere: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   statuses: { 1: 'Present', 2: 'Absent', 3: 'Late' } satisfies Record<AttendanceStatus, string>,
   notMarked: 'Not marked',
+  noLongerInClass: 'No longer in this class',
   counts: ({ present, absent, late }: { present: number; absent: number; late: number }) =>
     `${present} present, ${absent} absent, ${late} late`,
   notMarkedCount: (count: number) => `${count} not marked`,
