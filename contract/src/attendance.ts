@@ -124,6 +124,10 @@ export const registerSave = z.object({
 });
 export type RegisterSave = z.infer<typeof registerSave>;
 
+/** What a 422 tells of a register that names students who may not stand in it: without them it is taken. */
+export const registerRefusal = z.object({ not_in_class: z.array(z.number().int()) });
+export type RegisterRefusal = z.infer<typeof registerRefusal>;
+
 /** Form teachers hold the one, the office the other. */
 export const registerTakers = ['termDetails', 'students'] as const;
 
@@ -149,7 +153,7 @@ export const attendanceCalls = {
     method: 'POST',
     path: '/api/attendance-register',
     summary:
-      'Takes or changes a register and answers the entries stored: 201 when new, 200 when changed, 409 with the current register when stale',
+      'Takes or changes a register and answers the entries stored: 201 when new, 200 when changed, 409 with the current register when stale, 422 with not_in_class where students are not of the class',
     access: registerTakers,
     body: registerSave,
     response: classRegister,

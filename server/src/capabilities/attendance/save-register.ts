@@ -2,6 +2,7 @@ import {
   attendanceStatuses,
   type ClassRegister,
   type RegisterEntry,
+  type RegisterRefusal,
   registerMessages,
   type RegisterSave,
   type RegisterStudent,
@@ -12,6 +13,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandMayTakeRegister } from './demand-may-take-register.ts';
+import { asSent, sentIdOf, type SentIds, underPresentIds } from './present-ids.ts';
 import {
   findEarlierSave,
   findRegister,
@@ -33,16 +35,26 @@ export interface SavedRegister {
 /**
  * Takes a register of the current year, or changes it: its class's form teacher, holders of Students, Admin
  * (3-decisions §7). The first save marks everyone else who is in the class present. A repeated mutation id answers as
- * the first time; one stale entry refuses the whole save with the register as it stands. Entries, versions and
- * history are stored together.
+ * the first time; one stale entry refuses the whole save with the register as it stands, as does a student who may
+ * not stand in it. Entries, versions and history are stored together. Students may be named by a former id, and are
+ * answered as they were named.
  */
 export async function saveRegister(db: Database, who: SignedIn, save: RegisterSave): Promise<SavedRegister> {
+  demandSound(save.entries);
+  const { entries, sentIds } = await underPresentIds(db, save.entries);
+  const { created, register } = await saveUnlessAnswered(db, who, { ...save, entries, sentIds });
+  return { created, register: asSent(register, sentIds) };
+}
+
+/** A save under the ids that the students have now. */
+type NamedSave = RegisterSave & { sentIds: SentIds };
+
+async function saveUnlessAnswered(db: Database, who: SignedIn, save: NamedSave): Promise<SavedRegister> {
   // Before everything that may have changed since: the answer may have been lost before the day became a holiday.
   const answered = await findAnswer(db, who, save);
   if (answered !== undefined) return answered;
   await demandMayTakeRegister(db, who, save.form_class_id);
   const day = await demandSchoolDay(db, save.date);
-  demandSound(save.entries);
   try {
     return await saveOnce(db, who, save, day);
   } catch (error) {
@@ -66,7 +78,7 @@ function demandSound(entries: readonly SentEntry[]): void {
 async function saveOnce(
   db: Database,
   who: SignedIn,
-  save: RegisterSave,
+  save: NamedSave,
   day: { academic_year_id: number; academic_term_id: number },
 ): Promise<SavedRegister> {
   const { form_class_id, date, session } = save;
@@ -76,14 +88,9 @@ async function saveOnce(
     const answered = await findAnswer(trx, who, save);
     if (answered !== undefined) return answered;
     const before = await findRegister(trx, key);
-    demandFresh(save.entries, created ? notTaken(before) : before);
+    demandFresh(save, created ? notTaken(before) : before);
     const students = await listStudents(trx, key, day);
-    const stranger = save.entries.find(
-      (entry) => !students.some((one) => one.student_id === entry.student_id),
-    );
-    if (stranger !== undefined) {
-      throw new Invalid({ entries: [registerMessages.notInClass(stranger.student_id, form_class_id)] });
-    }
+    demandInClass(save, students);
     const present = created ? students.filter(({ in_class }) => in_class) : [];
     const wanted = markWanted(save.entries, before, present);
     const change = { ...save, academic_term_id: day.academic_term_id };
@@ -179,12 +186,28 @@ function notTaken(register: ClassRegister): ClassRegister {
   return { ...register, taken: false, updated_by: null, updated_at: null };
 }
 
-function demandFresh(entries: readonly SentEntry[], current: ClassRegister): void {
+/** Refuses a save that names students who may not stand in the register, and says which, so that it is sent without. */
+function demandInClass(
+  { entries, form_class_id, sentIds }: NamedSave,
+  students: readonly RegisterStudent[],
+): void {
+  const strangers = entries
+    .filter((entry) => !students.some(({ student_id }) => student_id === entry.student_id))
+    .map(({ student_id }) => sentIdOf(student_id, sentIds));
+  if (strangers.length === 0) return;
+  const refusal: RegisterRefusal = { not_in_class: strangers };
+  throw new Invalid(
+    { entries: strangers.map((id) => registerMessages.notInClass(id, form_class_id)) },
+    refusal,
+  );
+}
+
+function demandFresh({ entries, sentIds }: NamedSave, current: ClassRegister): void {
   const versions = new Map(current.entries.map(({ student_id, version }) => [student_id, version]));
   const stale = entries.some(
     ({ student_id, version }) => version !== undefined && version !== (versions.get(student_id) ?? 0),
   );
-  if (stale) throw new Conflict(registerMessages.changedMeanwhile, current);
+  if (stale) throw new Conflict(registerMessages.changedMeanwhile, asSent(current, sentIds));
 }
 
 /** Who may stand in the register. */

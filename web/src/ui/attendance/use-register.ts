@@ -14,7 +14,12 @@ import { useCallback, useMemo } from 'react';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { dayInWords } from '../dates.ts';
-import { registerKey, type RegisterOutboxRow, registerOutboxKind } from './register-kind.ts';
+import {
+  registerKey,
+  type RegisterOfNames,
+  type RegisterOutboxRow,
+  registerOutboxKind,
+} from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 
 /**
@@ -49,7 +54,7 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
       .filter(({ student_id }) => !day.marked_elsewhere[session].includes(student_id))
       .map((student) => ({
         student,
-        name: `${student.last_name}, ${student.first_name}`,
+        name: nameOf(student),
         mark: markOf(lines, student),
       }));
   }, [day, session, register, pending]);
@@ -62,10 +67,12 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
         dayInWords(date),
         attendanceTexts.sessions[session],
       );
-      const row = { key, label, target: { form_class_id, date, session }, base: register };
+      const names = Object.fromEntries(day.students.map((student) => [student.student_id, nameOf(student)]));
+      const target: RegisterOfNames = { form_class_id, date, session, names };
+      const row = { key, label, target, base: register };
       void change(registerOutboxKind, row, { [takenField]: takenLine, ...patch });
     },
-    [register, key, session],
+    [day, register, key, session],
   );
   const mark = useCallback(
     (studentId: number, wanted: RegisterMark) => {
@@ -81,6 +88,10 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
     save(Object.fromEntries(others.map(({ student }) => [student.student_id, lineOf(presentMark)])));
   };
   return { key, students, taken: register.taken || pending !== undefined, pending, mark, take };
+}
+
+function nameOf({ last_name, first_name }: RegisterStudent): string {
+  return `${last_name}, ${first_name}`;
 }
 
 /** Whether the register still has to say something of a student. */
