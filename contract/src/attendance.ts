@@ -76,6 +76,8 @@ export const registerStudent = z.object({
   last_name: z.string(),
   /** The file's name under /img/students/, '' for the default image. */
   picture: z.string(),
+  /** False for who left or moved since, and stands in a register of the day: present only where somebody says so. */
+  in_class: z.boolean(),
 });
 export type RegisterStudent = z.infer<typeof registerStudent>;
 
@@ -99,8 +101,8 @@ export const schoolDays = z.object({
 export type SchoolDays = z.infer<typeof schoolDays>;
 
 /**
- * What of a register is to be stored. Taking it for the first time marks every student who is not among the
- * entries present. In an entry, a note that is left out stays; so does a time while the status stays late.
+ * What of a register is to be stored. Taking it for the first time marks every student of the class who is not among
+ * the entries present. In an entry, a note that is left out stays; so does a time while the status stays late.
  */
 export const registerSave = z.object({
   form_class_id: formClassId,
@@ -121,6 +123,10 @@ export const registerSave = z.object({
   mutation_id: mutationId.optional(),
 });
 export type RegisterSave = z.infer<typeof registerSave>;
+
+/** What a 422 tells of a register that names students who may not stand in it: without them it is taken. */
+export const registerRefusal = z.object({ not_in_class: z.array(z.number().int()) });
+export type RegisterRefusal = z.infer<typeof registerRefusal>;
 
 /** Form teachers hold the one, the office the other. */
 export const registerTakers = ['termDetails', 'students'] as const;
@@ -147,7 +153,7 @@ export const attendanceCalls = {
     method: 'POST',
     path: '/api/attendance-register',
     summary:
-      'Takes or changes a register and answers the entries stored: 201 when new, 200 when changed, 409 with the current register when stale',
+      'Takes or changes a register and answers the entries stored: 201 when new, 200 when changed, 409 with the current register when stale, 422 with not_in_class where students are not of the class',
     access: registerTakers,
     body: registerSave,
     response: classRegister,

@@ -83,6 +83,13 @@ describe('two people at one register', () => {
     expect([anika, brandon, chantal].map((id) => markIn(merged, id)?.status)).toEqual([2, 2, 1]);
   });
 
+  it('of whom one took it without a student: the other’s mark stands against nothing', () => {
+    const mine = { ...untaken, taken: 'yes', [anika]: lineOf(absent) };
+    const theirs = registerLinesOf(register(true, entry(brandon, presentMark)));
+    const { merged, clashes } = mergeRegisters(untaken, mine, theirs);
+    expect([clashes, markIn(merged, anika)]).toEqual([[], absent]);
+  });
+
   it('who both take it and mark one student absent and late, clash', () => {
     const mine = { ...untaken, taken: 'yes', [anika]: lineOf(absent) };
     const theirs = registerLinesOf(register(true, entry(anika, late)));

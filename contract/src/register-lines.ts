@@ -65,7 +65,8 @@ export function mergeRegisters(
     merged: { ...theirs, ...Object.fromEntries(kept) },
     clashes: changed.filter((field) => {
       const now = standing(theirs, field);
-      return now !== standing(base, field) && now !== standing(mine, field);
+      // A register that was taken without a student says nothing against a mark.
+      return now !== undefined && now !== standing(base, field) && now !== standing(mine, field);
     }),
   };
 }

@@ -38,11 +38,14 @@ export class Conflict extends Refusal {
   }
 }
 
-/** 422, with a message for each field. */
+/** 422, with a message for each field, and what else the page needs to know. */
 export class Invalid extends Refusal {
-  constructor(errors: Readonly<Record<string, readonly string[]>>) {
+  constructor(
+    errors: Readonly<Record<string, readonly string[]>>,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     const [first] = Object.values(errors).flat();
-    super(422, first ?? messages.checkFields, { errors });
+    super(422, first ?? messages.checkFields, { errors, ...details });
   }
 }
 

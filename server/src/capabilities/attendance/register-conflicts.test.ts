@@ -2,10 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { registerMessages } from 'contract/attendance';
 import { describe, expect, it } from 'vitest';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
-import { students } from '../../testing/test-school.ts';
+import { lastTerm, staff, students, term } from '../../testing/test-school.ts';
 
-const { formTeacher, clerk, save, open, stored, historyRows } = await attendanceRegisters();
+const { owner, today, formTeacher, dean, clerk, save, open, stored, historyRows } =
+  await attendanceRegisters();
 const { anika, brandon } = students;
+
+async function giveClassTo(employee_id: number) {
+  return owner
+    .updateTable('form_teacher_assignments')
+    .set({ employee_id })
+    .where('form_class_id', '=', '1A')
+    .execute();
+}
+
+async function makeCurrent(academic_term_id: number) {
+  return owner.updateTable('current_term').set({ academic_term_id }).execute();
+}
 
 describe('two people at one register', () => {
   it('the second, whose version is stale, gets the register as it stands, and nothing of the save is stored', async () => {
@@ -60,6 +73,33 @@ describe('a save that is sent again', () => {
     expect([again.status, again.json]).toEqual([201, first.json]);
     expect(await historyRows()).toBe(before);
     expect(await stored()).toMatchObject([{ status: 3, version: 2 }, {}, {}, {}]);
+  });
+
+  const since: [string, () => Promise<unknown>][] = [
+    [
+      'the day became a holiday',
+      async () => owner.insertInto('holidays').values({ holiday: today, title: 'Divali' }).execute(),
+    ],
+    ['the class was given to another form teacher', async () => giveClassTo(staff.lcharles.id)],
+    ['the school went over to another year', async () => makeCurrent(lastTerm)],
+  ];
+
+  it.each(since)('answers as the first time also where %s since', async (_, happens) => {
+    const sent = { entries: [absent(anika.id, { version: 0 })], mutation_id: randomUUID() };
+    const first = await save(formTeacher, sent);
+    const before = await historyRows();
+    await happens();
+    try {
+      const again = await save(formTeacher, sent);
+      expect([again.status, again.json]).toEqual([201, first.json]);
+      expect(await historyRows()).toBe(before);
+      // To the one who made that save, and to no other save.
+      expect((await save(dean, sent)).status).toBe(403);
+      expect((await save(formTeacher, { ...sent, mutation_id: randomUUID() })).status).toBeGreaterThan(399);
+    } finally {
+      await giveClassTo(staff.amohammed.id);
+      await makeCurrent(term);
+    }
   });
 
   it('five times at once is stored once', async () => {

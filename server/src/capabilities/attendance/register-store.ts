@@ -36,7 +36,7 @@ export async function findRegisterLead(
 
 /**
  * The current students of a class who were not taken off the term, and whoever stands in one of its registers of that
- * day and left since.
+ * day and left since, who is not `in_class`.
  */
 export async function listDayStudents(
   db: Database,
@@ -44,17 +44,19 @@ export async function listDayStudents(
   { academic_year_id, academic_term_id }: { academic_year_id: number; academic_term_id: number },
 ): Promise<RegisterStudent[]> {
   const { rows } = await sql<RegisterStudent>`
-    select s.student_id, s.first_name, s.last_name, coalesce(s.picture, '') as picture
-    from students s
-    where s.student_id in (
-      select r.student_id from student_registrations r
+    select s.student_id, s.first_name, s.last_name, coalesce(s.picture, '') as picture,
+      bool_or(known.in_class) as in_class
+    from (
+      select r.student_id, true as in_class from student_registrations r
       join students active on active.student_id = r.student_id and active.student_status_id = 1
       where r.academic_year_id = ${academic_year_id} and r.form_class_id = ${form_class_id}
         and not exists (select from term_registration_removals x
           where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})
-      union
-      select a.student_id from attendance_entries a
-      where a.form_class_id = ${form_class_id} and a.register_date = ${date})
+      union all
+      select a.student_id, false from attendance_entries a
+      where a.form_class_id = ${form_class_id} and a.register_date = ${date}) known
+    join students s on s.student_id = known.student_id
+    group by s.student_id
     order by s.last_name, s.first_name, s.student_id`.execute(db);
   return rows;
 }
@@ -134,6 +136,20 @@ export async function lockRegister(
     .forUpdate()
     .execute();
   return false;
+}
+
+/** The ids that students have now, by those of these that they had before a correction. */
+export async function listPresentIds(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('former_student_ids')
+    .select(['former_id', 'student_id'])
+    .where('former_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ former_id, student_id }) => [former_id, student_id]));
 }
 
 /** The students of these who stand in another class's register of the same session. */

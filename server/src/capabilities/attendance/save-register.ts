@@ -2,8 +2,10 @@ import {
   attendanceStatuses,
   type ClassRegister,
   type RegisterEntry,
+  type RegisterRefusal,
   registerMessages,
   type RegisterSave,
+  type RegisterStudent,
 } from 'contract/attendance';
 import { lineOf, presentMark, type RegisterMark } from 'contract/register-lines';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
@@ -11,6 +13,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandMayTakeRegister } from './demand-may-take-register.ts';
+import { asSent, sentIdOf, type SentIds, underPresentIds } from './present-ids.ts';
 import {
   findEarlierSave,
   findRegister,
@@ -31,14 +34,27 @@ export interface SavedRegister {
 
 /**
  * Takes a register of the current year, or changes it: its class's form teacher, holders of Students, Admin
- * (3-decisions §7). The first save marks everyone else of the class present. A repeated mutation id answers as
- * the first time; one stale entry refuses the whole save with the register as it stands. Entries, versions and
- * history are stored together.
+ * (3-decisions §7). The first save marks everyone else who is in the class present. A repeated mutation id answers as
+ * the first time; one stale entry refuses the whole save with the register as it stands, as does a student who may
+ * not stand in it. Entries, versions and history are stored together. Students may be named by a former id, and are
+ * answered as they were named.
  */
 export async function saveRegister(db: Database, who: SignedIn, save: RegisterSave): Promise<SavedRegister> {
+  demandSound(save.entries);
+  const { entries, sentIds } = await underPresentIds(db, save.entries);
+  const { created, register } = await saveUnlessAnswered(db, who, { ...save, entries, sentIds });
+  return { created, register: asSent(register, sentIds) };
+}
+
+/** A save under the ids that the students have now. */
+type NamedSave = RegisterSave & { sentIds: SentIds };
+
+async function saveUnlessAnswered(db: Database, who: SignedIn, save: NamedSave): Promise<SavedRegister> {
+  // Before everything that may have changed since: the answer may have been lost before the day became a holiday.
+  const answered = await findAnswer(db, who, save);
+  if (answered !== undefined) return answered;
   await demandMayTakeRegister(db, who, save.form_class_id);
   const day = await demandSchoolDay(db, save.date);
-  demandSound(save.entries);
   try {
     return await saveOnce(db, who, save, day);
   } catch (error) {
@@ -62,25 +78,21 @@ function demandSound(entries: readonly SentEntry[]): void {
 async function saveOnce(
   db: Database,
   who: SignedIn,
-  save: RegisterSave,
+  save: NamedSave,
   day: { academic_year_id: number; academic_term_id: number },
 ): Promise<SavedRegister> {
   const { form_class_id, date, session } = save;
   const key = { form_class_id, date, session };
   return inTransaction(db, async (trx) => {
     const created = await lockRegister(trx, who, key);
-    if (save.mutation_id !== undefined) {
-      const earlier = await findEarlierSave(trx, who, save.mutation_id);
-      if (earlier !== undefined) return repeated(earlier, key);
-    }
+    const answered = await findAnswer(trx, who, save);
+    if (answered !== undefined) return answered;
     const before = await findRegister(trx, key);
-    demandFresh(save.entries, created ? notTaken(before) : before);
-    const members = await listMembers(trx, key, day);
-    const stranger = save.entries.find(({ student_id }) => !members.includes(student_id));
-    if (stranger !== undefined) {
-      throw new Invalid({ entries: [registerMessages.notInClass(stranger.student_id, form_class_id)] });
-    }
-    const wanted = markWanted(save.entries, before, created ? members : []);
+    demandFresh(save, created ? notTaken(before) : before);
+    const students = await listStudents(trx, key, day);
+    demandInClass(save, students);
+    const present = created ? students.filter(({ in_class }) => in_class) : [];
+    const wanted = markWanted(save.entries, before, present);
     const change = { ...save, academic_term_id: day.academic_term_id };
     return { created, register: await storeWanted(trx, who, { change, created, before, wanted }) };
   });
@@ -89,11 +101,15 @@ async function saveOnce(
 type Mark = RegisterMark & { student_id: number };
 
 /** The marks sent, and present for everyone else of these students. */
-function markWanted(sent: readonly SentEntry[], before: ClassRegister, everyone: readonly number[]): Mark[] {
+function markWanted(
+  sent: readonly SentEntry[],
+  before: ClassRegister,
+  everyone: readonly RegisterStudent[],
+): Mark[] {
   const stands = new Map(before.entries.map((entry) => [entry.student_id, entry]));
   const marked = sent.map((entry) => asWanted(entry, stands.get(entry.student_id)));
-  const others = everyone.filter((id) => !marked.some(({ student_id }) => student_id === id));
-  return [...marked, ...others.map((student_id) => ({ student_id, ...presentMark }))];
+  const others = everyone.filter((one) => !marked.some(({ student_id }) => student_id === one.student_id));
+  return [...marked, ...others.map(({ student_id }) => ({ student_id, ...presentMark }))];
 }
 
 /** Stores what differs, with its history, and answers all that was wanted as it stands now. */
@@ -147,16 +163,21 @@ async function storeWanted(
   return register;
 }
 
-/** The answer that a repeated save had the first time. */
-function repeated(
-  { entity, was_new, register }: NonNullable<Awaited<ReturnType<typeof findEarlierSave>>>,
-  key: RegisterKey,
-): SavedRegister {
+/** The answer that a repeated save had the first time, for the one who made it; undefined where it is no repetition. */
+async function findAnswer(
+  db: Database,
+  who: SignedIn,
+  { mutation_id, form_class_id, date, session }: RegisterSave,
+): Promise<SavedRegister | undefined> {
+  if (mutation_id === undefined) return undefined;
+  const earlier = await findEarlierSave(db, who, mutation_id);
+  if (earlier === undefined) return undefined;
+  const { entity, was_new, register } = earlier;
   const same =
     entity.endsWith('attendance_register') &&
-    register.form_class_id === key.form_class_id &&
-    register.date === key.date &&
-    register.session === key.session;
+    register.form_class_id === form_class_id &&
+    register.date === date &&
+    register.session === session;
   if (!same) throw new Conflict(registerMessages.mutationReused);
   return { created: was_new, register };
 }
@@ -165,23 +186,40 @@ function notTaken(register: ClassRegister): ClassRegister {
   return { ...register, taken: false, updated_by: null, updated_at: null };
 }
 
-function demandFresh(entries: readonly SentEntry[], current: ClassRegister): void {
+/** Refuses a save that names students who may not stand in the register, and says which, so that it is sent without. */
+function demandInClass(
+  { entries, form_class_id, sentIds }: NamedSave,
+  students: readonly RegisterStudent[],
+): void {
+  const strangers = entries
+    .filter((entry) => !students.some(({ student_id }) => student_id === entry.student_id))
+    .map(({ student_id }) => sentIdOf(student_id, sentIds));
+  if (strangers.length === 0) return;
+  const refusal: RegisterRefusal = { not_in_class: strangers };
+  throw new Invalid(
+    { entries: strangers.map((id) => registerMessages.notInClass(id, form_class_id)) },
+    refusal,
+  );
+}
+
+function demandFresh({ entries, sentIds }: NamedSave, current: ClassRegister): void {
   const versions = new Map(current.entries.map(({ student_id, version }) => [student_id, version]));
   const stale = entries.some(
     ({ student_id, version }) => version !== undefined && version !== (versions.get(student_id) ?? 0),
   );
-  if (stale) throw new Conflict(registerMessages.changedMeanwhile, current);
+  if (stale) throw new Conflict(registerMessages.changedMeanwhile, asSent(current, sentIds));
 }
 
-async function listMembers(
+/** Who may stand in the register. */
+async function listStudents(
   trx: DatabaseTransaction,
   key: RegisterKey,
   day: { academic_year_id: number; academic_term_id: number },
-): Promise<number[]> {
+): Promise<RegisterStudent[]> {
   const students = await listDayStudents(trx, key, day);
   const ids = students.map(({ student_id }) => student_id);
   const elsewhere = await listMarkedElsewhere(trx, key, ids);
-  return ids.filter((id) => !elsewhere.includes(id));
+  return students.filter(({ student_id }) => !elsewhere.includes(student_id));
 }
 
 function asWanted({ student_id, status, time, note }: SentEntry, stands: RegisterEntry | undefined): Mark {

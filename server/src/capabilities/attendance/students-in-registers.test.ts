@@ -11,14 +11,26 @@ const { school, owner, today, yesterday, formTeacher, clerk, save, open, stored 
   await attendanceRegisters();
 const { anika, brandon, emile, farah } = students;
 
+async function putInto(form_class_id: string, student_id: number) {
+  return owner
+    .updateTable('student_registrations')
+    .set({ form_class_id })
+    .where('student_id', '=', student_id)
+    .execute();
+}
+
+async function setStatus(student_id: number, student_status_id: number) {
+  return owner
+    .updateTable('students')
+    .set({ student_status_id })
+    .where('student_id', '=', student_id)
+    .execute();
+}
+
 describe('a student who moves', () => {
   it('at noon is in the morning of the old class and the afternoon of the new one', async () => {
     await save(clerk, { form_class_id: '1B' });
-    await owner
-      .updateTable('student_registrations')
-      .set({ form_class_id: '1A' })
-      .where('student_id', '=', farah.id)
-      .execute();
+    await putInto('1A', farah.id);
     try {
       const { answer } = await open(formTeacher);
       expect(answer.students.some(({ student_id }) => student_id === farah.id)).toBe(true);
@@ -27,24 +39,51 @@ describe('a student who moves', () => {
       expect((await save(formTeacher, { entries: [absent(farah.id)] })).status).toBe(422);
       expect((await save(formTeacher, { session: 'PM', entries: [absent(farah.id)] })).status).toBe(201);
     } finally {
-      await owner
-        .updateTable('student_registrations')
-        .set({ form_class_id: '1B' })
-        .where('student_id', '=', farah.id)
-        .execute();
+      await putInto('1B', farah.id);
+    }
+  });
+
+  it('is not present in the old class’s afternoon, unless somebody says so', async () => {
+    await save(clerk, { form_class_id: '1B' });
+    await putInto('1A', farah.id);
+    try {
+      const afternoon = { form_class_id: '1B', session: 'PM' };
+      const { answer } = await save(clerk, afternoon);
+      expect(answer.entries.map(({ student_id }) => student_id)).not.toContain(farah.id);
+      const shown = (await open(clerk, '1B')).answer.students;
+      expect(shown.filter(({ in_class }) => !in_class)).toMatchObject([{ student_id: farah.id }]);
+      const said = await save(clerk, { ...afternoon, entries: [late(farah.id, { version: 0 })] });
+      expect([said.status, said.answer.entries]).toMatchObject([200, [{ student_id: farah.id, status: 3 }]]);
+    } finally {
+      await putInto('1B', farah.id);
+    }
+  });
+
+  it('or left at noon may be sent with the first save of the afternoon, and is not present without', async () => {
+    await save(formTeacher);
+    await save(formTeacher, { date: yesterday });
+    await setStatus(emile.id, 3);
+    try {
+      const silent = await save(formTeacher, { session: 'PM' });
+      expect(silent.answer.entries.map(({ student_id }) => student_id)).toEqual(
+        of1A.filter((id) => id !== emile.id),
+      );
+      const entries = [{ student_id: emile.id, status: 1 }];
+      const said = await save(formTeacher, { date: yesterday, session: 'PM', entries });
+      expect(said.answer.entries.map(({ student_id }) => student_id)).toEqual(of1A);
+    } finally {
+      await setStatus(emile.id, 1);
     }
   });
 
   it('who leaves school stays in the registers that were taken', async () => {
     await save(formTeacher);
-    const setStatus = async (student_status_id: number) =>
-      owner.updateTable('students').set({ student_status_id }).where('student_id', '=', emile.id).execute();
-    await setStatus(3);
+    await setStatus(emile.id, 3);
     try {
       expect((await open(formTeacher)).answer.students).toHaveLength(4);
       expect((await open(formTeacher, '1A', yesterday)).answer.students).toHaveLength(3);
     } finally {
-      await setStatus(1);
+      await setStatus(emile.id, 1);
     }
   });
 

@@ -24,6 +24,8 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
   attempt: { mutation_id: string; entry: Entry } | null;
   /** Why it stands still: refused by the server, or another person's change clashes. */
   trouble: RefusedSave | ClashingSave<Stored> | null;
+  /** The fields that the server cannot take of the record: all else is sent without them. */
+  held?: readonly string[] | undefined;
   /** Rows are sent in the order in which they were first changed. */
   order: number;
   /** When the last change was typed, ISO 8601. */
@@ -63,6 +65,10 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
   merge(base: Entry, mine: Entry, theirs: Entry): { merged: Entry; clashes: readonly string[] };
   /** The current record in the body of a 409, or null where it carries none. */
   currentIn(body: unknown): Stored | null;
+  /** The fields to which a refusal (422) is due, where all else can be stored without them. */
+  refusedFields?(body: unknown): readonly string[];
+  /** Says of fields that were held back why, and that the rest is stored. */
+  heldInWords?(row: OutboxRow<Entry, Stored>, fields: readonly string[]): string;
   /** The record as stored, for whoever shows it. */
   onStored(record: Stored): void;
   /** What the person changed, e.g. 'Exam 64', for a list apart from the sheet that it was typed in. */
@@ -82,25 +88,90 @@ export function withChange<Entry extends object, Stored extends object>(
     wanted: { ...row.wanted, ...patch },
     // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
     trouble: row.trouble?.reason === 'clash' ? row.trouble : null,
+    held: undefined,
     changed_at: fresh.changed_at,
     reason: existing === undefined || existing.reason === fresh.reason ? fresh.reason : '',
   };
 }
 
 /** The row as it is handed to the network: with an attempt that stays the same until it is answered. */
-export function withAttempt(row: OutboxRow, mutationId: string): OutboxRow {
+export function withAttempt(
+  row: OutboxRow,
+  mutationId: string,
+  kind: Pick<OutboxKind<object, object>, 'entryOf'>,
+): OutboxRow {
   if (row.attempt !== null) return row;
-  return { ...row, attempt: { mutation_id: mutationId, entry: row.wanted } };
+  return { ...row, attempt: { mutation_id: mutationId, entry: withoutHeld(row, kind) } };
 }
 
-/** After the server stored the attempt: null when nothing further waits, else the row with what was typed since. */
+type HoldingKind<Entry extends object, Stored extends object> = Pick<
+  OutboxKind<Entry, Stored>,
+  'entryOf' | 'heldInWords'
+>;
+
+/**
+ * After the server stored the attempt: null when nothing further waits, else the row with what was typed since. Where
+ * fields were held back and nothing else waits, it is refused for their sake.
+ */
 export function afterStored<Stored extends object>(
   row: OutboxRow<object, Stored>,
   sent: object,
   stored: Stored,
+  kind: HoldingKind<object, Stored>,
 ): OutboxRow<object, Stored> | null {
   if (sameFields(row.wanted, sent)) return null;
-  return { ...row, base: stored, attempt: null, trouble: null };
+  const next = { ...row, base: stored, attempt: null, trouble: null };
+  if (row.held === undefined) return next;
+  // Over the record as it is now stored: else it would never be without a difference that is to be sent.
+  const since = changedFields(row.wanted, sent);
+  const wanted = { ...kind.entryOf(stored), ...fieldsOf(row.wanted, since) };
+  return refusedIfOnlyHeld({ ...next, wanted }, kind);
+}
+
+/**
+ * After a refusal that is due to some fields: all else is sent without them, and they wait for their person. null where
+ * the refusal is not due to what was sent.
+ */
+export function afterPartRefused<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+  fields: readonly string[],
+  kind: HoldingKind<Entry, Stored>,
+): OutboxRow<Entry, Stored> | null {
+  const sent = row.attempt === null ? [] : changedFields(row.attempt.entry, kind.entryOf(row.base));
+  const refused = fields.filter((field) => sent.includes(field));
+  if (refused.length === 0) return null;
+  return refusedIfOnlyHeld({ ...row, attempt: null, held: [...(row.held ?? []), ...refused] }, kind);
+}
+
+function refusedIfOnlyHeld<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+  kind: HoldingKind<Entry, Stored>,
+): OutboxRow<Entry, Stored> {
+  if (changedFields(withoutHeld(row, kind), kind.entryOf(row.base)).length > 0) return row;
+  const message = kind.heldInWords?.(row, row.held ?? []) ?? '';
+  return { ...row, trouble: { reason: 'refused', status: 422, message } };
+}
+
+/** What the person wants, with the fields that are held back as they are stored. */
+function withoutHeld<Entry extends object, Stored extends object>(
+  { wanted, base, held = [] }: OutboxRow<Entry, Stored>,
+  kind: Pick<OutboxKind<Entry, Stored>, 'entryOf'>,
+): Entry {
+  if (held.length === 0) return wanted;
+  const free = Object.keys(wanted).filter((field) => !held.includes(field));
+  return { ...fieldsOf(kind.entryOf(base), held), ...fieldsOf(wanted, free) } as Entry;
+}
+
+function fieldsOf<Entry extends object>(entry: Entry, fields: readonly string[]): Partial<Entry> {
+  return Object.fromEntries(
+    Object.entries(entry).filter(([field]) => fields.includes(field)),
+  ) as Partial<Entry>;
+}
+
+/** The fields of an entry that say something else than in the other. */
+function changedFields(entry: object, other: object): string[] {
+  const others: Record<string, unknown> = { ...other };
+  return Object.entries(entry).flatMap(([field, value]) => (value === others[field] ? [] : [field]));
 }
 
 /** After a 409 with the current record: what does not clash is laid over it, what does waits for a choice. */

@@ -4,6 +4,7 @@ import { currentOwner, currentSession, onSessionRenewed } from '../session-store
 import { unsentCount } from '../unsent.ts';
 import {
   afterClash,
+  afterPartRefused,
   afterStored,
   keepingMine,
   type OutboxKind,
@@ -91,7 +92,7 @@ export async function change<Entry extends object, Stored extends object>(
 
 /** Sends refused rows again, as they stand now. */
 export async function retry(row: OutboxRow): Promise<void> {
-  await update(row, (stored) => stored && { ...stored, trouble: null });
+  await update(row, (stored) => stored && { ...stored, trouble: null, held: undefined });
   drain();
 }
 
@@ -180,7 +181,7 @@ async function prepare(listed: OutboxRow): Promise<OutboxRow | undefined> {
   let ready: OutboxRow | undefined;
   await update(listed, (stored) => {
     if (stored === undefined || stored.trouble !== null) return undefined;
-    ready = withAttempt(stored, mutationId);
+    ready = withAttempt(stored, mutationId, kindOf(stored));
     return ready;
   });
   return ready;
@@ -202,7 +203,7 @@ async function answerTo(row: OutboxRow | undefined): Promise<boolean> {
     });
     reached();
     kind.onStored(stored);
-    await update(row, (now) => now && afterStored(now, attempt.entry, stored), stored);
+    await update(row, (now) => now && afterStored(now, attempt.entry, stored, kind), stored);
     if (shownRow(row.key) !== undefined) wantsAnotherRound = true;
     return true;
   } catch (error) {
@@ -223,10 +224,15 @@ async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<bo
     wantsAnotherRound = true;
     return true;
   }
+  const fields = error.status === 422 ? (kind.refusedFields?.(error.body) ?? []) : [];
   const trouble = { reason: 'refused', status: error.status, message: error.message } as const;
   // After a 5xx nobody knows whether it was stored, so the same attempt is made again.
   const attempt = error.status >= 500 ? row.attempt : null;
-  await update(row, (stored) => stored && { ...stored, attempt, trouble });
+  await update(
+    row,
+    (stored) => stored && (afterPartRefused(stored, fields, kind) ?? { ...stored, attempt, trouble }),
+  );
+  wantsAnotherRound ||= fields.length > 0;
   return true;
 }
 

@@ -5,6 +5,7 @@ import {
   classRegister,
   type ClassRegister,
   type RegisterDay,
+  registerRefusal,
   type RegisterSave,
 } from 'contract/attendance';
 import {
@@ -22,9 +23,15 @@ import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { uiTexts } from '../texts.ts';
+import { attendanceTexts } from './texts.ts';
 
 /** Which register. */
 export type RegisterTarget = Pick<ClassRegister, 'form_class_id' | 'date' | 'session'>;
+
+/** A register in the outbox, with its students' names, 'Ali, Brandon', by id: who left is no more in what is asked. */
+export interface RegisterOfNames extends RegisterTarget {
+  names: Readonly<Record<string, string>>;
+}
 
 export type RegisterOutboxRow = OutboxRow<RegisterLines, ClassRegister>;
 
@@ -37,8 +44,9 @@ const stored = new Map<string, ClassRegister>();
 export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
   name: 'register',
   async send({ target, entry, base, mutation_id }) {
+    const { form_class_id, date, session } = target as RegisterTarget;
     const answer = await call(attendanceCalls.saveRegister, {
-      body: { ...(target as RegisterTarget), entries: entriesOf(base, entry), mutation_id },
+      body: { form_class_id, date, session, entries: entriesOf(base, entry), mutation_id },
     });
     return withStoredEntries(base, answer);
   },
@@ -46,6 +54,21 @@ export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
   versionOf: () => 0,
   entryOf: registerLinesOf,
   merge: mergeRegisters,
+  refusedFields(body) {
+    const { not_in_class = [] } = registerRefusal.safeParse(body).data ?? {};
+    // Who is of the class now is asked anew.
+    if (not_in_class.length > 0) {
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(attendanceCalls.openRegister) });
+    }
+    return not_in_class.map(String);
+  },
+  heldInWords({ target }, fields) {
+    const { form_class_id, names } = target as RegisterTarget & Partial<RegisterOfNames>;
+    return attendanceTexts.notInClass(
+      fields.map((id) => names?.[id] ?? attendanceTexts.studentOf(id)),
+      form_class_id,
+    );
+  },
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
   inWords: (wanted, base) => [uiTexts.students(changedStudents(registerLinesOf(base), wanted).length)],
   onStored(register) {

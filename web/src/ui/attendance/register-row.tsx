@@ -74,6 +74,11 @@ export function RegisterRow({
         >
           <Typography component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.25 }}>
             {name}
+            {!student.in_class && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {attendanceTexts.noLongerInClass}
+              </Typography>
+            )}
           </Typography>
           <StatusMark status={mark?.status ?? null} />
         </ButtonBase>

@@ -10,7 +10,7 @@ import { RegisterHistoryButton } from './register-history-button.tsx';
 import { RegisterRow } from './register-row.tsx';
 import { RegisterStatus } from './register-status.tsx';
 import { attendanceTexts } from './texts.ts';
-import { type MarkedStudent, useRegister } from './use-register.ts';
+import { isLeftOut, type MarkedStudent, useRegister } from './use-register.ts';
 
 /** A session's register: everyone in one list, one tap a student, and how it stands below. */
 export function RegisterSheet({
@@ -28,7 +28,7 @@ export function RegisterSheet({
   if (students.length === 0) {
     return <EmptyState title={attendanceTexts.noStudents} hint={attendanceTexts.noStudentsHint} />;
   }
-  const unmarked = students.filter(({ mark }) => mark === null).length;
+  const unmarked = students.filter(isLeftOut).length;
   return (
     <>
       <Typography id={hintId} variant="body2" sx={{ px: { xs: 3, sm: 6 }, pb: 2, color: 'text.secondary' }}>

@@ -9,7 +9,7 @@ import { momentInWords } from '../moments.ts';
 import { OutboxClashDialog } from '../outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../refused-dialog.tsx';
 import { SaveStatus } from '../save-status.tsx';
-import type { RegisterOutboxRow } from './register-kind.ts';
+import type { RegisterOfNames, RegisterOutboxRow } from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 import type { MarkedStudent } from './use-register.ts';
 
@@ -45,8 +45,8 @@ export function RegisterStatus({
           <RefusedDialog
             open={open}
             row={pending}
-            title={attendanceTexts.refusedTitle}
-            kept={attendanceTexts.refusedKept}
+            title={pending.held ? attendanceTexts.partRefusedTitle : attendanceTexts.refusedTitle}
+            kept={pending.held ? attendanceTexts.partRefusedKept : attendanceTexts.refusedKept}
             message={trouble.message}
             onClose={close}
           />
@@ -83,8 +83,9 @@ function clashesOf(
   students: readonly MarkedStudent[],
 ) {
   const theirs = registerLinesOf(clash.theirs);
+  const { names } = row.target as Partial<RegisterOfNames>;
   const nameOf = (field: string) =>
-    students.find(({ student }) => String(student.student_id) === field)?.name ?? field;
+    students.find(({ student }) => String(student.student_id) === field)?.name ?? names?.[field] ?? field;
   return clash.fields
     .filter((field) => field !== takenField)
     .map((field) => ({

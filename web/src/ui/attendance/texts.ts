@@ -24,6 +24,14 @@ export const attendanceTexts = {
   othersThere: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   statuses: { 1: 'Present', 2: 'Absent', 3: 'Late' } satisfies Record<AttendanceStatus, string>,
   notMarked: 'Not marked',
+  studentOf: (id: string) => `Student ${id}`,
+  notInClass: (names: readonly string[], formClass: string) =>
+    `${names.join('; ')}: no longer in ${formClass}, or in another class’s register of that session. ${
+      names.length === 1 ? 'This mark was' : 'These marks were'
+    } not stored; everyone else’s are.`,
+  partRefusedTitle: 'Not everyone’s mark was saved',
+  partRefusedKept: 'Discard it if that is right. Retry once the office has put it right.',
+  noLongerInClass: 'No longer in this class',
   counts: ({ present, absent, late }: { present: number; absent: number; late: number }) =>
     `${present} present, ${absent} absent, ${late} late`,
   notMarkedCount: (count: number) => `${count} not marked`,

@@ -14,10 +14,18 @@ import { useCallback, useMemo } from 'react';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { dayInWords } from '../dates.ts';
-import { registerKey, type RegisterOutboxRow, registerOutboxKind } from './register-kind.ts';
+import {
+  registerKey,
+  type RegisterOfNames,
+  type RegisterOutboxRow,
+  registerOutboxKind,
+} from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 
-/** A student as the register shows them; `mark` is null for one who was not marked in a taken register. */
+/**
+ * A student as the register shows them; `mark` is null for one who was not marked in a taken register, and for one who
+ * is no longer in the class until somebody marks them.
+ */
 export interface MarkedStudent {
   student: RegisterStudent;
   name: string;
@@ -31,7 +39,7 @@ export interface OpenRegister {
   taken: boolean;
   pending: RegisterOutboxRow | undefined;
   mark: (studentId: number, mark: RegisterMark) => void;
-  /** Takes it as it stands; in a taken one, whoever is not marked is present. */
+  /** Takes it as it stands; in a taken one, whoever of the class is not marked is present. */
   take: () => void;
 }
 
@@ -46,8 +54,8 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
       .filter(({ student_id }) => !day.marked_elsewhere[session].includes(student_id))
       .map((student) => ({
         student,
-        name: `${student.last_name}, ${student.first_name}`,
-        mark: markIn(lines, student.student_id),
+        name: nameOf(student),
+        mark: markOf(lines, student),
       }));
   }, [day, session, register, pending]);
 
@@ -59,24 +67,41 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
         dayInWords(date),
         attendanceTexts.sessions[session],
       );
-      const row = { key, label, target: { form_class_id, date, session }, base: register };
+      const names = Object.fromEntries(day.students.map((student) => [student.student_id, nameOf(student)]));
+      const target: RegisterOfNames = { form_class_id, date, session, names };
+      const row = { key, label, target, base: register };
       void change(registerOutboxKind, row, { [takenField]: takenLine, ...patch });
     },
-    [register, key, session],
+    [day, register, key, session],
   );
   const mark = useCallback(
     (studentId: number, wanted: RegisterMark) => {
       const waiting = shownRow(key) as RegisterOutboxRow | undefined;
-      const now = markIn(linesNow(waiting, registerLinesOf(register)), studentId);
+      const student = day.students.find(({ student_id }) => student_id === studentId);
+      const now = student ? markOf(linesNow(waiting, registerLinesOf(register)), student) : null;
       if (now === null || lineOf(now) !== lineOf(wanted)) save({ [studentId]: lineOf(wanted) });
     },
-    [key, register, save],
+    [key, day, register, save],
   );
   const take = () => {
-    const others = register.taken ? students.filter((one) => one.mark === null) : [];
+    const others = register.taken ? students.filter(isLeftOut) : [];
     save(Object.fromEntries(others.map(({ student }) => [student.student_id, lineOf(presentMark)])));
   };
   return { key, students, taken: register.taken || pending !== undefined, pending, mark, take };
+}
+
+function nameOf({ last_name, first_name }: RegisterStudent): string {
+  return `${last_name}, ${first_name}`;
+}
+
+/** Whether the register still has to say something of a student. */
+export function isLeftOut({ student, mark }: MarkedStudent): boolean {
+  return mark === null && student.in_class;
+}
+
+/** Who left or moved since the morning is not present in the afternoon until somebody says so. */
+function markOf(lines: RegisterLines, { student_id, in_class }: RegisterStudent): RegisterMark | null {
+  return in_class || lines[student_id] !== undefined ? markIn(lines, student_id) : null;
 }
 
 /** What waits, laid over what is stored; whether the stored one was taken says how the others stand. */

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RegisterDay } from 'contract/attendance';
+import { calls } from 'contract/calls';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { forgetRegister, latestSchoolDay, registersOf } from './support/registers.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+const transferred = 3;
+
+/** Opens the class's page and waits until its register can be taken without a network. */
+async function openClass(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit\/View Term Details/ }).click();
+  const ready = Promise.all([
+    page.waitForResponse(/\/api\/attendance-register\?/),
+    page.waitForResponse(/take-attendance-dialog.*\.js/),
+  ]);
+  await page.getByRole('button', { name: '1A, Form Teacher' }).click();
+  await ready;
+  await page.waitForLoadState('networkidle');
+}
+
+async function openRegister(page: Page, session: 'Morning' | 'Afternoon'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take Attendance, 1A' });
+  await dialog.getByRole('button', { name: session }).click();
+  return dialog;
+}
+
+function idOf({ students }: RegisterDay, name: string): number {
+  const student = students.find(({ last_name, first_name }) => `${last_name}, ${first_name}` === name);
+  if (student === undefined) throw new Error(`${name} is not in the class.`);
+  return student.student_id;
+}
+
+test('a student leaves while the register waits without a network: the others are stored, and the form teacher hears who is not', async ({
+  page,
+  context,
+  school,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  const day = await latestSchoolDay(school, office);
+  for (const session of ['AM', 'PM'] as const)
+    await forgetRegister(school, { formClass: '1A', day, session });
+  const before = await registersOf(office, '1A', day);
+  const [adam, mishka] = [idOf(before, 'Baksh, Adam'), idOf(before, 'Aziz, Mishka')];
+  const leaves = async (student_id: number) =>
+    office.ask(calls.changeStudentStatus, { body: { student_id, student_status_id: transferred } });
+  await signInAs(page, 'amohammed');
+  await openClass(page);
+  await context.setOffline(true);
+  const dialog = await openRegister(page, 'Morning');
+  const row = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name} \\w`) });
+  await row('Aziz, Mishka').click();
+  await row('Baksh, Adam').click();
+  await expect(dialog.getByText('33 present, 2 absent, 0 late')).toBeVisible();
+  await expect(dialog.getByText('Waiting for the connection')).toBeVisible();
+  expect((await leaves(adam)).status).toBe(200);
+
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Error' }).click();
+  const refused = page.getByRole('dialog', { name: 'Not everyone’s mark was saved' });
+  await expect(
+    refused.getByText('Baksh, Adam: no longer in 1A, or in another class’s register of that session.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'a mark that was left out', { within: '[role="dialog"]' });
+  const { AM } = (await registersOf(office, '1A', day)).registers;
+  expect(AM.taken).toBe(true);
+  expect(AM.entries).toHaveLength(34);
+  expect(AM.entries.find(({ student_id }) => student_id === mishka)).toMatchObject({ status: 2 });
+
+  // Sent again it is refused again, and nothing else is touched; given up, the register stands as it was stored.
+  await refused.getByRole('button', { name: 'Retry' }).click();
+  await expect(refused).toBeHidden();
+  await dialog.getByRole('button', { name: 'Error' }).click();
+  await refused.getByRole('button', { name: 'Discard what I typed' }).click();
+  await expect(dialog.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  await expect(dialog.getByText('33 present, 1 absent, 0 late', { exact: true })).toBeVisible();
+  await expect(row('Baksh, Adam')).toHaveCount(0);
+});
+
+test('who left at noon is shown in the afternoon, and present only once the form teacher says so', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  const day = await latestSchoolDay(school, office);
+  for (const session of ['AM', 'PM'] as const)
+    await forgetRegister(school, { formClass: '1A', day, session });
+  await office.ask(calls.saveRegister, {
+    body: { form_class_id: '1A', date: day, session: 'AM', entries: [] },
+  });
+  const before = await registersOf(office, '1A', day);
+  const student_id = idOf(before, 'Aziz, Mishka');
+  await office.ask(calls.changeStudentStatus, { body: { student_id, student_status_id: transferred } });
+  await signInAs(page, 'amohammed');
+  await openClass(page);
+  const dialog = await openRegister(page, 'Afternoon');
+  const others = before.students.length - 1;
+  const mishka = dialog.getByRole('button', { name: /^Aziz, Mishka ?No longer in this class/ });
+  await expect(mishka).toHaveAccessibleName(/Not marked$/);
+  await dialog.getByRole('button', { name: 'Save register' }).click();
+  await expect(dialog.getByText(`${others} present, 0 absent, 0 late`, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mark the others present' })).toHaveCount(0);
+  await expectAccessible(page, 'a register with someone who left', { within: '[role="dialog"]' });
+  expect((await registersOf(office, '1A', day)).registers.PM.entries).toHaveLength(others);
+
+  await mishka.click();
+  await expect(mishka).toHaveAccessibleName(/Present$/);
+  await expect(dialog.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  await expect
+    .poll(async () => (await registersOf(office, '1A', day)).registers.PM.entries.length)
+    .toBe(others + 1);
+});
