@@ -83,6 +83,10 @@ test('the office sees the attendance of a day and prints its two reports', async
   // A day that is typed to its end is shown, also while the field keeps the keyboard.
   await typeDate(dialog, '2026-11-18');
   await expect(dialog.getByRole('img', { name: /of each form on Wed 18 Nov 2026/ })).toBeVisible();
+  // The arrows go from the day that was typed, also before its figures stand there.
+  await typeDate(dialog, '2026-11-13');
+  await dialog.getByRole('button', { name: 'Previous school day' }).click();
+  await expect(dialog.getByRole('img', { name: /of each form on Thu 12 Nov 2026/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

@@ -7,7 +7,6 @@ const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers
 
 test('who turns to another window in the middle of a remark goes on in it afterwards', async ({
   page,
-  context,
   colleague,
 }) => {
   await signInAs(page, 'lcharles');

@@ -42,8 +42,10 @@ export function DayField({
     if (shown?.format(onWire) !== value) setShown(dayjs(value, onWire));
   }
   const known = useMemo(() => new Set(days), [days]);
-  const refused = !known.has(onWireOf(shown));
-  const place = days.indexOf(value);
+  const typed = onWireOf(shown);
+  const refused = !known.has(typed);
+  // The arrows go from the day in the field, also where it is chosen only once it is fully typed.
+  const place = days.indexOf(refused ? value : typed);
   const goTo = (day: string | undefined) => {
     if (day === undefined) return;
     setShown(dayjs(day, onWire));

@@ -111,7 +111,7 @@ function Attendance() {
           <DayField
             label={attendanceTexts.date}
             days={data.dates}
-            value={typed ?? day}
+            value={day}
             refusal={invalidDateSelected}
             previousLabel={attendanceTexts.previousDay}
             nextLabel={attendanceTexts.nextDay}
