@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { expectAllSaved, field, openClass, storedSheet, subjects, teachers } from './support/mark-sheet.ts';
+import {
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  openClass,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { expectRecordSaved, openClassRecords, recordField, storedRecords } from './support/term-details.ts';
 
 const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
 
@@ -43,6 +52,48 @@ test('who turns to another window in the middle of a remark goes on in it afterw
   await page.keyboard.type('58\n');
   await expect(mark).toHaveValue('58');
   await expectAllSaved(page);
+});
+
+test('what another stores meanwhile stands there when one comes back, and stays', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const remark = field(page, 'Baksh, Adam', 'Remarks');
+  await remark.focus();
+  await page.keyboard.type('Good work ');
+  const comeBack = await turnAway(page);
+  const vicePrincipal = await colleague('vjoseph');
+  const stored = async () => (await storedSheet(vicePrincipal, lesson)).get('Baksh, Adam')?.comment;
+  await expect.poll(stored).toBe('Good work');
+  await changeRecordAs(vicePrincipal, lesson, 'Baksh, Adam', { comment: 'Excellent.' });
+  await comeBack();
+  await expect(remark).toHaveValue('Excellent.');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  expect(await stored()).toBe('Excellent.');
+});
+
+test('a comment that is gone on with is no clash with what one stored oneself', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '6 Up');
+  const comment = recordField(page, "Form Teacher's Comments");
+  await comment.fill('Good ');
+  const comeBack = await turnAway(page);
+  const office = await colleague('vjoseph');
+  const comments = async () =>
+    [...(await storedRecords(office, '6 Up')).values()].map(({ teacher_comment }) => teacher_comment);
+  await expect.poll(comments).toContain('Good');
+  await comeBack();
+  await page.keyboard.type('work');
+  await expect(comment).toHaveValue('Good work');
+  await page.keyboard.press('Tab');
+  await expectRecordSaved(page);
+  expect(await comments()).toContain('Good work');
 });
 
 /** The browser puts another page in front, so that this one loses the focus; the answer brings it back. */

@@ -24,8 +24,10 @@ export function useDraft(cell: {
   /** Whether it was typed over something else than what is stored by now, and not touched since. */
   outdated: RefObject<boolean>;
   edit: (text: string | null) => void;
-  /** The text stays in the cell although it was stored, as `stored`, without what one may still go on from. */
+  /** The text was stored, as `stored`, and stays in the cell until one types on, leaves it, or another is stored. */
   goOn: (stored: string) => void;
+  /** Whether all of the text was stored, and nothing typed since. */
+  isStored: () => boolean;
 } {
   const { id, open, drawn = 'at once' } = cell;
   const [ownDraft] = useState(() => (open ? takeUpDraft(id) : null));
@@ -33,6 +35,7 @@ export function useDraft(cell: {
   const latest = useRef(draft);
   const over = useRef(ownDraft?.over ?? null);
   const outdated = useRef(false);
+  const goneOn = useRef(false);
   const takeUp = useEffectEvent((left: Draft) => {
     over.current = left.over;
     outdated.current = left.over !== null && left.over !== cell.stored && left.text !== cell.stored;
@@ -54,18 +57,29 @@ export function useDraft(cell: {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the cell is first drawn
   }, []);
 
+  const showStored = useEffectEvent(() => {
+    if (!goneOn.current || cell.stored === over.current) return;
+    goneOn.current = false;
+    latest.current = null;
+    setDraft(null);
+  });
+  useEffect(() => showStored(), [cell.stored]);
+
   return {
     draft,
     latest,
     outdated,
     goOn(stored) {
       over.current = stored;
-      if (latest.current !== null) keepDraft(id, { text: latest.current, over: stored });
+      goneOn.current = true;
+      dropDraft(id);
     },
+    isStored: () => goneOn.current,
     edit(text) {
       if (latest.current === null || outdated.current) over.current = cell.stored;
       latest.current = text;
       outdated.current = false;
+      goneOn.current = false;
       if (text === null || drawn === 'at once') setDraft(text);
       if (text === null) return dropDraft(id);
       afterPaint(() => {

@@ -101,7 +101,7 @@ function write(field: HTMLInputElement, text: string): void {
 }
 
 function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') {
-  const { draft, latest, outdated, edit, goOn } = useDraft({
+  const { draft, latest, outdated, edit, goOn, isStored } = useDraft({
     ...cell,
     drawn,
     onTakenUp: () => commit(),
@@ -122,6 +122,10 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   /** `goesOn`: one is still in the field, and finds the blank there that one ended with. */
   function commit({ goesOn = false } = {}) {
     if (latest.current === null) return;
+    if (isStored()) {
+      if (!goesOn) edit(null);
+      return;
+    }
     // Someone stored another: it is theirs until one has typed anew.
     if (outdated.current) return refuse(uiTexts.storedSince);
     const reading = cell.read(latest.current);

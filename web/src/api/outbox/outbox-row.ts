@@ -194,7 +194,7 @@ export function keepingMine<Entry extends object, Stored extends object>(
   if (row.trouble?.reason !== 'clash') return row;
   const { theirs } = row.trouble;
   const { merged } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
-  return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
+  return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null, held: undefined };
 }
 
 /**

@@ -156,7 +156,10 @@ async function sendAll(): Promise<void> {
   const owner = currentOwner();
   if (owner === undefined) return;
   const all = await (await opened()).all(owner);
-  const queue = all.filter((row) => row.trouble === null).toSorted((a, b) => a.order - b.order);
+  // Sections are loaded one by one: what nobody here can send yet waits until its own is.
+  const queue = all
+    .filter(({ trouble, kind }) => trouble === null && kinds.has(kind))
+    .toSorted((a, b) => a.order - b.order);
   let goesOn = true;
   // Rows set out one after another, in their order; up to four are on their way at a time.
   let settingOut: Promise<unknown> = Promise.resolve();
@@ -230,7 +233,8 @@ async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<bo
   const attempt = error.status >= 500 ? row.attempt : null;
   await update(
     row,
-    (stored) => stored && (afterPartRefused(stored, fields, kind) ?? { ...stored, attempt, trouble }),
+    (stored) =>
+      stored && (afterPartRefused(stored, fields, kind) ?? { ...stored, attempt, trouble, held: undefined }),
   );
   wantsAnotherRound ||= fields.length > 0;
   return true;
