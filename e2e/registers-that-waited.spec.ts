@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { RegisterDay } from 'contract/attendance';
 import { calls } from 'contract/calls';
 
+import type { Browser } from '../server/src/testing/browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { forgetRegister, latestSchoolDay, registersOf } from './support/registers.ts';
+import type { SchoolServer } from './support/school-server.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
@@ -29,6 +31,14 @@ async function openRegister(page: Page, session: 'Morning' | 'Afternoon'): Promi
   return dialog;
 }
 
+/** The latest school day, of which 1A has no register yet. */
+async function untakenDay(school: SchoolServer, reader: Browser): Promise<string> {
+  const day = await latestSchoolDay(school, reader);
+  for (const session of ['AM', 'PM'] as const)
+    await forgetRegister(school, { formClass: '1A', day, session });
+  return day;
+}
+
 function idOf({ students }: RegisterDay, name: string): number {
   const student = students.find(({ last_name, first_name }) => `${last_name}, ${first_name}` === name);
   if (student === undefined) throw new Error(`${name} is not in the class.`);
@@ -42,9 +52,7 @@ test('a student leaves while the register waits without a network: the others ar
   colleague,
 }) => {
   const office = await colleague('kali');
-  const day = await latestSchoolDay(school, office);
-  for (const session of ['AM', 'PM'] as const)
-    await forgetRegister(school, { formClass: '1A', day, session });
+  const day = await untakenDay(school, office);
   const before = await registersOf(office, '1A', day);
   const [adam, mishka] = [idOf(before, 'Baksh, Adam'), idOf(before, 'Aziz, Mishka')];
   const leaves = async (student_id: number) =>
@@ -88,9 +96,7 @@ test('who left at noon is shown in the afternoon, and present only once the form
   colleague,
 }) => {
   const office = await colleague('kali');
-  const day = await latestSchoolDay(school, office);
-  for (const session of ['AM', 'PM'] as const)
-    await forgetRegister(school, { formClass: '1A', day, session });
+  const day = await untakenDay(school, office);
   await office.ask(calls.saveRegister, {
     body: { form_class_id: '1A', date: day, session: 'AM', entries: [] },
   });

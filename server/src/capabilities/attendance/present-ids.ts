@@ -1,6 +1,6 @@
 import type { ClassRegister, RegisterSave } from 'contract/attendance';
 import type { Database } from '../../database/transaction.ts';
-import { listPresentIds } from './register-store.ts';
+import { presentIdsOf } from '../students/present-ids.ts';
 
 type SentEntry = RegisterSave['entries'][number];
 
@@ -15,7 +15,7 @@ export async function underPresentIds(
   db: Database,
   sent: readonly SentEntry[],
 ): Promise<{ entries: SentEntry[]; sentIds: SentIds }> {
-  const present = await listPresentIds(
+  const present = await presentIdsOf(
     db,
     sent.map(({ student_id }) => student_id),
   );

@@ -138,20 +138,6 @@ export async function lockRegister(
   return false;
 }
 
-/** The ids that students have now, by those of these that they had before a correction. */
-export async function listPresentIds(
-  db: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('former_student_ids')
-    .select(['former_id', 'student_id'])
-    .where('former_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ former_id, student_id }) => [former_id, student_id]));
-}
-
 /** The students of these who stand in another class's register of the same session. */
 export async function listMarkedElsewhere(
   db: Database,

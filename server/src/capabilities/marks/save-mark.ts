@@ -14,7 +14,7 @@ import { isMutationTaken, recordChange, storeWithHistory } from '../../database/
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { presentIdOf } from '../students/present-id.ts';
+import { presentIdsOf } from '../students/present-ids.ts';
 import { type EarlierSave, findSaveContext, type SavePermission, storingRecord } from './mark-store.ts';
 import { teacherWhoMayMark } from './teacher-who-may-mark.ts';
 
@@ -61,7 +61,7 @@ async function saveOnce(
     mutation_id: save.mutation_id ?? null,
   });
   if (context === undefined) {
-    const student_id = await presentIdOf(db, sentAs);
+    const student_id = (await presentIdsOf(db, [sentAs])).get(sentAs);
     if (student_id !== undefined) return saveOnce(db, who, { ...save, student_id }, sentAs);
   }
   if (context?.earlier) return repeated(context.earlier, save, sentAs);

@@ -12,7 +12,7 @@ import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { presentIdOf } from '../students/present-id.ts';
+import { presentIdsOf } from '../students/present-ids.ts';
 import { demandOpenFields } from './demand-open-fields.ts';
 import { type EarlierSave, findSaveContext, storeTermDetails } from './term-record-store.ts';
 
@@ -53,7 +53,7 @@ class Overtaken extends Conflict {}
 
 async function saveOnce(db: Database, who: SignedIn, sent: TermDetailsSave): Promise<SavedTermDetails> {
   return inTransaction(db, async (trx) => {
-    const student_id = (await presentIdOf(trx, sent.student_id)) ?? sent.student_id;
+    const student_id = (await presentIdsOf(trx, [sent.student_id])).get(sent.student_id) ?? sent.student_id;
     const save = { ...sent, student_id };
     const found = await findSaveContext(trx, save, {
       account_id: who.account_id,

@@ -1,0 +1,18 @@
+import type { Database } from '../../database/transaction.ts';
+
+/**
+ * The ids that students have now, by those of these that they had before Admin corrected them. What waited on a
+ * teacher's device is sent under the former ones.
+ */
+export async function presentIdsOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('former_student_ids')
+    .select(['former_id', 'student_id'])
+    .where('former_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ former_id, student_id }) => [former_id, student_id]));
+}
