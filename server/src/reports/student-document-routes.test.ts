@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolStudent, writeFamilyRecord, writePersonalData } from '../testing/registration-details.ts';
 import { schoolRecords } from '../testing/school-records.ts';
 import { testApplication } from '../testing/test-application.ts';
-import { lastTerm, lastYear, students, subjects, type UserName } from '../testing/test-school.ts';
+import { lastTerm, lastYear, students, subjects, term, type UserName } from '../testing/test-school.ts';
 import { factsOf, linesOf } from './render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
-const { attend, mark, open, register } = schoolRecords(db);
+const { attend, enrol, mark, open, register } = schoolRecords(db);
 const { anika, gerard, leah } = students;
 const { english, mathematics, spanish } = subjects;
 
@@ -92,6 +92,29 @@ describe('a transcript', () => {
       expect(all.match(new RegExp(` ${course} 61 ${course} 62 ${course} 63\n`, 'g'))).toHaveLength(13);
     }
     expect(pages.at(-1)).toContain('School stamp');
+  });
+
+  it('has neither a subject whose marks were all taken away again nor a term that the student was taken off', async () => {
+    const quincy = { id: 20250004, first: 'Quincy', last: 'Sookdeo' };
+    await enrol(quincy, '1A', lastYear);
+    await register(quincy, '1A');
+    await mark(quincy, english, { course_mark: 71, exam_mark: 62 }, lastTerm);
+    await mark(quincy, mathematics, {}, lastTerm);
+    await mark(quincy, spanish, { comment: 'Came in June' }, lastTerm);
+    await mark(quincy, mathematics, { course_mark: 88, exam_mark: 99 });
+    const page = async () =>
+      linesOf((await print(`/api/student-transcript?studentId=${quincy.id}`)).bytes).join('\n');
+    const before = await page();
+    expect(before).toContain('English Language 71 62\nSpanish\nAverage 62.0%\n');
+    expect(before).toContain('Mathematics 88 99\nAverage 99.0%\n');
+    const taken = { student_id: quincy.id, academic_term_id: term, record: '{}' };
+    await db.insertInto('term_registration_removals').values(taken).execute();
+    const after = await page();
+    expect(after).toContain('2025-2026, Form 1');
+    expect(after).not.toMatch(/2026-2027|Mathematics|under way/);
+    // Who has a term record is in the term.
+    await attend(quincy, '1A', { absent: 0, late: 0 });
+    expect(await page()).toContain('Mathematics 88 99\nAverage 99.0%\n');
   });
 
   it('of a student without marks is one page that says so, also of who has left', async () => {

@@ -8,7 +8,8 @@ import { type ClassSubject, subjectsOfClass } from '../class-results/subjects-of
 import type { FoundDocument } from '../found-document.ts';
 import { pagesOf, rowThatFits, type TablePage } from '../tables/pages-of.ts';
 import { tableSheet } from '../tables/table-sheet.ts';
-import type { MarkOnSheet, MarkSheetModel, MarkSheetPart, MarkSheetStudent } from './mark-sheet-model.ts';
+import type { MarkSheetModel, MarkSheetPart, MarkSheetStudent } from './mark-sheet-model.ts';
+import { marksOnSheet } from './marks-on-sheet.ts';
 
 /** Pairs of marks side by side on Legal paper, each legible, beside the name and the results. */
 const subjectsThatFit = 16;
@@ -63,7 +64,7 @@ function sheetRow(
     number,
     last_name: student.last_name,
     first_name: student.first_name,
-    marks: subjects.map(({ id }) => marksOnly(rowOf.get(id))),
+    marks: subjects.map(({ id }) => marksOnSheet(rowOf.get(id))),
     total: result.average === null ? null : result.total,
     average: result.rounded_average,
     rank: result.rank,
@@ -71,12 +72,6 @@ function sheetRow(
     sessions_absent: student.sessions_absent,
     sessions_late: student.sessions_late,
   };
-}
-
-function marksOnly(row: MarkOnSheet | undefined): MarkOnSheet | null {
-  if (row === undefined) return null;
-  const { course_mark, exam_mark, course_attendance, exam_attendance } = row;
-  return { course_mark, exam_mark, course_attendance, exam_attendance };
 }
 
 type PageOfStudents = Omit<MarkSheetPart, 'subjects' | 'from' | 'results'>;

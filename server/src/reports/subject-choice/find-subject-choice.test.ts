@@ -10,7 +10,7 @@ import { factsOf, linesOf } from '../render/read-pdf.ts';
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
-const { enrol, mark, open, register } = schoolRecords(db);
+const { attend, enrol, mark, open, register } = schoolRecords(db);
 
 /** Repeated Form 1, and came to 3A by way of 2A. */
 const nadia = { id: 20230050, first: 'Nadia', last: 'Ojha', gender: 'F' as const };
@@ -86,6 +86,21 @@ describe('the subject-choice sheet', () => {
     expect(pages[1]).toContain('Form 1 not attended here Form 2 not attended here Form 3 3A, 2026-2027');
     expect(pages[1]).toContain('Page 2 of 2');
     expect(factsOf(reply.bytes).title).toBe('Subject choice – 3A – 2026-2027');
+  });
+
+  it('is without the marks of a term that the student was taken off', async () => {
+    const quincy = { id: 20250004, first: 'Quincy', last: 'Sookdeo' };
+    await enrol(quincy, '2A', academicYearOfTerm(lastTerm));
+    await register(quincy, '3A', year);
+    await mark(quincy, spanish, { course_mark: 60, exam_mark: 61 }, lastTerm);
+    await mark(quincy, spanish, { course_mark: 20, exam_mark: 21 }, term);
+    const row = async () => /Spanish.*/.exec(linesOf((await print('3A', quincy.id)).bytes)[0] ?? '')?.[0];
+    expect(await row()).toBe('Spanish 60 61 20 21 40.0 41.0');
+    const taken = { student_id: quincy.id, academic_term_id: term, record: '{}' };
+    await db.insertInto('term_registration_removals').values(taken).execute();
+    expect(await row()).toBe('Spanish 60 61 60.0 61.0');
+    await attend(quincy, '3A', { absent: 0, late: 0 });
+    expect(await row()).toBe('Spanish 60 61 20 21 40.0 41.0');
   });
 
   it('of an empty class is one page that says so', async () => {

@@ -8,6 +8,7 @@ import { demandClassInYear } from '../class-in-term/demand-class.ts';
 import { listEnrolledStudents } from '../enrolment/enrolled-students.ts';
 import type { FoundDocument } from '../found-document.ts';
 import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
+import { marksOnSheet } from '../mark-sheet/marks-on-sheet.ts';
 import { findSchoolSettings } from '../school-settings.ts';
 import type { AveragePair, SubjectChoiceModel, SubjectChoiceStudent } from './subject-choice-model.ts';
 import {
@@ -95,19 +96,12 @@ function sheetOf(
       form_class_id: form?.form_class_id ?? null,
     })),
     rows: subjects.map(({ id, title }) => {
-      const own = columns.map((column) => onSheet(column.find(({ subject_id }) => subject_id === id)));
+      const own = columns.map((column) => marksOnSheet(column.find(({ subject_id }) => subject_id === id)));
       return { subject: title, marks: own, average: averagesOf(own.filter((mark) => mark !== null)) };
     }),
     averages: columns.map(averagesOf),
     average: averagesOf(columns.flat()),
   };
-}
-
-/** No more than the sheet shows: of a class there are thousands, and each is written, sent and read. */
-function onSheet(mark: LowerFormMark | undefined): MarkOnSheet | null {
-  if (mark === undefined) return null;
-  const { course_mark, exam_mark, course_attendance, exam_attendance } = mark;
-  return { course_mark, exam_mark, course_attendance, exam_attendance };
 }
 
 /** Over the marks there are, zero included. */

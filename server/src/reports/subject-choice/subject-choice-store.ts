@@ -34,7 +34,10 @@ export interface LowerFormMark extends MarkOnSheet {
   term: number;
 }
 
-/** Whatever marks these students have in these subjects, of any year. */
+/**
+ * Whatever marks these students have in these subjects, of any year, but for terms that they were taken off: those
+ * count for nothing, as in that term's documents.
+ */
 export async function listMarksIn(
   db: Database,
   studentIds: readonly number[],
@@ -43,8 +46,13 @@ export async function listMarksIn(
   const { rows } = await sql<LowerFormMark>`
     select student_id, subject_id, academic_year_id, academic_term_id % 100 as term,
       course_mark, exam_mark, course_attendance, exam_attendance
-    from term_marks
-    where student_id = any(${studentIds}) and subject_id = any(${subjectIds})`.execute(db);
+    from term_marks m
+    where student_id = any(${studentIds}) and subject_id = any(${subjectIds})
+      and (
+        not exists (select from term_registration_removals x
+          where x.student_id = m.student_id and x.academic_term_id = m.academic_term_id)
+        or exists (select from student_term_records t
+          where t.student_id = m.student_id and t.academic_term_id = m.academic_term_id))`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,11 @@
 import { classResults } from 'contract/averages';
 import { formLevelOf } from 'contract/identifiers';
+import { isBlank } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { FoundDocument } from '../found-document.ts';
+import { marksOnSheet } from '../mark-sheet/marks-on-sheet.ts';
 import { findSchoolSettings } from '../school-settings.ts';
 import { pagesOf } from '../tables/pages-of.ts';
 import { tableSheet } from '../tables/table-sheet.ts';
@@ -26,7 +28,7 @@ export async function findTranscript(
   db: Database,
   studentId: number,
 ): Promise<FoundDocument<TranscriptModel>> {
-  const [student, terms, marks, settings] = await Promise.all([
+  const [student, terms, records, settings] = await Promise.all([
     findStudentOfTranscript(db, studentId),
     listTermsOfTranscript(db, studentId),
     listMarksOfTranscript(db, studentId),
@@ -34,6 +36,8 @@ export async function findTranscript(
   ]);
   if (student === undefined) throw new NotFound();
   const name = nameOf(student);
+  // One from which everything was taken again counts as none (1-term-reporting §5), as on the report card.
+  const marks = records.filter((record) => !isBlank(record));
   return {
     model: {
       school: settings.school,
@@ -102,6 +106,6 @@ function rowsOf(marksOf: readonly (readonly MarkOfTranscript[])[]): TranscriptRo
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
     .map(([id, subject]) => ({
       subject,
-      marks: marksOf.map((term) => term.find(({ subject_id }) => subject_id === id) ?? null),
+      marks: marksOf.map((term) => marksOnSheet(term.find(({ subject_id }) => subject_id === id))),
     }));
 }

@@ -1,6 +1,6 @@
+import type { MarkEntry } from 'contract/marks';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
-import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
 
 export interface StudentOfTranscript {
   student_id: number;
@@ -39,7 +39,10 @@ export interface TermOfTranscript {
   is_current: boolean;
 }
 
-/** The terms of a student with what counted in them, the earliest first. */
+/**
+ * The terms of a student with what counted in them, the earliest first. A term that the student was taken off is
+ * none, as in that term's documents (3-decisions §8).
+ */
 export async function listTermsOfTranscript(db: Database, studentId: number): Promise<TermOfTranscript[]> {
   const { rows } = await sql<TermOfTranscript>`
     select t.academic_term_id, class.form_class_id, cur.academic_term_id is not null as is_current,
@@ -56,22 +59,26 @@ export async function listTermsOfTranscript(db: Database, studentId: number): Pr
     cross join lateral (select coalesce(d.form_class_id, r.form_class_id) as form_class_id) class
     left join current_term cur on cur.academic_term_id = t.academic_term_id
     where class.form_class_id is not null and (d.student_id is not null or exists (
-      select from term_marks m where m.student_id = ${studentId} and m.academic_term_id = t.academic_term_id))
+      select from term_marks m where m.student_id = ${studentId} and m.academic_term_id = t.academic_term_id)
+      and not exists (select from term_registration_removals x
+        where x.student_id = ${studentId} and x.academic_term_id = t.academic_term_id))
     order by t.academic_term_id`.execute(db);
   return rows;
 }
 
-export interface MarkOfTranscript extends MarkOnSheet {
+/** A whole mark record: what stands in it decides whether it counts as one. */
+export interface MarkOfTranscript extends MarkEntry {
   academic_term_id: number;
   subject_id: number;
   subject: string;
 }
 
-/** All marks of a student, by subject title. */
+/** All mark records of a student, by subject title. */
 export async function listMarksOfTranscript(db: Database, studentId: number): Promise<MarkOfTranscript[]> {
   const { rows } = await sql<MarkOfTranscript>`
     select m.academic_term_id, m.subject_id, s.title as subject,
-      m.course_mark, m.exam_mark, m.course_attendance, m.exam_attendance
+      m.course_mark, m.exam_mark, m.course_attendance, m.exam_attendance,
+      m.dilligence, m.progress, m.conduct, m.comment
     from term_marks m join subjects s on s.id = m.subject_id
     where m.student_id = ${studentId}
     order by s.title`.execute(db);

@@ -1,0 +1,8 @@
+import type { MarkOnSheet } from './mark-sheet-model.ts';
+
+/** No more of a mark record than sheets show: of a class there are thousands, and each is written, sent and read. */
+export function marksOnSheet(record: MarkOnSheet | undefined): MarkOnSheet | null {
+  if (record === undefined) return null;
+  const { course_mark, exam_mark, course_attendance, exam_attendance } = record;
+  return { course_mark, exam_mark, course_attendance, exam_attendance };
+}
