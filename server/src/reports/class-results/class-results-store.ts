@@ -94,7 +94,8 @@ export async function listClassStudents(db: Database, which: ClassInTerm): Promi
 /**
  * The subjects of these students by title. Forms 1 to 3 take what is taught to the class, Forms 4 to 6 what
  * they are assigned to; a subject with a mark belongs to either. What was added only after the term was left is not
- * missing in it: a report card printed anew is the one that went home.
+ * missing in it: a report card printed anew is the one that went home. The current term is not left, whether or not its
+ * reports were published early or the school went back to it.
  */
 export async function listSubjectRows(
   db: Database,
@@ -103,7 +104,8 @@ export async function listSubjectRows(
 ): Promise<SubjectRow[]> {
   const year = academicYearOfTerm(academic_term_id);
   const inTime = sql`since < coalesce(
-    (select published_at from academic_terms where academic_term_id = ${academic_term_id}), 'infinity')`;
+    (select published_at from academic_terms where academic_term_id = ${academic_term_id}
+      and not exists (select from current_term where academic_term_id = ${academic_term_id})), 'infinity')`;
   // A lesson that another teacher took over is new, and its subject is not.
   const taken = listsWholeClass(form_class_id)
     ? sql`select student_id, subject_id, null::integer as employee_id

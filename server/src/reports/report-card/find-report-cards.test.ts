@@ -212,6 +212,27 @@ describe('the report cards of a class', () => {
     expect(page).not.toContain('English');
   });
 
+  it('of the current term say what is missing of what was added after its reports were published early', async () => {
+    const early = { id: 20260013, first: 'Yusuf', last: 'Charles' };
+    await open('1E');
+    await enrol(early, '1E');
+    const publishedAt = async (published_at: ReturnType<typeof sql<string>> | null) =>
+      db.updateTable('academic_terms').set({ published_at }).where('academic_term_id', '=', term).execute();
+    await publishedAt(sql<string>`now() - interval '1 minute'`);
+    await db
+      .insertInto('lessons')
+      .values({
+        academic_year_id: year,
+        employee_id: staff.amohammed.id,
+        subject_id: subjects.science,
+        form_class_id: '1E',
+      })
+      .execute();
+    const [page = ''] = await pagesPrinted('1E');
+    expect(page).toContain('Incomplete: marks are missing in one subject (Integrated Science).');
+    await publishedAt(null);
+  });
+
   it('hold who left this term with marks in it, in the class average as well', async () => {
     const gone = { id: 20260011, first: 'Wendell', last: 'Young' };
     await open('2C');
