@@ -42,9 +42,9 @@ export async function findYearOfScores(
 /**
  * By form level, subject, rank and name. The counting mark is that of `countingMark` in contract/averages,
  * said in SQL because a school's year is fifty thousand marks; a test holds the two together. What is
- * materialized would else be worked out again for each of them. In the current
- * year those who left are left out; a term that a student was taken off counts for nothing, as in that term's
- * documents; a subject in which somebody has nothing but absences is not a score.
+ * materialized would else be worked out again for each of them. In the current year those who left are left out,
+ * but not who graduated from one that the school went back to; a term that a student was taken off counts for
+ * nothing, as in that term's documents; a subject in which somebody has nothing but absences is not a score.
  */
 export async function listBestScores(
   db: Database,
@@ -62,7 +62,8 @@ export async function listBestScores(
     ), class_of_term as materialized (
       select r.student_id, t.academic_term_id, t.term, coalesce(tr.form_class_id, r.form_class_id) as form_class_id
       from student_registrations r
-      join students s on s.student_id = r.student_id and (${!current} or s.student_status_id = 1)
+      join students s on s.student_id = r.student_id
+        and (${!current} or was_at_school(s.student_status_id, r.academic_year_id))
       join academic_terms t on t.academic_year_id = r.academic_year_id
       left join student_term_records tr on tr.student_id = r.student_id
         and tr.academic_term_id = t.academic_term_id and tr.academic_term_id between ${firstTerm} and ${firstTerm + 2}

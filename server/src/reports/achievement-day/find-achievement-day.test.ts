@@ -131,6 +131,30 @@ describe('the Achievement Day scores', () => {
     expect(await best()).toBe(75);
   });
 
+  it('hold who graduated from a year that the school went back to, and not who left it', async () => {
+    const [graduate, leaver] = [
+      { id: 20210005, first: 'Renée', last: 'Gonzales' },
+      { id: 20210006, first: 'Sasha', last: 'Hackett' },
+    ];
+    await records.open('5A');
+    for (const pupil of [graduate, leaver]) {
+      await records.enrol(pupil, '5A', lastYear);
+      await records.mark(pupil, english, { exam_mark: 77 }, lastTerm);
+    }
+    await records.leaveSchool(leaver);
+    await db
+      .updateTable('students')
+      .set({ student_status_id: 2 })
+      .where('student_id', '=', graduate.id)
+      .execute();
+    const ofForm5 = async (current: boolean) => {
+      const scores = await listBestScores(school.database.db, { academic_year_id: lastYear, current });
+      return scores.filter(({ form_level }) => form_level === 5).map(({ last_name }) => last_name);
+    };
+    expect(await ofForm5(false)).toEqual(['Gonzales', 'Hackett']);
+    expect(await ofForm5(true)).toEqual(['Gonzales']);
+  });
+
   it('print names as typed, and a long one whole', async () => {
     const pupil = {
       id: 20250003,
