@@ -212,6 +212,36 @@ describe('the report cards of a class', () => {
     expect(page).not.toContain('English');
   });
 
+  it('have the subjects in the order of the mark sheet, whatever letters their titles begin with', async () => {
+    await open('1F');
+    await enrol({ id: 20260014, first: 'Zane', last: 'Dookie' }, '1F');
+    const titles = ['drama', 'Économie', 'Food Science', 'Information Skills', 'IT Workshop'];
+    for (const [index, title] of titles.entries()) {
+      const id = 820 + index;
+      await db
+        .insertInto('subjects')
+        .values({ id, title, abbr: `Sub ${index}`, retired_on: null })
+        .execute();
+      await db
+        .insertInto('lessons')
+        .values({
+          academic_year_id: year,
+          employee_id: staff.amohammed.id,
+          subject_id: id,
+          form_class_id: '1F',
+        })
+        .execute();
+    }
+    const [page = ''] = await pagesPrinted('1F');
+    const rows = new RegExp(titles.join('|'), 'g');
+    // The head names them as well: their marks are missing.
+    expect(page.match(rows)).toEqual([...titles, ...titles]);
+    const browser = await school.browser().signIn('kali');
+    const query = { form_class_id: '1F', academic_term_id: term };
+    const { json } = await browser.get(addressOf(calls.readMarkSheetData, {}, query));
+    expect(json).toMatchObject({ subjects: titles.map((_, index) => ({ abbr: `Sub ${index}` })) });
+  });
+
   it('of the current term say what is missing of what was added after its reports were published early', async () => {
     const early = { id: 20260013, first: 'Yusuf', last: 'Charles' };
     await open('1E');
