@@ -49,7 +49,7 @@ test('a teacher whose next class cannot be fetched goes back to the others', asy
 test('the office is told the same where it chooses whose report cards are made', async ({ page }) => {
   await signInAs(page, 'kali');
   await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
-  const again = await withhold(page, '**/api/form-classes-list');
+  const again = await withhold(page, '**/api/form-classes-list?*');
   await page.getByRole('button', { name: /^Report Cards by Class/ }).click();
   const job = page.getByRole('region', { name: 'A whole form or the whole school' });
   for (const place of [page.getByRole('region', { name: 'Select Class' }), job]) {

@@ -109,6 +109,43 @@ test.describe('the office', () => {
     await expectDocument(page, 'Class List – 1A – 2023-2024', '1A, 2023-2024');
   });
 
+  test('finds a class that was retired since in the years in which it had students', async ({
+    page,
+    school,
+  }) => {
+    const { pool } = school.owner;
+    await pool.query("insert into form_classes (form_class_id, retired_on) values ('1R', '2025-07-04')");
+    const { rows } = await pool.query<{ student_id: number }>(`
+      update student_registrations set form_class_id = '1R' where academic_year_id = 20232024
+        and student_id = (select min(student_id) from student_registrations
+          where academic_year_id = 20232024 and form_class_id = '1A') returning student_id`);
+    try {
+      await openReports(page, 'kali');
+      await line(page, 'Class Lists').click();
+      const formClass = (name: string) => page.getByRole('button', { name, exact: true });
+      await expect(formClass('1A')).toBeVisible();
+      await expect(formClass('1R')).toBeHidden();
+      await page.getByRole('combobox', { name: 'Academic year' }).click();
+      await page.getByRole('option', { name: '2023-2024' }).click();
+      await formClass('1R').click();
+      await close(
+        page,
+        await expectDocument(page, 'Class List – 1R – 2023-2024', String(rows[0]?.student_id)),
+      );
+      for (const report of ['Report Cards by Class', 'Class Mark Sheets', 'Merit List']) {
+        await line(page, report).click();
+        await expect(formClass('1A')).toBeVisible();
+        await expect(formClass('1R')).toBeHidden();
+        await page.getByRole('combobox', { name: 'Academic period' }).click();
+        await page.getByRole('option', { name: 'Term 2, 2023-2024' }).click();
+        await expect(formClass('1R')).toBeVisible();
+      }
+    } finally {
+      await pool.query("update student_registrations set form_class_id = '1A' where form_class_id = '1R'");
+      await pool.query("delete from form_classes where form_class_id = '1R'");
+    }
+  });
+
   test('begins with the current term, also where the school went back to an earlier one', async ({
     page,
     school,

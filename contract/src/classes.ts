@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formClassId } from './identifiers.ts';
+import { academicYearIdInPath, formClassId } from './identifiers.ts';
 import { tidyText } from './text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
@@ -12,7 +12,7 @@ const person = z.object({ id: z.number().int(), first_name: z.string(), last_nam
 export const formClassInYear = formClass.extend({
   form_teachers: z.array(person),
   deans: z.array(person),
-  /** How many students are registered in it this year. */
+  /** How many students its class list of the year has. */
   students: z.number().int(),
 });
 export type FormClassInYear = z.infer<typeof formClassInYear>;
@@ -64,8 +64,10 @@ export const classCalls = {
   listFormClassesInYear: endpoint({
     method: 'GET',
     path: '/api/form-classes-list',
-    summary: 'The form classes in use with their form teachers, deans and number of students this year',
+    summary:
+      'The form classes in use with their form teachers, deans and number of students this year; of the year that is asked for, with the classes retired since that had students in it',
     access: 'signedIn',
+    query: z.object({ academic_year_id: academicYearIdInPath.optional() }),
     response: z.array(formClassInYear),
     produces: 'json',
   }),

@@ -2,7 +2,7 @@ import StarIcon from '@mui/icons-material/StarOutlined';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { classCalls, type FormClassInYear } from 'contract/classes';
 import { type ReactNode, useId } from 'react';
 
@@ -12,19 +12,29 @@ import { ErrorPanel } from './error-panel.tsx';
 import { LoadingBlock } from './loading-block.tsx';
 import { uiTexts } from './texts.ts';
 
-/** The Select Class panel: the form classes in use, grouped under Form 1 to Form 6; one's own stand first. */
+/**
+ * The Select Class panel: the form classes in use, and of an earlier year those it had besides, grouped under Form 1 to
+ * Form 6; one's own stand first.
+ */
 export function SelectClassPanel({
+  academicYearId,
   selected = null,
   roleIn = noRole,
   onSelect,
 }: {
+  /** The current one, unless given. */
+  academicYearId?: number;
   /** The id of the class that is open now. */
   selected?: string | null;
   /** What one is in a class, e.g. 'Form Teacher'; null where it is not one's own. */
   roleIn?: (formClass: FormClassInYear) => string | null;
   onSelect: (formClass: FormClassInYear) => void;
 }) {
-  const { data, error, refetch } = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  const query = academicYearId === undefined ? {} : { academic_year_id: String(academicYearId) };
+  const { data, error, refetch } = useQuery({
+    ...queryOf(classCalls.listFormClassesInYear, { query }),
+    placeholderData: keepPreviousData,
+  });
   const headingId = useId();
   return (
     <Box component="section" aria-labelledby={headingId}>
@@ -43,7 +53,7 @@ export function SelectClassPanel({
   );
 }
 
-type ClassesProps = Required<Parameters<typeof SelectClassPanel>[0]> & {
+type ClassesProps = Required<Omit<Parameters<typeof SelectClassPanel>[0], 'academicYearId'>> & {
   classes: readonly FormClassInYear[];
 };
 

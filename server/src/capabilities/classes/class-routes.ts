@@ -3,13 +3,14 @@ import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { currentTermIfAny } from '../terms/current-term.ts';
 import { listFormClassesWithUse } from './class-settings-store.ts';
-import { listFormClasses, listFormClassesInYear } from './class-store.ts';
+import { listFormClasses, listFormClassesInYear, listFormClassesOfYear } from './class-store.ts';
 import { deleteFormClass, retireFormClass, saveFormClass } from './save-form-class.ts';
 
 export function classRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listFormClasses, async () => listFormClasses(db)),
-    bind(calls.listFormClassesInYear, async () => {
+    bind(calls.listFormClassesInYear, async ({ query }) => {
+      if (query.academic_year_id !== undefined) return listFormClassesOfYear(db, query.academic_year_id);
       // Before the first term nobody is in a class, and the classes are there all the same.
       const term = await currentTermIfAny(db);
       return listFormClassesInYear(db, term?.academic_year_id ?? 0);

@@ -1,24 +1,50 @@
 import type { FormClass, FormClassInYear } from 'contract/classes';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { isOnClassList } from '../../reports/class-list/is-on-class-list.ts';
 
 export async function listFormClasses(db: Database): Promise<FormClass[]> {
-  return db
-    .selectFrom('form_classes')
-    .select(['form_class_id as id', 'form_level'])
-    .where('retired_on', 'is', null)
-    .orderBy('form_level')
-    .orderBy('form_class_id')
-    .execute();
+  return allFormClasses(db).where('retired_on', 'is', null).execute();
 }
 
-/** The classes in use with their people and the number of active students registered this year. */
+/** The classes in use with their people and the number of students this year. */
 export async function listFormClassesInYear(
   db: Database,
   academicYearId: number,
 ): Promise<FormClassInYear[]> {
-  const [classes, formTeachers, deans, students] = await Promise.all([
+  return withPeople(db, academicYearId, await listFormClasses(db));
+}
+
+/**
+ * The same of any year, with the classes that were retired since and had students in it: their documents are asked
+ * for when the class is long gone.
+ */
+export async function listFormClassesOfYear(
+  db: Database,
+  academicYearId: number,
+): Promise<FormClassInYear[]> {
+  const [inUse, all] = await Promise.all([
     listFormClasses(db),
+    withPeople(db, academicYearId, await allFormClasses(db).execute()),
+  ]);
+  const ids = new Set(inUse.map(({ id }) => id));
+  return all.filter(({ id, students }) => ids.has(id) || students > 0);
+}
+
+function allFormClasses(db: Database) {
+  return db
+    .selectFrom('form_classes')
+    .select(['form_class_id as id', 'form_level'])
+    .orderBy('form_level')
+    .orderBy('form_class_id');
+}
+
+async function withPeople(
+  db: Database,
+  academicYearId: number,
+  classes: readonly FormClass[],
+): Promise<FormClassInYear[]> {
+  const [formTeachers, deans, students] = await Promise.all([
     assigned(db, 'form_teacher_assignments', academicYearId),
     assigned(db, 'form_dean_assignments', academicYearId),
     countStudents(db, academicYearId),
@@ -61,7 +87,7 @@ async function countStudents(db: Database, academicYearId: number) {
     .innerJoin('students as s', 's.student_id', 'r.student_id')
     .select(['r.form_class_id', sql<number>`count(*)`.as('students')])
     .where('r.academic_year_id', '=', academicYearId)
-    .where('s.student_status_id', '=', 1)
+    .where(isOnClassList)
     .groupBy('r.form_class_id')
     .execute();
 }

@@ -2,8 +2,9 @@ import { calls } from 'contract/calls';
 import { classMessages } from 'contract/classes';
 import { academicYearAfter } from 'contract/terms';
 import { afterAll, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear, students, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, students, subjects, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -126,6 +127,36 @@ describe('a form class', () => {
     expect(await inUse()).toContain('1 Gold');
     await put('1A');
     expect((await retire('1 Gold', 1)).answer.retired).toBe(1);
+  });
+
+  it('that was retired is still listed for the years in which it had students, with how many', async () => {
+    const { db } = school.database.owner;
+    const records = schoolRecords(db);
+    await save('5 Rose');
+    const [stayed, graduated, left, unmarked] = [
+      { id: 20210021, first: 'Abena', last: 'Best' },
+      { id: 20210022, first: 'Carl', last: 'Diaz' },
+      { id: 20210023, first: 'Earl', last: 'Farrell' },
+      { id: 20210024, first: 'Gia', last: 'Hart' },
+    ];
+    for (const pupil of [stayed, graduated, left, unmarked]) await records.enrol(pupil, '5 Rose', lastYear);
+    await records.mark(left, subjects.english, { exam_mark: 60 }, lastTerm);
+    for (const pupil of [left, unmarked]) await records.leaveSchool(pupil);
+    await db
+      .updateTable('students')
+      .set({ student_status_id: 2 })
+      .where('student_id', '=', graduated.id)
+      .execute();
+    await retire('5 Rose', 1);
+    const listed = async (query: { academic_year_id?: string }) => {
+      const { answer } = await office.ask(calls.listFormClassesInYear, { query });
+      return answer
+        .filter(({ form_level }) => form_level === 5)
+        .map(({ id, students: count }) => [id, count]);
+    };
+    expect(await listed({ academic_year_id: String(lastYear) })).toEqual([['5 Rose', 3]]);
+    expect(await listed({ academic_year_id: String(year) })).toEqual([]);
+    expect(await listed({})).toEqual([]);
   });
 
   it.each(['', 'A1', '7A', '0A', '1'.repeat(21), '1<b>'])('cannot be called %j', async (id) => {

@@ -54,7 +54,7 @@ describe('what every screen asks first', () => {
       ['4 Sci', 4],
       ['6 Up', 6],
     ]);
-    const inYear = await browser.ask(calls.listFormClassesInYear, {});
+    const inYear = await browser.ask(calls.listFormClassesInYear, { query: {} });
     expect(inYear.answer[0]).toEqual({
       id: '1A',
       form_level: 1,

@@ -6,9 +6,12 @@ import type { ReportDocument } from './report-document.ts';
 
 /** The Select Class panel; the class chosen opens its document. */
 export function ClassDocument({
+  academicYearId,
   title,
   document,
 }: {
+  /** Whose classes are offered: the current year's, unless given. */
+  academicYearId?: number;
   title: (formClass: string) => string;
   document: (formClass: string) => ReportDocument;
 }) {
@@ -17,6 +20,7 @@ export function ClassDocument({
   return (
     <>
       <SelectClassPanel
+        {...(academicYearId !== undefined && { academicYearId })}
         selected={formClass}
         onSelect={({ id }) => {
           setFormClass(id);

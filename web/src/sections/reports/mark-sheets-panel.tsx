@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Box from '@mui/material/Box';
 import { classReportCalls } from 'contract/class-reports';
+import { academicYearOfTerm } from 'contract/terms';
 import { useId, useState } from 'react';
 
 import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
@@ -52,6 +53,7 @@ function ChooseSheet() {
       {({ academic_term_id }, period) => (
         <>
           <SelectClassPanel
+            academicYearId={academicYearOfTerm(academic_term_id)}
             selected={formClass}
             onSelect={({ id }) => {
               setFormClass(id);

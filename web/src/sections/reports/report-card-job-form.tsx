@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
 import type { ReportCardJobInput } from 'contract/report-card-jobs';
+import { academicYearOfTerm } from 'contract/terms';
 import { useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
@@ -33,7 +34,8 @@ export function ReportCardJobForm({
   const filesId = useId();
   const [level, setLevel] = useState<number | null>(null);
   const [arrangement, setArrangement] = useState<ReportCardJobInput['arrangement']>('by_class');
-  const classes = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  const query = { academic_year_id: String(academicYearOfTerm(academicTermId)) };
+  const classes = useQuery(queryOf(classCalls.listFormClassesInYear, { query }));
   const levels = [...new Set(classes.data?.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
   return (
     <Box

@@ -1,5 +1,5 @@
 import { reportCalls } from 'contract/reports';
-import { termCalls } from 'contract/terms';
+import { academicYearOfTerm, termCalls } from 'contract/terms';
 
 import { ChooseTerm } from './choose-period.tsx';
 import { ClassDocument } from './class-document.tsx';
@@ -14,6 +14,7 @@ export function ReportCardsPanel() {
       {({ academic_term_id }, period) => (
         <>
           <ClassDocument
+            academicYearId={academicYearOfTerm(academic_term_id)}
             title={(formClass) => reportTexts.cardsOf(formClass, period)}
             document={(formClassId) =>
               documentOf(reportCalls.printReportCards, {

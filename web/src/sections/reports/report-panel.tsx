@@ -1,6 +1,7 @@
 import { classReportCalls } from 'contract/class-reports';
 import { listReportCalls } from 'contract/list-reports';
 import { statisticsReportCalls } from 'contract/statistics-reports';
+import { academicYearOfTerm } from 'contract/terms';
 
 import { ChooseTerm, ChooseYear } from './choose-period.tsx';
 import { ClassDocument } from './class-document.tsx';
@@ -24,6 +25,7 @@ export function ReportPanel({ name }: { name: ReportName }) {
         <ChooseTerm call={classReportCalls.listMarkSheetTerms}>
           {({ academic_term_id }, period) => (
             <ClassDocument
+              academicYearId={academicYearOfTerm(academic_term_id)}
               title={(formClass) => reportTexts.titleOf(reportTexts.titles.meritList, formClass, period)}
               document={(formClassId) =>
                 documentOf(classReportCalls.printMeritList, {
@@ -39,6 +41,7 @@ export function ReportPanel({ name }: { name: ReportName }) {
         <ChooseYear>
           {(academicYearId, year) => (
             <ClassDocument
+              academicYearId={academicYearId}
               title={(formClass) => reportTexts.titleOf(reportTexts.classList, formClass, year)}
               document={(formClassId) =>
                 documentOf(classReportCalls.printClassList, {

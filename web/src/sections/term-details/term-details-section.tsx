@@ -24,7 +24,7 @@ export function TermDetailsSection() {
   const who = principalOf(useSession());
   const [chosen, setChosen] = useState<string | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
-  const classes = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  const classes = useQuery(queryOf(classCalls.listFormClassesInYear, { query: {} }));
   useEffect(
     () =>
       registerBeforeLeave(async () => {

@@ -174,7 +174,7 @@ function DayOfClass({
 }
 
 function ClassField({ value, onChange }: { value: string; onChange: (formClassId: string) => void }) {
-  const { data, error, refetch } = useQuery(queryOf(classCalls.listFormClassesInYear, {}));
+  const { data, error, refetch } = useQuery(queryOf(classCalls.listFormClassesInYear, { query: {} }));
   if (error !== null && data === undefined) {
     return <ErrorPanel error={error} title={uiTexts.classesFailed} onRetry={() => void refetch()} />;
   }
