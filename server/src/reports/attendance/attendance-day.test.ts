@@ -1,5 +1,6 @@
 import { invalidDateSelected } from 'contract/attendance-reports';
 import { calls } from 'contract/calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../testing/print-document.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -128,6 +129,26 @@ describe('the report by class', () => {
     expect(page).toContain('4 Sci No register 4 – – – –');
     expect(page).toContain('Whole school 12 5 1 2 83.3%');
     expect(page).toContain('Without a register: 4 Sci, 6 Up.');
+  });
+
+  it('rounds half of a tenth up, whatever binary fractions make of it', async () => {
+    const wednesday = '2026-11-18';
+    const { rows } = await sql<{ student_id: number }>`
+      insert into students (student_id, first_name, last_name)
+      select id, 'Pupil', 'No. ' || id from generate_series(20100001, 20100400) as id
+      returning student_id`.execute(owner);
+    await take(
+      '4 Sci',
+      wednesday,
+      'AM',
+      rows.map(({ student_id }, index) => [student_id, index < 201 ? present : absent]),
+    );
+    const [page = ''] = await printDocument(
+      school,
+      `/api/attendance-report-class?attendance_date=${wednesday}`,
+    );
+    // 201 of 400 are 50.25%.
+    expect(page).toContain('4 Sci Morning only 400 201 199 0 50.3%');
   });
 });
 

@@ -1,3 +1,4 @@
+import { toOneDecimal } from 'contract/averages';
 import type { Database } from '../../database/transaction.ts';
 import { titleOfLevel } from '../enrolment/by-class.ts';
 import type { FoundDocument } from '../found-document.ts';
@@ -45,6 +46,6 @@ function rowOf(name: string, classes: readonly ClassDay[]): ClassAttendanceRow {
     is_level: false,
     sessions: [],
     counts,
-    per_cent: counts.marked === 0 ? null : Math.round((counts.present / counts.marked) * 1000) / 10,
+    per_cent: counts.marked === 0 ? null : toOneDecimal((100 * counts.present) / counts.marked),
   };
 }
