@@ -118,7 +118,7 @@ describe('the annual statistical return', () => {
 
   it('counts who was born abroad, at home and nobody knows where, to the enrolment', async () => {
     const sheet = (await download()).get('Foreign-born');
-    expect(row(sheet, 'venezuela')).toEqual([2, 0, 0, 1, 0, 0, 1, 1, 1, 3]);
+    expect(row(sheet, 'Venezuela')).toEqual([2, 0, 0, 1, 0, 0, 1, 1, 1, 3]);
     expect(row(sheet, '=HYPERLINK("http://x","Guyana")')).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 0, 1]);
     expect(row(sheet, 'Born abroad')).toEqual([3, 0, 0, 1, 0, 0, 1, 2, 1, 4]);
     expect(row(sheet, 'Born in Trinidad and Tobago').slice(6)).toEqual([1, 1, 0, 2]);

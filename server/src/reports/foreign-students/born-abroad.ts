@@ -4,6 +4,18 @@ export function isBornAbroad(countryOfBirth: string | null, schoolCountry: strin
   return country === '' ? null : country !== countryKey(schoolCountry);
 }
 
+/**
+ * The names of countries by `countryKey`. One that families write in many ways gets one name in all documents: the way
+ * that most of them write it.
+ */
+export function nameCountries(written: readonly string[]): ReadonlyMap<string, string> {
+  const ways = [...Map.groupBy(written, (way) => way.trim())]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .toSorted(([, one], [, other]) => one.length - other.length);
+  // The last one of a country stays.
+  return new Map(ways.map(([way]) => [countryKey(way), way]));
+}
+
 /** The same for 'TRINIDAD & TOBAGO' and 'Trinidad and  Tobago': families write a country in many ways. */
 export function countryKey(country: string): string {
   return country

@@ -6,7 +6,7 @@ import { findListSetting } from '../list-setting.ts';
 import { numbered } from '../tables/numbered.ts';
 import { pagesOf } from '../tables/pages-of.ts';
 import { tableSheet } from '../tables/table-sheet.ts';
-import { countryKey, isBornAbroad } from './born-abroad.ts';
+import { countryKey, isBornAbroad, nameCountries } from './born-abroad.ts';
 import type { ForeignStudent, ForeignStudentsModel, ForeignStudentsPart } from './foreign-students-model.ts';
 
 const sheet = tableSheet('letterPortrait', { intro: 21, row: 5.5 });
@@ -50,16 +50,10 @@ export async function findForeignStudents(db: Database): Promise<FoundDocument<F
   };
 }
 
-/** A country that families write in many ways gets one name: the way that most of them write it. */
 function oneNameEach(
   students: readonly (Omit<ForeignStudent, 'country_of_birth'> & { country_of_birth: string | null })[],
 ): ForeignStudent[] {
-  const written = students.map(({ country_of_birth }) => (country_of_birth ?? '').trim());
-  const ways = [...Map.groupBy(written, (way) => way)]
-    .toSorted(([one], [other]) => inAlphabet(one, other))
-    .toSorted(([, one], [, other]) => one.length - other.length);
-  // The last one of a country stays.
-  const names = new Map(ways.map(([way]) => [countryKey(way), way]));
+  const names = nameCountries(students.map(({ country_of_birth }) => country_of_birth ?? ''));
   return students.map((student) => ({
     ...student,
     country_of_birth: names.get(countryKey(student.country_of_birth ?? '')) ?? '',
