@@ -163,6 +163,25 @@ describe('a student', () => {
     expect(await newHistory()).toHaveLength(1);
   });
 
+  it('assigned again because no answer came is assigned as wanted, and noted once', async () => {
+    const move = { student_id: hannah.id, employee_id: npierre.id, from_employee_id: uboodram.id };
+    const added = {
+      student_id: isaiah.id,
+      subject_id: spanish,
+      employee_id: lcharles.id,
+      from_employee_id: null,
+    };
+    for (const [body, first] of [
+      [move, 200],
+      [added, 201],
+    ] as const) {
+      expect((await assign(office, body)).status).toBe(first);
+      const again = await assign(office, body);
+      expect([again.status, again.answer.employee_id]).toEqual([200, body.employee_id]);
+    }
+    expect(await newHistory()).toHaveLength(2);
+  });
+
   it('is taken out of a subject, and the marks stay', async () => {
     await owner
       .insertInto('term_marks')
