@@ -116,10 +116,38 @@ test.describe('a relative who is no longer one', () => {
   });
 });
 
-test.describe('a new student to whose save no answer came', () => {
-  test.use({ complaints: { allowed: [lostCalls] } });
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
-  test('is added once, with what was corrected before the next save', async ({ page, colleague }) => {
+  test("a student's paper is listed that was kept unseen, and deleted once it is gone", async ({ page }) => {
+    await signInAs(page, 'Admin');
+    await openStudents(page);
+    const record = await openRecord(page, name);
+    await record.getByRole('button', { name: 'Files' }).click();
+    const files = page.getByRole('dialog', { name: /^Files/ });
+    const paper = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n';
+    await loseAnswer(page, '**/api/student-file');
+    await files.locator('input[type="file"]').setInputFiles({
+      name: 'certificate.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(paper),
+    });
+    await expect(files.getByText(/^certificate\.pdf could not be uploaded\./)).toBeVisible();
+    const row = files.getByRole('listitem').filter({ hasText: 'certificate.pdf' });
+    await expect(row).toBeVisible();
+
+    await loseAnswer(page, /\/api\/student-file\?/);
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    const ask = page.getByRole('dialog', { name: 'Delete certificate.pdf?' });
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await ask.getByRole('button', { name: 'Retry' }).click();
+    await expect(files.getByText('No files yet')).toBeVisible();
+  });
+
+  test('a new student is added once, with what was corrected before the next save', async ({
+    page,
+    colleague,
+  }) => {
     await signInAs(page, 'kali');
     await openStudents(page);
     await page.getByRole('button', { name: 'Add New Student' }).click();
