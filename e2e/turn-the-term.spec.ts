@@ -4,7 +4,8 @@ import { termDateMessages } from 'contract/term-dates';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { findStudent } from './support/students.ts';
 import { typeDate } from './support/type-date.ts';
@@ -133,6 +134,30 @@ test.describe('two in the office', () => {
     await expect(page.locator('header').getByText('Term: 1 Year: 2025-2026')).toBeVisible();
     await expect(reason, 'not of what one does oneself').toHaveCount(0);
     await backdate(202601);
+  });
+});
+
+test.describe('where no answer comes to an advance', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('it is the same one that is tried again, and it is told as done', async ({ page, colleague }) => {
+    await openSettings(page, 'Advance / Backdate Term');
+    const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+    await form.getByRole('combobox', { name: 'Term' }).click();
+    await page.getByRole('option', { name: '2' }).click();
+    await typeDate(form, 'Current Term End', '26032027');
+    await typeDate(form, 'School Reopening Date', '12042027');
+    await form.getByRole('button', { name: 'Advance Term' }).click();
+    const told = page.getByRole('dialog', { name: 'Advance to Term: 2 Year: 2026-2027?' });
+    await loseAnswer(page, '**/api/current-term');
+    await told.getByRole('button', { name: 'Advance Term' }).click();
+    await expect(told.getByText('The server could not be reached.')).toBeVisible();
+    await told.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Term: 2 Year: 2026-2027 is the current term now')).toBeVisible();
+    await expect(told).toBeHidden();
+    await expect(form.getByText(schoolYearMessages.currentMeanwhile)).toHaveCount(0);
+    const office = await colleague('vjoseph');
+    await office.ask(schoolYearCalls.undoAdvance, { body: { academic_term_id: 202602 } });
   });
 });
 
