@@ -66,7 +66,18 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await choose(page, 'Display', 'Assigned');
   await expect(page.getByRole('row', { name: /Boodoo, Shomari/ })).toContainText('St. Clair');
   await pick(teacher, 'charles', /^Charles/);
+  const admin = await colleague('Admin');
+  const boodoo = page.getByRole('row', { name: /Boodoo, Shomari/ });
+  const shomari = Number(await boodoo.getByRole('cell').nth(1).textContent());
+  await admin.ask(subjectAssignmentCalls.saveStudentSubject, {
+    body: { subject_id: 104, student_id: shomari, employee_id: 1003 },
+  });
   await page.getByRole('checkbox', { name: 'Select Boodoo, Shomari' }).check();
+  await assign.click();
+  await expect(
+    page.getByText(/^Someone else changed these assignments meanwhile: Boodoo, Shomari/),
+  ).toBeVisible();
+  await expect(boodoo).toContainText('K. Ali');
   await expect(page.getByText('1 of those selected has another teacher')).toBeVisible();
   await assign.click();
   await expect(page.getByText('1 Student Assigned', { exact: true })).toBeVisible();
@@ -75,7 +86,6 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await expect(page.getByRole('combobox', { name: 'Display' })).toHaveText('All');
   await expect(assigned).toHaveValue('0');
 
-  const admin = await colleague('Admin');
   const { answer } = await admin.ask(subjectAssignmentCalls.listSubjectStudents, french);
   expect(answer.filter(({ teacher_name }) => teacher_name.endsWith('Charles'))).toHaveLength(1);
   expect(answer.filter(({ teacher_name }) => teacher_name.endsWith('St. Clair'))).toHaveLength(35);
