@@ -2,7 +2,8 @@ import { employeeCalls, employeeMessages } from 'contract/employees';
 import { userNameMessages } from 'contract/user-names';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   choosePassword,
   openAsVicePrincipal,
@@ -92,6 +93,35 @@ test.describe('the vice principal', () => {
     expect(await shownPassword(form), 'neither the rest of a double click nor Esc closes').toBe(temporary);
     await close.click();
     await expect(form).toBeHidden();
+  });
+
+  test.describe('where no answer comes', () => {
+    test.use({ complaints: { allowed: [lostCalls] } });
+
+    test('has one teacher, named as corrected since, and the password of the second answer', async ({
+      page,
+      colleague,
+    }) => {
+      await openAsVicePrincipal(page, 'Employees');
+      await openTeachers(page);
+      await page.getByRole('button', { name: 'Add Teacher' }).click();
+      const add = page.getByRole('dialog', { name: 'Add Teacher' });
+      await add.getByLabel('First Name').fill('Zara');
+      await add.getByLabel('Last Name').fill('Quintyne');
+      await loseAnswer(page, '**/api/employee');
+      await add.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(add.getByText('The server could not be reached.')).toBeVisible();
+      await add.getByLabel('First Name').fill('Zahra');
+      await add.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(add.getByText('Zahra Quintyne was added')).toBeVisible();
+      expect(await shownPassword(add)).not.toBe('');
+      const office = await colleague('vjoseph');
+      const { answer } = await office.ask(employeeCalls.listEmployees, {});
+      const added = answer.filter(({ last_name }) => last_name === 'Quintyne');
+      expect(added.map(({ first_name, user_name }) => [first_name, user_name])).toEqual([
+        ['Zahra', 'zquintyne'],
+      ]);
+    });
   });
 
   test('is asked before a new teacher that is half typed is lost', async ({ page }) => {

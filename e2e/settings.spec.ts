@@ -103,6 +103,18 @@ test.describe('two people at the settings', () => {
     await expect(form.getByLabel('Motto')).toHaveValue('By patience and song');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Settings saved')).toBeVisible();
+
+    // What is stored is read anew when one comes back to the window, also under what is typed.
+    await form.getByLabel('Motto').fill('By song and patience');
+    await elsewhere.ask(schoolSettingsCalls.saveSchoolSettings, { body: { motto: 'By their own motto' } });
+    await page.clock.setSystemTime(Date.now() + 60_000);
+    const read = page.waitForResponse('**/api/school-settings');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await read;
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText(schoolSettingsMessages.changedMeanwhile)).toBeVisible();
+    await form.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(form.getByLabel('Motto')).toHaveValue('By their own motto');
     await form.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: /^Add \/ Edit Subjects/ }).click();

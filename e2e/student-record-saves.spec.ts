@@ -1,7 +1,9 @@
 import { studentDataCalls } from 'contract/student-records';
+import { studentRecordCalls } from 'contract/students';
 
 import { holdBack } from './support/hold-back.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choose, openRecord, openStudents, relative, saveRecord, section } from './support/students.ts';
 
 const name = 'Abdool, Abdullah';
@@ -111,5 +113,60 @@ test.describe('a relative who is no longer one', () => {
     await expect(fields.getByLabel('Name', { exact: true })).toHaveValue('');
     await expect(fields.getByLabel('Occupation')).toHaveValue('');
     expect(await guardians()).toEqual([]);
+  });
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test("a student's paper is listed that was kept unseen, and deleted once it is gone", async ({ page }) => {
+    await signInAs(page, 'Admin');
+    await openStudents(page);
+    const record = await openRecord(page, name);
+    await record.getByRole('button', { name: 'Files' }).click();
+    const files = page.getByRole('dialog', { name: /^Files/ });
+    const paper = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n';
+    await loseAnswer(page, '**/api/student-file');
+    await files.locator('input[type="file"]').setInputFiles({
+      name: 'certificate.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(paper),
+    });
+    await expect(files.getByText(/^certificate\.pdf could not be uploaded\./)).toBeVisible();
+    const row = files.getByRole('listitem').filter({ hasText: 'certificate.pdf' });
+    await expect(row).toBeVisible();
+
+    await loseAnswer(page, /\/api\/student-file\?/);
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    const ask = page.getByRole('dialog', { name: 'Delete certificate.pdf?' });
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await ask.getByRole('button', { name: 'Retry' }).click();
+    await expect(files.getByText('No files yet')).toBeVisible();
+  });
+
+  test('a new student is added once, with what was corrected before the next save', async ({
+    page,
+    colleague,
+  }) => {
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    await page.getByRole('button', { name: 'Add New Student' }).click();
+    const blank = page.getByRole('dialog', { name: 'New student' });
+    await blank.getByLabel('Last Name').fill('Quaminah-Roux');
+    await blank.getByLabel('First Name').fill('Analise');
+    await blank.getByLabel('Birth Certificate PIN').fill('20150412087');
+    await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
+    await loseAnswer(page, '**/api/student');
+    await blank.getByRole('button', { name: 'Save Record' }).click();
+    await expect(blank.getByText('The server could not be reached.')).toBeVisible();
+    await blank.getByLabel('First Name').fill('Annalise');
+    await blank.getByRole('button', { name: 'Save Record' }).click();
+    const record = page.getByRole('dialog', { name: 'Quaminah-Roux, Annalise' });
+    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+    await expect(record.getByLabel('First Name')).toHaveValue('Annalise');
+    const office = await colleague('kali');
+    const { answer } = await office.ask(studentRecordCalls.listAllStudents, { query: {} });
+    const added = answer.current_students.filter(({ last_name }) => last_name === 'Quaminah-Roux');
+    expect(added.map(({ first_name }) => first_name)).toEqual(['Annalise']);
   });
 });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -65,7 +66,18 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await choose(page, 'Display', 'Assigned');
   await expect(page.getByRole('row', { name: /Boodoo, Shomari/ })).toContainText('St. Clair');
   await pick(teacher, 'charles', /^Charles/);
+  const admin = await colleague('Admin');
+  const boodoo = page.getByRole('row', { name: /Boodoo, Shomari/ });
+  const shomari = Number(await boodoo.getByRole('cell').nth(1).textContent());
+  await admin.ask(subjectAssignmentCalls.saveStudentSubject, {
+    body: { subject_id: 104, student_id: shomari, employee_id: 1003 },
+  });
   await page.getByRole('checkbox', { name: 'Select Boodoo, Shomari' }).check();
+  await assign.click();
+  await expect(
+    page.getByText(/^Someone else changed these assignments meanwhile: Boodoo, Shomari/),
+  ).toBeVisible();
+  await expect(boodoo).toContainText('K. Ali');
   await expect(page.getByText('1 of those selected has another teacher')).toBeVisible();
   await assign.click();
   await expect(page.getByText('1 Student Assigned', { exact: true })).toBeVisible();
@@ -74,7 +86,6 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await expect(page.getByRole('combobox', { name: 'Display' })).toHaveText('All');
   await expect(assigned).toHaveValue('0');
 
-  const admin = await colleague('Admin');
   const { answer } = await admin.ask(subjectAssignmentCalls.listSubjectStudents, french);
   expect(answer.filter(({ teacher_name }) => teacher_name.endsWith('Charles'))).toHaveLength(1);
   expect(answer.filter(({ teacher_name }) => teacher_name.endsWith('St. Clair'))).toHaveLength(35);
@@ -149,4 +160,31 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await expect(students.getByRole('row', { name: /Boodoo Shomari M 4 Mod/ })).toBeVisible();
   await students.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(view).toBeFocused();
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test('what was done unseen is done when it is tried again', async ({ page }) => {
+    await openAsVicePrincipal(page, 'Subject Assignment');
+    await page.getByLabel('Search subjects').fill('chem');
+    await page.getByRole('button', { name: 'View/Add Students, Chemistry' }).click();
+    const students = page.getByRole('dialog', { name: 'Chemistry – assigned students' });
+    await students.getByRole('button', { name: 'Add Student' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Student – Chemistry' });
+    await pick(add.getByRole('combobox', { name: 'Student' }), 'boodoo, shomari', /Boodoo, Shomari – 4 Mod/);
+    await pick(add.getByRole('combobox', { name: 'Teacher' }), 'hinds', /Hinds/);
+    await loseAnswer(page, '**/api/student-subject-assignment');
+    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Student Not Added')).toBeVisible();
+    await add.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Student Added')).toBeVisible();
+    await add.getByRole('button', { name: 'Close' }).click();
+
+    await students.getByLabel('Search students').fill('boodoo, sh');
+    await loseAnswer(page, '**/api/delete-student-subject-assignment');
+    await students.getByRole('button', { name: 'Delete Boodoo, Shomari' }).click();
+    await students.getByRole('button', { name: 'Retry' }).click();
+    await expect(students.getByText(/^Boodoo, Shomari was taken out/)).toBeVisible();
+  });
 });

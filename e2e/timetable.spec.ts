@@ -3,7 +3,8 @@ import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -135,6 +136,25 @@ test('a lesson that is not saved says why over the page, keeps what was chosen, 
   await page.unroute('**/api/teacher-lesson');
   await french.getByRole('button', { name: 'Error' }).click();
   await expect(french.getByText('Saved')).toBeVisible();
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test('a lesson that was deleted unseen is gone when that is tried again', async ({ page, colleague }) => {
+    const office = await colleague('vjoseph');
+    const lesson = { employee_id: 1007, subject_id: 48, form_class_id: '2C' };
+    await office.ask(timetableCalls.saveLesson, { body: lesson });
+    await openAsVicePrincipal(page, 'Employees');
+    const timetable = await openTimetable(page, 'Lystra Charles');
+    const row = rowOf(timetable, 'Social Studies 2C');
+    await loseAnswer(page, '**/api/delete-teacher-lesson');
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog', { name: 'The lesson was not deleted' }).getByRole('button').click();
+    await row.getByRole('button', { name: 'Error' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(timetable.getByText('Social Studies 2C deleted.')).toBeVisible();
+  });
 });
 
 test('the overview shows the gaps of the year; the coming year begins with a copy of this one', async ({

@@ -1,10 +1,13 @@
 import { schoolYearCalls, schoolYearMessages } from 'contract/school-year';
+import { studentRecordCalls } from 'contract/students';
 import { termDateMessages } from 'contract/term-dates';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
+import { findStudent } from './support/students.ts';
 import { typeDate } from './support/type-date.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -132,6 +135,55 @@ test.describe('two in the office', () => {
     await expect(reason, 'not of what one does oneself').toHaveCount(0);
     await backdate(202601);
   });
+});
+
+test.describe('where no answer comes to an advance', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('it is the same one that is tried again, and it is told as done', async ({ page, colleague }) => {
+    await openSettings(page, 'Advance / Backdate Term');
+    const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+    await form.getByRole('combobox', { name: 'Term' }).click();
+    await page.getByRole('option', { name: '2' }).click();
+    await typeDate(form, 'Current Term End', '26032027');
+    await typeDate(form, 'School Reopening Date', '12042027');
+    await form.getByRole('button', { name: 'Advance Term' }).click();
+    const told = page.getByRole('dialog', { name: 'Advance to Term: 2 Year: 2026-2027?' });
+    await loseAnswer(page, '**/api/current-term');
+    await told.getByRole('button', { name: 'Advance Term' }).click();
+    await expect(told.getByText('The server could not be reached.')).toBeVisible();
+    await told.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Term: 2 Year: 2026-2027 is the current term now')).toBeVisible();
+    await expect(told).toBeHidden();
+    await expect(form.getByText(schoolYearMessages.currentMeanwhile)).toHaveCount(0);
+    const office = await colleague('vjoseph');
+    await office.ask(schoolYearCalls.undoAdvance, { body: { academic_term_id: 202602 } });
+  });
+});
+
+test('who has left is off the term registration that was looked at before', async ({ page, colleague }) => {
+  await openSettings(page, 'Edit / View Term Registration');
+  const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
+  await list.getByLabel('Search students').fill('abdool abdullah');
+  await expect(list.getByRole('status')).toHaveText('1 of 600 students');
+  await list.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await page.getByRole('button', { name: /^Students/ }).click();
+  const row = await findStudent(page, 'Abdool, Abdullah');
+  await row.getByRole('button', { name: /^Change Status/ }).click();
+  await page.getByRole('button', { name: 'Change Status', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /^Change the status of/ })
+    .getByRole('button', { name: 'Change Status' })
+    .click();
+  await expect(page.getByText('Abdullah Abdool status updated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name: /^Edit \/ View Term Registration/ }).click();
+  await expect(list.getByRole('status')).toHaveText('599 students');
+  const office = await colleague('vjoseph');
+  const back = { student_id: 20240102, student_status_id: 1 };
+  expect((await office.ask(studentRecordCalls.changeStudentStatus, { body: back })).status).toBe(200);
 });
 
 test('Admin takes a student off the term and adds them again as one who came late', async ({ page }) => {

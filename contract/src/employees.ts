@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminName, knownPermissions } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
-import { employeeId, employeeIdInPath } from './identifiers.ts';
+import { employeeId, employeeIdInPath, mutationId } from './identifiers.ts';
 import { lengthOf, plainText } from './text.ts';
 import { givenUserName } from './user-names.ts';
 
@@ -25,6 +25,7 @@ export const employeeMessages = {
   onlyBringBack: 'Only Active can be set here. To let an employee go, delete the employee.',
   notYourself: 'You cannot delete yourself.',
   changedMeanwhile: 'Someone else changed this employee meanwhile.',
+  mutationReused: 'This save was already used for something else.',
   unknownPermission: 'There is no such permission.',
   adminIsFixed: "Admin's permissions cannot be changed.",
   ownAdministration: 'You cannot take away your own permission 9.',
@@ -109,6 +110,8 @@ export const employeeSave = z.object({
   employee_status_id: z.literal(activeStatus, employeeMessages.onlyBringBack).optional(),
   /** The version it started from; without it the save is unconditional. */
   version: version.optional(),
+  /** Of a new employee: sent again because no answer came, it adds nobody else. */
+  mutation_id: mutationId.optional(),
 });
 export type EmployeeSave = z.infer<typeof employeeSave>;
 
@@ -176,7 +179,7 @@ export const employeeCalls = {
     method: 'POST',
     path: '/api/employee',
     summary:
-      'Makes an employee (201, with a temporary password), changes the fields sent (200), or brings a former one back',
+      'Makes an employee (201, with a temporary password; once for a mutation id), changes the fields sent (200), or brings a former one back',
     access: ['employees'],
     body: employeeSave,
     response: savedEmployee,

@@ -167,9 +167,13 @@ export function dateOfBirthError(dateOfBirth: string | null, today: string): str
   return years >= 5 && years <= 60 ? null : studentMessages.dateOfBirth;
 }
 
-/** Students came within the life of one, or come within two years. */
-export function entryDateError(entryDate: string | null, today: string): string | null {
+/** Students came within the life of one, not before they were born, or come within two years. */
+export function entryDateError(
+  entryDate: string | null,
+  { today, dateOfBirth }: { today: string; dateOfBirth: string | null },
+): string | null {
   if (entryDate === null) return null;
+  if (dateOfBirth !== null && entryDate <= dateOfBirth) return studentMessages.entryDate;
   const years = Number(today.slice(0, 4)) - Number(entryDate.slice(0, 4));
   return years >= -2 && years <= 60 ? null : studentMessages.entryDate;
 }

@@ -26,9 +26,17 @@ export const subjectAssignmentMessages = {
 
 /** Refuses a batch that names students of other forms or classes; nothing is stored. */
 export function studentsElsewhere(names: readonly string[], where: string): string {
+  return `Not in ${where}: ${someOf(names)}. Nobody was assigned.`;
+}
+
+/** Refuses a batch in which others have another teacher than they were seen to have; nothing is stored. */
+export function studentsMeanwhile(names: readonly string[]): string {
+  return `Someone else changed these assignments meanwhile: ${someOf(names)}. Nobody was assigned.`;
+}
+
+function someOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).join('; ');
-  const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
-  return `Not in ${where}: ${shown}${more}. Nobody was assigned.`;
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }
 
 /** Students of one batch. */
@@ -94,6 +102,11 @@ export const subjectStudentsBatch = z
       .transform((ids) => [...new Set(ids)]),
     employee_id: z.int(subjectAssignmentMessages.chooseTeacher).pipe(employeeId),
     subject_id: subjectId,
+    /** Whom students were seen to have, null for nobody; 409 when that has changed for one of them. */
+    from: z
+      .array(z.object({ student_id: studentId, employee_id: employeeId.nullable() }))
+      .max(mostInBatch)
+      .optional(),
   })
   .refine(
     ({ form_level, form_class_id }) => form_class_id === null || formLevelOf(form_class_id) === form_level,

@@ -59,6 +59,7 @@ describe('a row of an upload', () => {
     ['date_of_birth', '2030-01-01', studentMessages.dateOfBirth],
     ['entry_date', 'soon', notADate('soon')],
     ['entry_date', '1911-01-01', studentMessages.entryDate],
+    ['entry_date', '2009-09-07', studentMessages.entryDate],
     ['email_address', 'amara@', emailMessage],
     ['last_name', 'x'.repeat(61), 'Max 60 characters'],
     ['address_home', 'x'.repeat(201), 'Max 200 characters'],

@@ -138,9 +138,14 @@ function checkRow(
   }
   const wrongEmail = emailError(email_address);
   if (wrongEmail !== null) errors.email_address = wrongEmail;
+  // The date of birth has been read by then.
+  const entered = (date: string) => {
+    const dateOfBirth = values.date_of_birth === '' || errors.date_of_birth ? null : values.date_of_birth;
+    return entryDateError(date, { today, dateOfBirth });
+  };
   for (const [field, errorOf] of [
     ['date_of_birth', dateOfBirthError],
-    ['entry_date', entryDateError],
+    ['entry_date', entered],
   ] as const) {
     const typed = values[field];
     if (typed === '') continue;

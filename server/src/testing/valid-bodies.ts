@@ -49,6 +49,7 @@ export function validBodies({
       user_name: employee.user_name,
       employee_status_id: 1,
       version: 1,
+      mutation_id: randomUUID(),
     },
     '/api/employee-permissions': { employee_id: employee.id, permissions: [1], version: 1 },
     '/api/reset-employee-password': { employee_id: employee.id },
@@ -98,6 +99,7 @@ export function validBodies({
       students: [upperStudentId],
       employee_id: employee.id,
       subject_id: subjects.mathematics,
+      from: [{ student_id: upperStudentId, employee_id: employee.id }],
     },
     '/api/own-comments': { description: '{name} reads well.', id: 1 },
     '/api/term-details': {

@@ -43,6 +43,11 @@ export async function lockFormClasses(trx: DatabaseTransaction): Promise<FormCla
   return listFormClassesWithUse(trx);
 }
 
+/** Waits for whoever is putting a student into a class, and holds off the next until the transaction ends. */
+export async function holdOffNewcomers(trx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`select from form_classes where form_class_id = ${id} for update`.execute(trx);
+}
+
 /** How many active students are registered in it for a later year than this one: the intake, and who repeats. */
 export async function countStudentsToCome(trx: DatabaseTransaction, id: string): Promise<number> {
   const { count } = await trx

@@ -1,9 +1,21 @@
-import type { Database } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { listFormClasses } from './class-store.ts';
 
 /** The ids of the classes that students can be put into, by form level and name. */
 export async function formClassesInUse(db: Database): Promise<string[]> {
   return (await listFormClasses(db)).map(({ id }) => id);
+}
+
+/** Whether students can be put into a class; until the transaction ends it is not retired. */
+export async function holdFormClassInUse(trx: DatabaseTransaction, formClassId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('form_classes')
+    .select('form_class_id')
+    .where('form_class_id', '=', formClassId)
+    .where('retired_on', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Those of the classes that students and teachers cannot be put into: unknown or retired. */

@@ -1,10 +1,12 @@
 import { calls } from 'contract/calls';
 import { classMessages } from 'contract/classes';
+import { studentMessages } from 'contract/students';
 import { academicYearAfter } from 'contract/terms';
 import { afterAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, students, subjects, year } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -167,6 +169,40 @@ describe('a form class', () => {
   it.each(['1A', ' 1A\n', '1 a'])('cannot be added twice, as %j', async (id) => {
     const { status, json } = await save(id);
     expect([status, json]).toMatchObject([422, { errors: { id: [classMessages.taken('1A')] } }]);
+  });
+
+  it('into which a student is put at the same moment is not retired, or not entered', async () => {
+    await save('3 Gold');
+    const admin = await school.browser().signIn('Admin');
+    const clerk = await school.database.owner.pool.connect();
+    try {
+      await clerk.query(`begin`);
+      await clerk.query(
+        `update student_registrations set form_class_id = '3 Gold'
+         where student_id = ${students.kyle.id} and academic_year_id = ${year}`,
+      );
+      const retiring = retire('3 Gold', 1);
+      await untilWaiting(school.database, 1);
+      await clerk.query('commit');
+      const refused = await retiring;
+      expect([refused.status, refused.json]).toMatchObject([
+        409,
+        { message: classMessages.hasStudents('3 Gold', 1) },
+      ]);
+
+      await save('3 Blue');
+      await clerk.query(`begin`);
+      await clerk.query(`select from form_classes where form_class_id = '3 Blue' for update`);
+      await clerk.query(`update form_classes set retired_on = current_date where form_class_id = '3 Blue'`);
+      const entry = { student_id: students.kyle.id, form_class_id: '3 Blue' };
+      const entering = admin.ask(calls.registerInClass, { body: entry });
+      await untilWaiting(school.database, 1);
+      await clerk.query('commit');
+      const { status, json } = await entering;
+      expect([status, json]).toMatchObject([422, { message: studentMessages.noSuchClass }]);
+    } finally {
+      clerk.release();
+    }
   });
 
   it('that is unknown is not found', async () => {

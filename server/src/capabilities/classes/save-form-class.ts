@@ -8,6 +8,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import {
   countStudentsToCome,
   hasLessons,
+  holdOffNewcomers,
   insertFormClass,
   lockFormClasses,
   setRetired,
@@ -89,7 +90,10 @@ export async function retireFormClass(
     const before = demandClass(await lockFormClasses(trx), id);
     demandVersion(before, version);
     if (before.retired === retired) return before;
-    if (retired === 1) await demandNobodyIn(trx, before);
+    if (retired === 1) {
+      await holdOffNewcomers(trx, id);
+      await demandNobodyIn(trx, await findAgain(trx, id));
+    }
     await setRetired(trx, who, id, retired);
     await recordChange(trx, who, {
       entity: 'form_class',

@@ -22,9 +22,6 @@ export async function changeEmployee(
     const found = await lockEmployee(trx, save.id);
     if (found === undefined) throw new NotFound();
     const { account_id, ...before } = found;
-    if (save.version !== undefined && save.version !== before.version) {
-      throw new Conflict(employeeMessages.changedMeanwhile, presentEmployeeRecord(who, before));
-    }
     const wanted = {
       ...before,
       first_name: save.first_name ?? before.first_name,
@@ -35,7 +32,11 @@ export async function changeEmployee(
     const isSame = (['first_name', 'last_name', 'user_name', 'employee_status_id'] as const).every(
       (field) => wanted[field] === before[field],
     );
+    // Whatever the version: sent again because no answer came, it is the same change.
     if (isSame) return presentEmployeeRecord(who, before);
+    if (save.version !== undefined && save.version !== before.version) {
+      throw new Conflict(employeeMessages.changedMeanwhile, presentEmployeeRecord(who, before));
+    }
     if (wanted.user_name !== before.user_name) {
       demandFreeUserName(wanted.user_name, await lockUserNames(trx), save.id);
     }

@@ -106,6 +106,23 @@ describe('the office lets a teacher go', () => {
     expect(await historyOf(staff.sthomas.id)).toHaveLength(1);
   });
 
+  it('or brings one back, again because no answer came: as it was wanted', async () => {
+    const { id } = staff.twilliams;
+    for (const body of [
+      { id, employee_status_id: 4, version: 1 },
+      { id, employee_status_id: 4, version: 1 },
+    ]) {
+      const reply = await remove(body);
+      expect([reply.status, reply.json]).toMatchObject([200, { employee_status_id: 4, version: 2 }]);
+    }
+    const back = { id, employee_status_id: 1 as const, version: 2 };
+    for (const body of [back, back]) {
+      const { status, answer } = await office.ask(calls.saveEmployee, { body });
+      expect([status, answer.employee_status_id, answer.version]).toEqual([200, 1, 3]);
+    }
+    expect(await historyOf(id)).toHaveLength(2);
+  });
+
   it('who does not exist, or without the permission', async () => {
     expect((await remove({ id: 9999, employee_status_id: 2 })).status).toBe(404);
     expect((await remove({ id: staff.kali.id, employee_status_id: 2 }, teacher)).status).toBe(403);

@@ -26,10 +26,11 @@ export async function deleteEmployee(
     const found = await lockEmployee(trx, id);
     if (found === undefined) throw new NotFound();
     const { account_id, ...before } = found;
+    // Whatever the version: sent again because no answer came, it is the same deletion.
+    if (before.employee_status_id === employee_status_id) return presentEmployeeRecord(who, before);
     if (version !== undefined && version !== before.version) {
       throw new Conflict(employeeMessages.changedMeanwhile, presentEmployeeRecord(who, before));
     }
-    if (before.employee_status_id === employee_status_id) return presentEmployeeRecord(who, before);
     const after = { ...before, employee_status_id, version: before.version + 1 };
     await updateEmployee(trx, after);
     await endAllSessions(trx, account_id);

@@ -79,6 +79,22 @@ export async function insertEmployee(
   return id;
 }
 
+/** Puts another temporary password in the place of one that nobody has signed in with; whether it did. */
+export async function replaceUnusedPassword(
+  trx: DatabaseTransaction,
+  accountId: number,
+  account: TemporaryPassword['account'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set(account)
+    .where('account_id', '=', accountId)
+    .where('temporary_until', 'is not', null)
+    .where('temporary_used', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Stores names, user name and status as they are to be, in the next version. */
 export async function updateEmployee(
   trx: DatabaseTransaction,

@@ -88,6 +88,12 @@ describe('a new student', () => {
     ['a birth in the future', { date_of_birth: '2031-01-01' }, 'date_of_birth', studentMessages.dateOfBirth],
     ['a grandparent', { date_of_birth: '1921-01-01' }, 'date_of_birth', studentMessages.dateOfBirth],
     ['an entry before the school', { entry_date: '1911-09-04' }, 'entry_date', studentMessages.entryDate],
+    [
+      'an entry before the birth',
+      { date_of_birth: '2014-09-07', entry_date: '2013-09-09' },
+      'entry_date',
+      studentMessages.entryDate,
+    ],
     ['a gender of its own', { gender: 'X' }, 'gender', studentMessages.gender],
     ['a name of a page', { first_name: 'é'.repeat(61) }, 'first_name', 'Max 60 characters'],
     ['an id of its own', { new_student_id: 7 }, 'new_student_id', studentMessages.numberOfNew],

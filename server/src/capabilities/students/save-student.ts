@@ -146,7 +146,7 @@ async function demandGoodDates(
 ): Promise<void> {
   const today = await schoolToday(trx);
   const born = dateOfBirthError(date_of_birth, today);
-  const entered = entryDateError(entry_date, today);
+  const entered = entryDateError(entry_date, { today, dateOfBirth: date_of_birth });
   if (born !== null) throw new Invalid({ date_of_birth: [born] });
   if (entered !== null) throw new Invalid({ entry_date: [entered] });
 }

@@ -5,7 +5,7 @@ import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { formClassesNotInUse } from '../classes/form-classes-in-use.ts';
+import { holdFormClassInUse } from '../classes/form-classes-in-use.ts';
 import { findRegistration, storeRegistration } from './registration-store.ts';
 
 export type ClassChange = 'first' | 'moved' | 'unchanged';
@@ -46,8 +46,8 @@ export async function setClass(
   return before === undefined ? 'first' : 'moved';
 }
 
-/** 422 for a class that is not in use. */
+/** 422 for a class that is not in use; until the transaction ends it stays in use. */
 export async function demandClassInUse(trx: DatabaseTransaction, formClassId: string): Promise<void> {
-  if ((await formClassesNotInUse(trx, [formClassId])).length === 0) return;
+  if (await holdFormClassInUse(trx, formClassId)) return;
   throw new Invalid({ form_class_id: [studentMessages.noSuchClass] });
 }

@@ -1,24 +1,30 @@
 import { formLevelOf } from 'contract/identifiers';
 import {
   studentsElsewhere,
+  studentsMeanwhile,
   subjectAssignmentMessages,
   type SubjectStudentsBatch,
 } from 'contract/subject-assignment';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Invalid } from '../../errors.ts';
+import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
-import { lockStudents, type RegisteredStudent, storeAssignments } from './subject-assignment-store.ts';
+import {
+  listTeachersOf,
+  lockStudents,
+  type RegisteredStudent,
+  storeAssignments,
+} from './subject-assignment-store.ts';
 
 /**
  * Assigns students of a form, or of one of its classes, to a subject and teacher this year: all of them, or none
- * when one is unknown or elsewhere. Each whose teacher changes has a history row.
+ * when one is unknown or elsewhere, or has another teacher by now than was seen. Each whose teacher changes has a history row.
  */
 export async function assignStudents(
   db: Database,
   who: SignedIn,
-  { form_level, form_class_id, students, employee_id, subject_id }: SubjectStudentsBatch,
+  { form_level, form_class_id, students, employee_id, subject_id, from = [] }: SubjectStudentsBatch,
 ): Promise<{ assigned: number; warning: string | null }> {
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
@@ -36,6 +42,18 @@ export async function assignStudents(
     if (elsewhere.length > 0) {
       const names = elsewhere.map((one) => `${one.last_name}, ${one.first_name} (${one.form_class_id})`);
       throw new Invalid({ students: [studentsElsewhere(names, form_class_id ?? `Form ${form_level}`)] });
+    }
+    const teachers = await listTeachersOf(trx, subject, students);
+    const meanwhile = from.flatMap((seen) => {
+      const student = found.find(({ student_id }) => student_id === seen.student_id);
+      const stands = teachers.get(seen.student_id) ?? null;
+      // With this very teacher it is as it was wanted.
+      return student === undefined || [seen.employee_id, employee_id].includes(stands) ? [] : [student];
+    });
+    if (meanwhile.length > 0) {
+      throw new Conflict(
+        studentsMeanwhile(meanwhile.map(({ last_name, first_name }) => `${last_name}, ${first_name}`)),
+      );
     }
     await storeAssignments(trx, who, subject, { employee_id, studentIds: students });
     const classes = found.map((student) => student.form_class_id);

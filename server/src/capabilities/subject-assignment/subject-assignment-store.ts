@@ -45,6 +45,19 @@ export async function findSubjectStudent(
   return rows[0];
 }
 
+/** The teachers that students have in a subject, by student. */
+export async function listTeachersOf(
+  db: Database,
+  { academic_year_id, subject_id }: SubjectInYear,
+  studentIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ student_id: number; employee_id: number }>`
+    select student_id, employee_id from student_subject_assignments
+    where academic_year_id = ${academic_year_id} and subject_id = ${subject_id}
+      and student_id = any(${studentIds})`.execute(db);
+  return new Map(rows.map(({ student_id, employee_id }) => [student_id, employee_id]));
+}
+
 /** The staff in service: who teaches the subject first, each group by last name. */
 export async function listSubjectTeachers(
   db: Database,

@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
-import { studentsElsewhere, subjectAssignmentMessages } from 'contract/subject-assignment';
+import { studentsElsewhere, studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -40,6 +40,11 @@ const newHistory = async () => (await history()).slice(earlier);
 const teachersOf = async (subject: number) => {
   const { answer } = await office.ask(calls.listSubjectStudents, { params: { subject: String(subject) } });
   return answer.map(({ last_name, teacher_name }) => [last_name, teacher_name]);
+};
+const nameOf = async (student: number) => {
+  const { answer } = await office.ask(calls.listCurrentStudents, {});
+  const one = answer.find(({ student_id }) => student_id === student);
+  return one && `${one.last_name}, ${one.first_name}`;
 };
 const assign = async (who: Browser, body: object) =>
   who.ask(calls.saveStudentSubject, { body: { subject_id: mathematics, ...body } } as never);
@@ -163,6 +168,25 @@ describe('a student', () => {
     expect(await newHistory()).toHaveLength(1);
   });
 
+  it('assigned again because no answer came is assigned as wanted, and noted once', async () => {
+    const move = { student_id: hannah.id, employee_id: npierre.id, from_employee_id: uboodram.id };
+    const added = {
+      student_id: isaiah.id,
+      subject_id: spanish,
+      employee_id: lcharles.id,
+      from_employee_id: null,
+    };
+    for (const [body, first] of [
+      [move, 200],
+      [added, 201],
+    ] as const) {
+      expect((await assign(office, body)).status).toBe(first);
+      const again = await assign(office, body);
+      expect([again.status, again.answer.employee_id]).toEqual([200, body.employee_id]);
+    }
+    expect(await newHistory()).toHaveLength(2);
+  });
+
   it('is taken out of a subject, and the marks stay', async () => {
     await owner
       .insertInto('term_marks')
@@ -233,6 +257,25 @@ describe('a batch', () => {
     ]);
     expect((await batch({ students: chosen })).answer.assigned).toBe(4);
     expect(await newHistory()).toHaveLength(3);
+  });
+
+  it('of whom another clerk has assigned one meanwhile is refused as a whole, and again stored as it is seen', async () => {
+    const seen = [
+      { student_id: isaiah.id, employee_id: uboodram.id },
+      { student_id: kyle.id, employee_id: null },
+    ];
+    const students = seen.map(({ student_id }) => student_id);
+    await assign(office, { student_id: kyle.id, employee_id: rsingh.id });
+    const before = await teachersOf(mathematics);
+    const refused = await batch({ students, from: seen });
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { message: studentsMeanwhile([(await nameOf(kyle.id)) ?? '']) },
+    ]);
+    expect(await teachersOf(mathematics)).toEqual(before);
+    const now = seen.map((one) => (one.student_id === kyle.id ? { ...one, employee_id: rsingh.id } : one));
+    expect((await batch({ students, from: now })).answer.assigned).toBe(2);
+    expect((await batch({ students, from: now })).status, 'sent again because no answer came').toBe(200);
   });
 
   it('to a teacher without that lesson is carried out, with a warning', async () => {

@@ -59,7 +59,8 @@ export async function saveAssignedClasses(
     if (teacher === null || (!teacher.in_service && added.length > 0)) {
       throw new Invalid({ employee_id: [timetableMessages.noSuchEmployee] });
     }
-    if (from !== undefined && !isSameSet(from, present)) {
+    // Where they stand as they are wanted, the same was sent again because no answer came to it.
+    if (from !== undefined && !isSameSet(from, present) && !isSameSet(classes, present)) {
       throw new Conflict(timetableMessages.changedMeanwhile, { employee_id, [kind.field]: present });
     }
     const unknown = await formClassesNotInUse(trx, added);

@@ -116,6 +116,20 @@ describe('a lesson', () => {
     expect([taken.status, taken.json]).toEqual([409, { message: timetableMessages.lessonTaken }]);
   });
 
+  it('changed again because no answer came is as it was wanted, and noted once', async () => {
+    const lesson = { employee_id: npierre.id, subject_id: spanish, form_class_id: '6 Up' };
+    const noted = (await historyOf()).length;
+    const to = async (from: object, new_form_class_id: string) =>
+      saveLesson(office, { ...lesson, ...from, new_form_class_id });
+    const replies = [await to({}, '1B'), await to({}, '1B'), await to({ form_class_id: '1B' }, '6 Up')];
+    expect(replies.map(({ status, answer }) => [status, answer.form_class_id])).toEqual([
+      [200, '1B'],
+      [200, '1B'],
+      [200, '6 Up'],
+    ]);
+    expect(await historyOf()).toHaveLength(noted + 2);
+  });
+
   it('changed by two clerks at one moment is changed once', async () => {
     const lesson = { employee_id: npierre.id, subject_id: spanish, form_class_id: '6 Up' };
     const replies = await Promise.all(

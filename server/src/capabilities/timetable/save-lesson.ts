@@ -23,7 +23,7 @@ export interface StoredLesson {
 
 /**
  * Adds a lesson to a teacher's timetable of a year, or with a new subject or class changes one into that. A
- * lesson that is there already is answered as it is. Another teacher of the same subject and class is a warning
+ * lesson that is there already, or was changed already, is answered as it is. Another teacher of the same subject and class is a warning
  * and no refusal; marks and student assignments stay where they are.
  */
 export async function saveLesson(
@@ -67,7 +67,11 @@ async function changeLesson(
     'new_subject_id',
     'new_form_class_id',
   );
-  if (await lessonExists(trx, to)) throw new Conflict(timetableMessages.lessonTaken);
+  if (await lessonExists(trx, to)) {
+    if (await lessonExists(trx, from)) throw new Conflict(timetableMessages.lessonTaken);
+    // The same change, sent again because no answer came to it.
+    return present(to, await findLessonPlace(trx, to));
+  }
   if (!(await deleteLessonRow(trx, from))) throw new NotFound(timetableMessages.lessonGone);
   await insertLesson(trx, to);
   await record(trx, who, {

@@ -123,6 +123,14 @@ describe('form teachers and deans', () => {
     });
   });
 
+  it('set again because no answer came are as they were wanted', async () => {
+    const body = { employee_id: staff.uboodram.id, form_classes: ['1A'], from_form_classes: [] };
+    for (const _ of ['first', 'again']) {
+      const { status, answer } = await office.ask(calls.saveFormDeanAssignments, { body });
+      expect([status, answer.form_classes]).toEqual([200, ['1A']]);
+    }
+  });
+
   it('of an unknown class, of nobody or of somebody who has left are refused', async () => {
     for (const [employee_id, form_class_ids, field] of [
       [amohammed.id, ['1A', '3Z'], 'form_class_ids'],

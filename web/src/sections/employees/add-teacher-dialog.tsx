@@ -13,6 +13,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
@@ -36,11 +37,22 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
   const values = { ...typed, user_name: ownUserName ?? offered };
   /** A second click may come before the first is drawn: known here at once, and for good once there is a teacher. */
   const sent = useRef(false);
+  const [mutationId] = useState(newMutationId);
+  /** No answer came: the teacher may be there already. */
+  const lost = useRef(false);
   const add = useMutation({
-    mutationFn: async () => call(employeeCalls.saveEmployee, { body: values }),
+    async mutationFn() {
+      const { saveEmployee } = employeeCalls;
+      const made = await call(saveEmployee, { body: { ...values, mutation_id: mutationId } });
+      if (!lost.current) return made;
+      // What was corrected since the answer was lost is laid over who is there.
+      const corrected = { ...typed, ...(ownUserName !== null && { user_name: ownUserName }) };
+      return { ...made, ...(await call(saveEmployee, { body: { id: made.id, ...corrected } })) };
+    },
     onSuccess: () => void refreshTeachers(),
-    onError() {
+    onError(error) {
       sent.current = false;
+      if (!(error instanceof ApiError)) lost.current = true;
     },
     gcTime: 0,
   });
@@ -48,7 +60,10 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
   const { close, question } = useAskBeforeClosing({
     changed: teacherFields.some((field) => values[field] !== ''),
     busy: add.isPending,
-    onClose,
+    onClose() {
+      if (lost.current) void refreshTeachers();
+      onClose();
+    },
   });
   const errors = add.error instanceof ApiError ? add.error.errors : {};
   const elsewhere = add.error && !teacherFields.some((field) => errors[field]);

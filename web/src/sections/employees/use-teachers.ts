@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
 import { type Employee, employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
+import { subjectAssignmentCalls } from 'contract/subject-assignment';
 import { timetableYearCalls } from 'contract/timetable-years';
 import { useMemo } from 'react';
 
@@ -12,15 +14,22 @@ export function useTeachers() {
   return { teachers, error, refetch };
 }
 
+/** The lists that a teacher stands in, or is named in, wherever they are shown. */
+const listsOfTeachers = [
+  employeeCalls.listEmployees,
+  employeeCalls.listFormerEmployees,
+  employeeCalls.getEmployeeDuties,
+  timetableYearCalls.getTimetableOverview,
+  subjectAssignmentCalls.listSubjectTeachers,
+  subjectAssignmentCalls.listSubjectStudents,
+  classCalls.listFormClassesInYear,
+];
+
 /** After anyone was added, changed, deleted or brought back. */
 export async function refreshTeachers(): Promise<void> {
-  const calls = [
-    employeeCalls.listEmployees,
-    employeeCalls.listFormerEmployees,
-    employeeCalls.getEmployeeDuties,
-    timetableYearCalls.getTimetableOverview,
-  ];
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })));
+  await Promise.all(
+    listsOfTeachers.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })),
+  );
 }
 
 export function fullName({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>): string {

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { classCalls, classSettingsCalls } from 'contract/classes';
+import { marksArchiveCalls } from 'contract/marks-archive';
 import { type ListedStudent, studentCalls, studentRecordCalls } from 'contract/students';
+import { subjectAssignmentCalls } from 'contract/subject-assignment';
+import { termRegistrationCalls } from 'contract/term-registration';
 
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 
@@ -17,10 +21,23 @@ function studentsQuery(which: 'current' | 'archived') {
   return queryOf(studentRecordCalls.listAllStudents, { query: { which } });
 }
 
+/** The lists that a student stands in, or is counted in, wherever they are shown. */
+const listsOfStudents = [
+  studentRecordCalls.listAllStudents,
+  studentCalls.listCurrentStudents,
+  subjectAssignmentCalls.listSubjectStudents,
+  marksArchiveCalls.listArchivedStudents,
+  termRegistrationCalls.listTermRegistration,
+  termRegistrationCalls.listLateStudents,
+  classCalls.listFormClassesInYear,
+  classSettingsCalls.listAllFormClasses,
+];
+
 /** After anyone was added, changed, moved or brought back. */
 export async function refreshStudents(): Promise<void> {
-  const calls = [studentRecordCalls.listAllStudents, studentCalls.listCurrentStudents];
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })));
+  await Promise.all(
+    listsOfStudents.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })),
+  );
 }
 
 export function fullName({ first_name, last_name }: Pick<ListedStudent, 'first_name' | 'last_name'>): string {

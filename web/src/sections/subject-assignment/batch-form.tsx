@@ -63,6 +63,8 @@ export function BatchForm({
           form_level: filter.formLevel,
           form_class_id: filter.formClassId,
           students: chosen.map(keyOf),
+          // As they are shown: whom someone else has assigned since is seen before being moved.
+          from: chosen.map((row) => ({ student_id: row.student_id, employee_id: row.teacher?.id ?? null })),
         },
       }),
     async onSuccess(answer, { subject_id }) {

@@ -4,6 +4,7 @@ import {
   type SubjectTeacher,
 } from 'contract/subject-assignment';
 
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { assignmentTexts as texts } from './texts.ts';
@@ -42,7 +43,7 @@ export async function assignStudent(
   }
 }
 
-/** Takes a student out of the subject. */
+/** Takes a student out of the subject; one who is not in it any more, as where no answer came before, is out of it. */
 export async function unassignStudent({
   subject_id,
   student_id,
@@ -52,6 +53,8 @@ export async function unassignStudent({
     await call(subjectAssignmentCalls.deleteStudentSubject, {
       body: { subject_id, student_id, employee_id },
     });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   } finally {
     await refreshSubject(subject_id);
   }

@@ -1,6 +1,7 @@
 import { type Lesson, timetableCalls, timetableMessages } from 'contract/timetable';
 import { useRef, useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -16,6 +17,8 @@ export interface LessonRow {
   formClassId: string | null;
   stored: LessonKey | null;
   state: 'idle' | 'saving' | 'saved' | 'failed';
+  /** What failed was its deletion. */
+  deletionFailed: boolean;
   message: string | null;
   /** The server's warnings; the lesson is saved all the same. */
   warnings: readonly string[];
@@ -51,7 +54,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   }
 
   function change(key: number, choice: { subjectId: number | null } | { formClassId: string | null }) {
-    set(key, { ...choice, message: null, warnings: [] });
+    set(key, { ...choice, deletionFailed: false, message: null, warnings: [] });
     save(key);
   }
 
@@ -103,16 +106,32 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     else track(deleteRow(key, row.stored));
   }
 
+  /** What the server says to it; nothing of a lesson that is gone, as of one whose deletion had no answer before. */
+  async function deleteStored(lesson: LessonKey): Promise<readonly string[]> {
+    try {
+      return (await call(timetableCalls.deleteLesson, { body: { ...of, ...lesson } })).warnings;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return [];
+      throw error;
+    }
+  }
+
   async function deleteRow(key: number, lesson: LessonKey): Promise<void> {
     set(key, { state: 'saving', message: null });
     try {
-      const { warnings } = await call(timetableCalls.deleteLesson, { body: { ...of, ...lesson } });
+      const warnings = await deleteStored(lesson);
       rows.set(rows.get().filter((other) => other.key !== key));
       setDeleted({ lesson, warnings });
     } catch (error) {
-      set(key, { state: 'failed', message: describeError(error).message });
+      set(key, { state: 'failed', deletionFailed: true, message: describeError(error).message });
       showError(texts.lessonNotDeleted, error);
     }
+  }
+
+  /** Does again what failed. */
+  function retry(key: number) {
+    if (find(key)?.deletionFailed === true) remove(key);
+    else save(key);
   }
 
   /** Puts the lesson that was deleted last back. */
@@ -139,7 +158,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     });
   }
 
-  return { rows: useObservable(rows), deleted, add, change, retry: save, remove, undoDelete, settle };
+  return { rows: useObservable(rows), deleted, add, change, retry, remove, undoDelete, settle };
 }
 
 function rowOf(lesson: Lesson | null, key: number): LessonRow {
@@ -149,6 +168,7 @@ function rowOf(lesson: Lesson | null, key: number): LessonRow {
     formClassId: lesson?.form_class_id ?? null,
     stored: lesson && { subject_id: lesson.subject_id, form_class_id: lesson.form_class_id },
     state: 'idle',
+    deletionFailed: false,
     message: null,
     warnings: [],
   };

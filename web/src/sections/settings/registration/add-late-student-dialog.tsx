@@ -25,6 +25,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useChange } from '../use-change.ts';
+import { registrationLists } from './registration-lists.ts';
 import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
 
 /** Registers a student who came late in the current term, and in a class where there is none this year. */
@@ -45,7 +46,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
           ...(sessions !== '' && { total_sessions: Number(sessions) }),
         },
       }),
-    refreshes: [termRegistrationCalls.listTermRegistration, termRegistrationCalls.listLateStudents],
+    refreshes: registrationLists,
     done: (added) => texts.added(`${added.first_name} ${added.last_name}`),
     failed: texts.addFailed,
     onDone: onClose,

@@ -17,13 +17,8 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { AddLateStudentDialog } from './add-late-student-dialog.tsx';
+import { registrationLists } from './registration-lists.ts';
 import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
-
-/** What shows who is registered in the current term. */
-const registrationLists = [
-  termRegistrationCalls.listTermRegistration,
-  termRegistrationCalls.listLateStudents,
-] as const;
 
 /** Edit / View Term Registration: who is registered in the current term (2-administration §2). */
 export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {

@@ -21,47 +21,72 @@ export type SchoolValues = Omit<SchoolSettings, 'logo_version' | 'version' | 'pa
   pass_mark: string;
 };
 
-/** The form of the settings: keeps what was typed beside what is stored, and sends only what differs. */
+/**
+ * The form of the settings: keeps what was typed beside what is stored, and sends only what differs. What is stored is
+ * read anew when one comes back to the window: what someone else has put by then under what is typed is shown before it
+ * is saved over.
+ */
 export function useSchoolForm(stored: SchoolSettings) {
   const [typed, setTyped] = useState<Partial<SchoolValues>>({});
+  /** What stood in a field when one began to type in it. */
+  const [typedOver, setTypedOver] = useState<Partial<SchoolValues>>({});
+  const [overtaken, setOvertaken] = useState(false);
   const [found, setFound] = useState<FieldErrors>({});
   const values: SchoolValues = { ...valuesOf(stored), ...typed };
   const changes = changesIn(stored, values);
+  function beginAnew() {
+    setTyped({});
+    setTypedOver({});
+    setOvertaken(false);
+  }
   const save = useMutation({
     mutationFn: async () =>
       call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version: stored.version } }),
     onSuccess(saved) {
       adoptSettings(saved);
-      setTyped({});
+      beginAnew();
       showSnackbar(texts.saved, { duration: noticeTime });
     },
     async onError(error) {
       showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
       if (!(error instanceof ApiError && error.status === 409)) return;
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
+      setTypedOver({});
     },
   });
+  const begunWith: Readonly<Record<string, unknown>> = typedOver;
+  const now: Readonly<Record<string, unknown>> = valuesOf(stored);
+  const isOvertaken = Object.keys(changes).some(
+    (field) => field in begunWith && begunWith[field] !== now[field],
+  );
+
   return {
     values,
     errors: { ...fieldErrorsIn(save.error), ...found } satisfies FieldErrors,
     error: save.error,
-    changedMeanwhile: save.error instanceof ApiError && save.error.status === 409,
+    changedMeanwhile: overtaken || (save.error instanceof ApiError && save.error.status === 409),
     busy: save.isPending,
     isChanged: Object.keys(changes).length > 0,
     change<F extends keyof SchoolValues>(field: F, value: SchoolValues[F]) {
       setTyped((now) => ({ ...now, [field]: value }));
+      setTypedOver((now) => ({ [field]: valuesOf(stored)[field], ...now }));
+      setOvertaken(false);
       setFound((now) => ({ ...now, [field]: undefined }));
       if (!save.isPending) save.reset();
     },
     useTheirs() {
-      setTyped({});
+      beginAnew();
       setFound({});
       save.reset();
     },
     submit() {
       const wrong = readFields(schoolSettingsSave, changes);
       setFound(wrong);
-      if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate();
+      if (Object.keys(wrong).length > 0 || save.isPending) return;
+      setTypedOver({});
+      setOvertaken(isOvertaken);
+      if (isOvertaken) showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
+      else save.mutate();
     },
   };
 }

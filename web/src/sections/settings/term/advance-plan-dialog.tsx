@@ -12,8 +12,9 @@ import type { TermChanged } from 'contract/school-year';
 import { academicYearLabel, periodLabel } from 'contract/terms';
 import { useId } from 'react';
 
-import { uiTexts } from '../../../ui/texts.ts';
 import { plainDate } from '../../../ui/dates.ts';
+import { describeError } from '../../../ui/describe-error.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 import { settingsTexts as texts } from '../texts.ts';
 import { MissingMarksList } from './missing-marks-list.tsx';
 import { PromotionsTable } from './promotions-table.tsx';
@@ -22,11 +23,14 @@ import { PromotionsTable } from './promotions-table.tsx';
 export function AdvancePlanDialog({
   told,
   busy,
+  unanswered,
   onConfirm,
   onClose,
 }: {
   told: TermChanged;
   busy: boolean;
+  /** Why the advance, once confirmed, had no answer. */
+  unanswered: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -73,13 +77,14 @@ export function AdvancePlanDialog({
             {texts.undoHint}
           </Typography>
         )}
+        {unanswered && <Alert severity="error">{describeError(unanswered).message}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={busy}>
           {uiTexts.cancel}
         </Button>
         <Button variant="contained" loading={busy} disabled={refused} onClick={onConfirm} autoFocus>
-          {texts.advance}
+          {unanswered ? uiTexts.retry : texts.advance}
         </Button>
       </DialogActions>
     </Dialog>

@@ -146,6 +146,7 @@ function LoadedDialog({
         <AdvancePlanDialog
           told={form.plan.told}
           busy={form.saving}
+          unanswered={form.unanswered}
           onConfirm={() => form.plan && form.advance(form.plan)}
           onClose={form.forgetPlan}
         />

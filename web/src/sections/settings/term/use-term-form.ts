@@ -80,6 +80,11 @@ export function useTermForm(
       });
     },
     async onError(error, change) {
+      if (change.mode === 'advance' && !(error instanceof ApiError)) {
+        // It may have been done without an answer: only the very same, sent again, is answered as the first time.
+        showSnackbar(schoolYearMessages.failed, { severity: 'error', duration: noticeTime });
+        return;
+      }
       setPlan(null);
       if (change.mode === 'update' && versions.settle(error, valuesOf(change), joinBoth)) return;
       await failed(error);
@@ -135,10 +140,19 @@ export function useTermForm(
     },
     askToAdvance() {
       const change = read('advance', values);
-      if (change !== null) tell.mutate(change);
+      if (change === null) return;
+      save.reset();
+      tell.mutate(change);
     },
     advance: (told: AdvancePlan) => save.mutate(told.change),
-    forgetPlan: () => setPlan(null),
+    /** Why an advance had no answer; it is still the plan. */
+    unanswered: plan === null ? null : save.error,
+    forgetPlan() {
+      setPlan(null);
+      if (save.error === null) return;
+      save.reset();
+      void refreshAll();
+    },
     update: () => updateTo(values),
     /** Begins anew with what someone else saved. */
     takeTheirs(theirs: TermValues) {

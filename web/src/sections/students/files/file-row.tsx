@@ -12,6 +12,7 @@ import {
 } from 'contract/student-files';
 import { useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { call, fetchDocument } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showError } from '../../../ui/message-modal.tsx';
@@ -35,10 +36,15 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
     onError: (error) => showError(texts.downloadFailed, error),
   });
   const remove = useMutation({
-    mutationFn: async () =>
-      call(studentFileCalls.deleteStudentFile, {
-        query: { student_id: String(student_id), file_type, file_name },
-      }),
+    async mutationFn() {
+      try {
+        const query = { student_id: String(student_id), file_type, file_name };
+        await call(studentFileCalls.deleteStudentFile, { query });
+      } catch (error) {
+        // That it is gone is what was wanted, whoever deleted it, and also where an earlier answer was lost.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
     async onSuccess() {
       showSnackbar(texts.fileDeleted(title), { duration: noticeTime });
       await onDeleted();
@@ -74,7 +80,10 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
         busy={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate()}
-        onClose={() => setDeleting(false)}
+        onClose={() => {
+          setDeleting(false);
+          remove.reset();
+        }}
       >
         <Typography>{studentFileMessages.deleteWarning}</Typography>
       </ConfirmDialog>

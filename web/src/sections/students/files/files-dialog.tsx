@@ -21,6 +21,7 @@ import {
 import type { StudentRecord } from 'contract/students';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
 import { sendFile } from '../../../api/send-file.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -61,7 +62,11 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
       await refresh();
       showSnackbar(texts.fileSaved(title), { duration: noticeTime });
     },
-    onError: (error, { name }) => setRefused(`${texts.fileFailed(name)} ${describeError(error).message}`),
+    async onError(error, { name }) {
+      setRefused(`${texts.fileFailed(name)} ${describeError(error).message}`);
+      // Where only the answer was lost it is there, and need not be sent again.
+      if (!(error instanceof ApiError)) await refresh();
+    },
   });
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {

@@ -29,8 +29,12 @@ export const generalPart: RecordPart = {
       ...values,
       new_student_id: newId,
     });
-    const born = dateOfBirthError(typed['date_of_birth'] || null, today);
-    const entered = entryDateError(typed['entry_date'] || null, today);
+    const dateOfBirth = typed['date_of_birth'] || null;
+    const born = dateOfBirthError(dateOfBirth, today);
+    const entered = entryDateError(typed['entry_date'] || null, {
+      today,
+      dateOfBirth: born === null ? dateOfBirth : null,
+    });
     return {
       ...(born !== null && { date_of_birth: born }),
       ...(entered !== null && { entry_date: entered }),

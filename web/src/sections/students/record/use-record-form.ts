@@ -2,9 +2,16 @@ import { type StudentRecord, studentMessages } from 'contract/students';
 import { useRef, useState } from 'react';
 
 import { newMutationId } from '../../../api/mutation-id.ts';
-import { type RecordPart, type SectionName, type StoredPart, type Texts } from './record-part.ts';
+import {
+  type PartSave,
+  type RecordPart,
+  type SectionName,
+  type StoredPart,
+  type Texts,
+} from './record-part.ts';
 import { generalPart, missesAnything, recordParts } from './record-parts.ts';
 import {
+  isRefused,
   refusedFields,
   type SavedPart,
   saveRecordPart,
@@ -54,6 +61,8 @@ export function useRecordForm(loaded: LoadedRecord) {
   const [saving, setSaving] = useState(false);
   const mutationIds = useRef(new Map<string, string>());
   const typedAt = useRef(new Map<string, string>());
+  /** A new student's save to which no answer came. */
+  const unanswered = useRef<PartSave | null>(null);
   const { student } = current;
 
   /** A repeated save of the same content is the same save. */
@@ -73,9 +82,14 @@ export function useRecordForm(loaded: LoadedRecord) {
       const message = misses ? studentMessages.missingFields : texts.toCorrect;
       return { end: 'invalid', message, section: first.section };
     }
-    const changed = recordParts.filter((part) => changedFields(part, from).length > 0);
-    if (changed.length === 0) return { end: 'nothing' };
     let now = from;
+    try {
+      now = await findOutWhetherAdded(from);
+    } catch (error) {
+      return { end: 'failed', error, section: generalPart.section };
+    }
+    const changed = recordParts.filter((part) => changedFields(part, now).length > 0);
+    if (changed.length === 0 && now === from) return { end: 'nothing' };
     for (const part of changed) {
       try {
         now = await saveOne(part, now);
@@ -91,16 +105,35 @@ export function useRecordForm(loaded: LoadedRecord) {
     return { end: 'saved' };
   }
 
+  /**
+   * A new student to whose save no answer came may have been added all the same. That very save is sent once more, and
+   * what was typed since is laid over it: as a save of its own it would add the student twice.
+   */
+  async function findOutWhetherAdded(from: Current): Promise<Current> {
+    const save = unanswered.current;
+    if (save === null) return from;
+    try {
+      const saved = await saveRecordPart(generalPart, save);
+      unanswered.current = null;
+      return store(generalPart, from, saved, save.texts);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      unanswered.current = null;
+      return from;
+    }
+  }
+
   async function saveOne(part: RecordPart, from: Current): Promise<Current> {
     const base = partIn(part, from);
     const shown = textsIn(part, from);
     const changed = changedFields(part, from);
     const student_id = from.student?.student_id ?? null;
-    const save = { student_id, version: base.version, texts: shown, changed };
+    const content = { student_id, version: base.version, texts: shown, changed };
+    const save = { ...content, mutation_id: mutationIdOf([part.name, content]) };
     try {
-      const mutation_id = mutationIdOf([part.name, save]);
-      return store(part, from, await saveRecordPart(part, { ...save, mutation_id }), shown);
+      return store(part, from, await saveRecordPart(part, save), shown);
     } catch (error) {
+      if (student_id === null && !isRefused(error)) unanswered.current = save;
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
       // Of a record of the family that they took out nothing is left that mine could be added to; of one that I take
