@@ -52,7 +52,17 @@ test('a form teacher takes the register in a corridor without a network, and it 
   await expectFitForPhone(page, 'a register that waits');
 
   await context.setOffline(false);
-  await expect(dialog.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  const saved = dialog.getByText(/^Saved by Aisha Mohammed/);
+  await expect(saved).toBeVisible();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const words = await saved.boundingBox();
+    const button = await dialog.getByRole('button', { name: /^History of the register of 1A/ }).boundingBox();
+    const isBeside = words && button && words.x + words.width <= button.x;
+    const isBelow = words && button && words.y + words.height <= button.y;
+    expect(isBeside || isBelow, `who saved it stands clear of the history at ${width} px`).toBe(true);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page, 'the register', { within: '[role="dialog"]' });
   const { registers, students } = await registersOf(vicePrincipal, '1A', day);
   const entryOf = (name: string) => {

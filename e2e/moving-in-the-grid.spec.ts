@@ -56,3 +56,20 @@ test('the grid is one Tab stop: Shift+Tab goes back cell by cell, Esc then Tab l
   await page.keyboard.press('Tab');
   await expect(grid.locator(':focus')).toHaveCount(0);
 });
+
+test('Next on a tablet’s keypad goes on from a remark whose last word is still underlined', async ({
+  page,
+  context,
+}) => {
+  const remarks = page.getByRole('textbox', { name: /, Remarks$/ });
+  await remarks.first().click();
+  const keypad = await context.newCDPSession(page);
+  await keypad.send('Input.imeSetComposition', { text: 'Steady', selectionStart: 6, selectionEnd: 6 });
+  const enter = { key: 'Enter', code: 'Enter' };
+  // The Enter that ends a word of Japanese or Chinese is not for the grid.
+  await keypad.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter, windowsVirtualKeyCode: 229 });
+  await expect(remarks.first()).toBeFocused();
+  await keypad.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter, windowsVirtualKeyCode: 13 });
+  await expect(remarks.nth(1)).toBeFocused();
+  await expect(remarks.first()).toHaveValue('Steady');
+});

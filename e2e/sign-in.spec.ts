@@ -1,3 +1,7 @@
+import { employeeCalls } from 'contract/employees';
+import { resetPasswordCalls } from 'contract/reset-password';
+
+import { typeSignIn } from './support/staffing.ts';
 import {
   expect,
   lostCalls,
@@ -166,6 +170,48 @@ test('a new teacher must choose a password of her own before anything else', asy
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nicole Baptiste');
+});
+
+test.describe('when the answer to CHANGE PASSWORD is lost', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  for (const [then, last] of [
+    ['the same password', ownPassword],
+    ['another one', 'a croton by the gate 7'],
+  ] as const) {
+    test(`CHANGE PASSWORD again with ${then} leads in, and that is the password`, async ({
+      page,
+      colleague,
+    }) => {
+      const vicePrincipal = await colleague('vjoseph');
+      const { answer: employees } = await vicePrincipal.ask(employeeCalls.listEmployees, {});
+      const id = employees.find(({ user_name }) => user_name === 'nbaptiste')?.id ?? 0;
+      const { answer } = await vicePrincipal.ask(resetPasswordCalls.resetEmployeePassword, {
+        body: { employee_id: id },
+      });
+      await typeSignIn(page, 'nbaptiste', answer.data.remember_token);
+      await page.route(
+        '**/api/employee-change-password',
+        async (route) => {
+          expect((await route.fetch()).ok()).toBe(true);
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await page.getByLabel('New Password').fill(ownPassword);
+      await page.getByLabel('Confirm Password').fill(ownPassword);
+      const change = page.getByRole('button', { name: 'CHANGE PASSWORD' });
+      await change.click();
+      await expect(page.getByRole('alert')).toHaveText(/^An Error has occured/);
+      await page.getByLabel('New Password').fill(last);
+      await page.getByLabel('Confirm Password').fill(last);
+      await change.click();
+      await expect(page).toHaveURL(/\/app$/);
+      await page.context().clearCookies();
+      await typeSignIn(page, 'nbaptiste', last);
+      await expect(page).toHaveURL(/\/app$/);
+    });
+  }
 });
 
 test('a visitor of /app is sent to sign in, and whoever is signed in goes from / to /app', async ({

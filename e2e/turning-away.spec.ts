@@ -9,7 +9,7 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { expectRecordSaved, openClassRecords, recordField, storedRecords } from './support/term-details.ts';
 
 const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
@@ -95,6 +95,58 @@ test('a comment that is gone on with is no clash with what one stored oneself', 
   await expectRecordSaved(page);
   expect(await comments()).toContain('Good work');
 });
+
+test.describe('on a connection that is gone when one comes back', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('one goes on in the list of teachers, in the class and in the record that are open', async ({
+    page,
+  }) => {
+    await signInAs(page, 'vjoseph');
+    await page.getByRole('button', { name: /^Enter Marks/ }).click();
+    const search = page.getByRole('searchbox', { name: 'Search Teacher' });
+    await search.pressSequentially('charle');
+    await comeBackInVain(page, '**/api/employees');
+    await page.keyboard.type('s');
+    await expect(search).toHaveValue('charles');
+
+    await page.getByRole('button', { name: /^Select \w+ Charles$/ }).click();
+    await page.getByRole('button', { name: /^1A Spanish/ }).click();
+    const remark = field(page, 'Baksh, Adam', 'Remarks');
+    await remark.fill('Good ');
+    await comeBackInVain(page, '**/api/teacher-lesson-students/**');
+    await page.keyboard.type('work');
+    await expect(remark).toHaveValue('Good work');
+    await page.keyboard.press('Enter');
+    await expectAllSaved(page);
+
+    await page.getByRole('button', { name: 'Main Menu' }).click();
+    await openClassRecords(page, '6 Up');
+    const comment = recordField(page, "Form Teacher's Comments");
+    await comment.fill('Good ');
+    await comeBackInVain(page, '**/api/students-registered/**');
+    await page.keyboard.type('work');
+    await expect(comment).toHaveValue('Good work');
+  });
+});
+
+/** Comes back to the page after a minute, when what it shows is asked for anew and no answer comes. */
+async function comeBackInVain(page: Page, address: string): Promise<void> {
+  let failed = 0;
+  await page.route(address, async (route) => {
+    failed += 1;
+    await route.abort('connectionrefused');
+  });
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 60_000;
+    dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => failed, 'once, and once again').toBe(2);
+  // What would be said of it takes a moment to come.
+  await page.waitForTimeout(500);
+  await page.unroute(address);
+}
 
 /** The browser puts another page in front, so that this one loses the focus; the answer brings it back. */
 async function turnAway(page: Page): Promise<() => Promise<void>> {

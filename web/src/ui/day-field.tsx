@@ -54,7 +54,16 @@ export function DayField({
   const first = days[0];
   const last = days.at(-1);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+    // In the narrowest window the field gives way, and neither arrow leaves it.
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        minWidth: 0,
+        '& > :nth-of-type(2)': { minWidth: 0 },
+      }}
+    >
       <IconButton aria-label={previousLabel} disabled={place <= 0} onClick={() => goTo(days[place - 1])}>
         <ChevronLeftIcon />
       </IconButton>
@@ -73,7 +82,7 @@ export function DayField({
           }}
           slotProps={{
             toolbar: { hidden: true },
-            textField: { size: 'small', error: refused, helperText: refused && refusal },
+            textField: { size: 'small', error: refused, helperText: refused && refusal, sx: { minWidth: 0 } },
           }}
         />
       </LocalizationProvider>

@@ -11,6 +11,7 @@ export const saveStatusRules = {
     fontSize: 'var(--grid-font)',
     whiteSpace: 'nowrap',
   },
+  '.save-status[data-wraps]': { whiteSpace: 'normal' },
   '.save-status .sign': { fontSize: '1.125rem' },
   '.save-status[data-turns] .sign': { animation: 'save-turns 1s linear infinite' },
   '.save-status[data-state="saving"]': { color: 'var(--mark-saving)' },

@@ -7,21 +7,24 @@ export type SaveState = 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict';
 
 /**
  * Where a save stands: colour, icon and word. `withWord` writes the word beside the icon; else it is the
- * tooltip and what a screen reader says. It announces nothing by itself: forty of them stand in a grid.
+ * tooltip and what a screen reader says. `wraps`: the word is a sentence, which may take a second line. It announces
+ * nothing by itself: forty of them stand in a grid.
  */
 export function SaveStatus({
   state,
   word = uiTexts[state],
   withWord = false,
+  wraps = false,
 }: {
   state: SaveState;
   word?: string;
   withWord?: boolean;
+  wraps?: boolean;
 }) {
   const turns = useLasting(state === 'saving') || undefined;
   if (withWord) {
     return (
-      <span className="save-status" data-state={state} data-turns={turns}>
+      <span className="save-status" data-state={state} data-turns={turns} data-wraps={wraps || undefined}>
         <Sign name={state} />
         {word}
       </span>

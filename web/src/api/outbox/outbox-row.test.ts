@@ -1,16 +1,21 @@
+import { blankEntry, entryOf, type MarkEntry, mergeMarks } from 'contract/marks';
 import { describe, expect, it } from 'vitest';
 
 import {
+  afterClash,
   afterPartRefused,
   afterStored,
+  keepingMine,
   type OutboxKind,
   type OutboxRow,
+  takingTheirs,
   withAttempt,
   withChange,
 } from './outbox-row.ts';
 
-const kind: Pick<OutboxKind<object, object>, 'entryOf' | 'heldInWords'> = {
+const kind: Pick<OutboxKind<object, object>, 'entryOf' | 'heldInWords' | 'merge'> = {
   entryOf: (record) => record,
+  merge: (_base, mine) => ({ merged: mine, clashes: [] }),
   heldInWords: (_, fields) => `Not ${fields.join()}`,
 };
 
@@ -57,7 +62,7 @@ describe('a record of which the server refuses a part', () => {
   it('that is all there was stays with its words, and is sent whole once its person types on', () => {
     const only = afterPartRefused(sent({ ...typed, wanted: { here: 'old', gone: 'new' } }), ['gone'], kind);
     expect(only?.trouble).toMatchObject({ message: 'Not gone' });
-    const on = withChange(only ?? undefined, typed, { gone: 'newer' });
+    const on = withChange(only ?? undefined, typed, { gone: 'newer' }, kind);
     expect(on.trouble).toBeNull();
     expect(sent(on).attempt?.entry).toEqual({ here: 'old', gone: 'newer' });
   });
@@ -70,5 +75,54 @@ describe('a record of which the server refuses a part', () => {
   it('that was not sent is refused as a whole', () => {
     expect(afterPartRefused(sent(held), ['gone'], kind)).toBeNull();
     expect(afterPartRefused(sent(typed), [], kind)).toBeNull();
+  });
+});
+
+describe('a mark that a colleague stored meanwhile, while one types on before choosing', () => {
+  const marks = { entryOf, merge: mergeMarks };
+  const before: MarkEntry = { ...blankEntry, course_mark: 60, exam_mark: 40 };
+  const fresh: OutboxRow<MarkEntry, MarkEntry> = {
+    ...typed,
+    base: before,
+    wanted: before,
+    attempt: null,
+    trouble: null,
+  };
+  const type = (row: OutboxRow<MarkEntry, MarkEntry>, patch: Partial<MarkEntry>) =>
+    withChange(row, fresh, patch, marks);
+  const clashWith = (theirs: Partial<MarkEntry>, mine: Partial<MarkEntry>) =>
+    afterClash(type(fresh, mine), { ...before, ...theirs }, marks);
+
+  it('is mine where I keep what I typed back to the mark of the beginning', () => {
+    const back = type(clashWith({ course_mark: 65 }, { course_mark: 70 }), { course_mark: 60 });
+    expect(back.trouble).toMatchObject({ fields: ['course_mark'] });
+    expect(keepingMine(back, marks)).toMatchObject({
+      base: { course_mark: 65 },
+      wanted: { course_mark: 60 },
+      trouble: null,
+    });
+    expect(takingTheirs(back, marks)).toBeNull();
+  });
+
+  it('is mine with its attendance', () => {
+    const clash = clashWith(
+      { course_mark: null, course_attendance: 3 },
+      { course_mark: null, course_attendance: 2 },
+    );
+    const undone = type(clash, { course_mark: 60, course_attendance: 1 });
+    expect(keepingMine(undone, marks).wanted).toMatchObject({ course_mark: 60, course_attendance: 1 });
+    expect(takingTheirs(undone, marks)).toBeNull();
+  });
+
+  it('shows what clashes since as well, and theirs is taken of all that is shown', () => {
+    const more = type(clashWith({ course_mark: 65, exam_mark: 45 }, { course_mark: 70 }), { exam_mark: 50 });
+    expect(more.trouble).toMatchObject({ fields: ['course_mark', 'exam_mark'] });
+    expect(takingTheirs(more, marks)).toBeNull();
+    expect(keepingMine(more, marks).wanted).toMatchObject({ course_mark: 70, exam_mark: 50 });
+  });
+
+  it('lets stand what only I typed', () => {
+    const more = type(clashWith({ course_mark: 65 }, { course_mark: 70 }), { comment: 'Steady' });
+    expect(takingTheirs(more, marks)?.wanted).toMatchObject({ course_mark: 65, comment: 'Steady' });
   });
 });

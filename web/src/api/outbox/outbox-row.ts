@@ -75,19 +75,26 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
   inWords(wanted: Entry, base: Stored): string[];
 }
 
+type MergingKind<Entry extends object, Stored extends object> = Pick<
+  OutboxKind<Entry, Stored>,
+  'entryOf' | 'merge'
+>;
+
 /** A change to a row: laid over what waits already, or over the record as it stands. */
 export function withChange<Entry extends object, Stored extends object>(
   existing: OutboxRow<Entry, Stored> | undefined,
   fresh: OutboxRow<Entry, Stored>,
   patch: Partial<Entry>,
+  kind: MergingKind<Entry, Stored>,
 ): OutboxRow<Entry, Stored> {
   const row = existing ?? fresh;
+  const wanted = { ...row.wanted, ...patch };
   return {
     ...row,
     label: fresh.label,
-    wanted: { ...row.wanted, ...patch },
+    wanted,
     // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
-    trouble: row.trouble?.reason === 'clash' ? row.trouble : null,
+    trouble: row.trouble?.reason === 'clash' ? stillClashing({ ...row, wanted }, row.trouble, kind) : null,
     held: undefined,
     changed_at: fresh.changed_at,
     reason: existing === undefined || existing.reason === fresh.reason ? fresh.reason : '',
@@ -174,11 +181,21 @@ function changedFields(entry: object, other: object): string[] {
   return Object.entries(entry).flatMap(([field, value]) => (value === others[field] ? [] : [field]));
 }
 
+/** The clash after more was typed: with what clashes since, and with what was typed back, for which nobody chose yet. */
+function stillClashing<Entry extends object, Stored extends object>(
+  { base, wanted }: OutboxRow<Entry, Stored>,
+  clash: ClashingSave<Stored>,
+  kind: MergingKind<Entry, Stored>,
+): ClashingSave<Stored> {
+  const { clashes } = kind.merge(kind.entryOf(base), wanted, kind.entryOf(clash.theirs));
+  return { ...clash, fields: [...new Set([...clash.fields, ...clashes])] };
+}
+
 /** After a 409 with the current record: what does not clash is laid over it, what does waits for a choice. */
 export function afterClash<Entry extends object, Stored extends object>(
   row: OutboxRow<Entry, Stored>,
   theirs: Stored,
-  kind: Pick<OutboxKind<Entry, Stored>, 'entryOf' | 'merge'>,
+  kind: MergingKind<Entry, Stored>,
 ): OutboxRow<Entry, Stored> {
   const { merged, clashes } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
   if (clashes.length > 0)
@@ -186,14 +203,19 @@ export function afterClash<Entry extends object, Stored extends object>(
   return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
 }
 
-/** "Keep mine": my changes go over their record, of which everything else stays. */
+/**
+ * "Keep mine": my changes go over their record, of which everything else stays. What clashed is mine also where it was
+ * typed back to what I began with: that is what the person saw and chose.
+ */
 export function keepingMine<Entry extends object, Stored extends object>(
   row: OutboxRow<Entry, Stored>,
-  kind: Pick<OutboxKind<Entry, Stored>, 'entryOf' | 'merge'>,
+  kind: MergingKind<Entry, Stored>,
 ): OutboxRow<Entry, Stored> {
   if (row.trouble?.reason !== 'clash') return row;
-  const { theirs } = row.trouble;
-  const { merged } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
+  const { theirs, fields } = row.trouble;
+  const theirEntry = kind.entryOf(theirs);
+  const base = { ...kind.entryOf(row.base), ...fieldsOf(theirEntry, fields) };
+  const { merged } = kind.merge(base, row.wanted, theirEntry);
   return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null, held: undefined };
 }
 
@@ -203,15 +225,16 @@ export function keepingMine<Entry extends object, Stored extends object>(
  */
 export function takingTheirs<Entry extends object, Stored extends object>(
   row: OutboxRow<Entry, Stored>,
-  kind: Pick<OutboxKind<Entry, Stored>, 'entryOf' | 'merge'>,
+  kind: MergingKind<Entry, Stored>,
 ): OutboxRow<Entry, Stored> | null {
   if (row.trouble?.reason !== 'clash') return row;
   const { theirs, fields } = row.trouble;
   const entry = kind.entryOf(theirs);
-  const taken = Object.fromEntries(Object.entries(entry).filter(([field]) => fields.includes(field)));
-  const mine = keepingMine(row, kind);
-  const wanted = { ...mine.wanted, ...taken };
-  return sameFields(wanted, entry) ? null : { ...mine, wanted };
+  const { merged } = kind.merge(kind.entryOf(row.base), row.wanted, entry);
+  const wanted = { ...merged, ...fieldsOf(entry, fields) };
+  return sameFields(wanted, entry)
+    ? null
+    : { ...row, base: theirs, wanted, attempt: null, trouble: null, held: undefined };
 }
 
 /** Whether two entries say the same. */

@@ -80,7 +80,7 @@ export async function change<Entry extends object, Stored extends object>(
     reason,
   };
   const apply = (existing: OutboxRow | undefined) =>
-    withChange(existing as OutboxRow<Entry, Stored> | undefined, fresh, patch);
+    withChange(existing as OutboxRow<Entry, Stored> | undefined, fresh, patch, kind);
   showRow(row.key, apply(shownRow(row.key)));
   changesUnderWay.set(row.key, (changesUnderWay.get(row.key) ?? 0) + 1);
   await update(fresh, (stored) => {

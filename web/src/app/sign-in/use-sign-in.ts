@@ -1,7 +1,7 @@
 import { adminName } from 'contract/abilities';
 import { microsoftMessageIn } from 'contract/microsoft-sign-in';
 import { passwordObjection, signInCalls, signInMessages } from 'contract/sign-in';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -18,6 +18,8 @@ export function useSignIn() {
   const [lookedUp, setLookedUp] = useState(false);
   const [error, setError] = useState(() => microsoftMessageIn(location.search));
   const [busy, setBusy] = useState(false);
+  /** A new password that was sent; it may be stored although no answer came. */
+  const sent = useRef<string | null>(null);
   const step: SignInStep = session?.password_reset === 1 ? 'reset' : lookedUp ? 'password' : 'username';
 
   async function attempt(work: () => Promise<void>, messageOf: (error: unknown) => string) {
@@ -60,7 +62,13 @@ export function useSignIn() {
     const objection = passwordObjection(name, password);
     if (objection !== null) return setError(objection);
     await attempt(async () => {
-      await call(signInCalls.changePassword, { body: { name, password } });
+      const former = sent.current;
+      const isStored = former !== null && (await call(signInCalls.getSession, {})).password_reset === 0;
+      if (!isStored || password !== former) {
+        sent.current = password;
+        const current = isStored ? { current_password: former } : {};
+        await call(signInCalls.changePassword, { body: { name, password, ...current } });
+      }
       beginSession(await call(signInCalls.getSession, {}));
     }, signInFailure);
   }

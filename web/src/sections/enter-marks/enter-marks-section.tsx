@@ -74,7 +74,9 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   const turnedTo = useRef<TeacherLesson | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
   const lessons = useQuery(lessonsQuery(teacher.id));
-  const failure = lessons.error ?? term.error;
+  const isLoaded = lessons.data !== undefined && term.data !== undefined;
+  // One who comes back to an open class on a poor connection goes on in it.
+  const failure = isLoaded ? null : (lessons.error ?? term.error);
   useEffect(() => {
     if (failure !== null && !isWithoutTerm(failure)) showError(uiTexts.classesFailed, failure);
   }, [failure]);
@@ -138,7 +140,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     [leaveFor],
   );
 
-  if (failure !== null && !(lessons.data && term.data)) {
+  if (failure !== null) {
     const again = () => void Promise.all([lessons.refetch(), term.refetch()]);
     return <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={again} />;
   }

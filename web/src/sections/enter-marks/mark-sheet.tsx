@@ -17,12 +17,14 @@ export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: Ope
   const configuration = useQuery(configurationQuery(lesson));
   // A save changes one row, which draws itself; the class around it follows between two keys.
   const records = useDeferredValue(sheet.data?.data);
-  const failure = sheet.error ?? configuration.error;
+  const isLoaded = sheet.data !== undefined && configuration.data !== undefined;
+  // One who comes back to an open class on a poor connection goes on in it.
+  const failure = isLoaded ? null : (sheet.error ?? configuration.error);
   useEffect(() => {
     if (failure !== null) showError(marksTexts.studentsFailed, failure);
   }, [failure]);
 
-  if (failure !== null && !(sheet.data && configuration.data)) {
+  if (failure !== null) {
     const again = () => void Promise.all([sheet.refetch(), configuration.refetch()]);
     return (
       <>

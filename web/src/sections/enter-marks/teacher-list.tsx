@@ -20,9 +20,11 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
   const own = principalOf(useSession()).employee_id;
   const [search, setSearch] = useState('');
   const teachers = useQuery(queryOf(employeeCalls.listEmployees, {}));
+  // A list that is there stays, also where one comes back to it on a poor connection.
+  const failure = teachers.data === undefined ? teachers.error : null;
   useEffect(() => {
-    if (teachers.error !== null) showError(marksTexts.teachersFailed, teachers.error);
-  }, [teachers.error]);
+    if (failure !== null) showError(marksTexts.teachersFailed, failure);
+  }, [failure]);
   const words = search.trim().toLowerCase();
   const found = (teachers.data ?? [])
     .filter((teacher) =>
@@ -30,13 +32,9 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
     )
     .toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
 
-  if (teachers.isError)
+  if (failure !== null)
     return (
-      <ErrorPanel
-        error={teachers.error}
-        title={marksTexts.teachersFailed}
-        onRetry={() => void teachers.refetch()}
-      />
+      <ErrorPanel error={failure} title={marksTexts.teachersFailed} onRetry={() => void teachers.refetch()} />
     );
   return (
     <>
@@ -50,7 +48,7 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
         sx={{ maxWidth: 480 }}
       />
       {teachers.isPending && <LoadingBlock height={320} sx={{ mt: 3, maxWidth: 640 }} />}
-      {teachers.isSuccess && found.length === 0 && (
+      {teachers.data !== undefined && found.length === 0 && (
         <EmptyState
           {...(words === ''
             ? { title: marksTexts.noTeachers, hint: marksTexts.noTeachersHint }

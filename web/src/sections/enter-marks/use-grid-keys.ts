@@ -27,6 +27,14 @@ export interface GridActions {
 }
 
 /**
+ * Whether a key is for the word that is being put together. The Enter that ends one in Japanese or Chinese carries this
+ * code; Next on a tablet's keypad comes while its word is still underlined, and carries that of Enter.
+ */
+function belongsToComposition({ nativeEvent, key, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing && (key !== 'Enter' || keyCode === 229);
+}
+
+/**
  * Moving and choosing in the grid by keys (quality A1, A6, A7). The grid is one Tab stop: one cell at a time
  * can be reached from outside; inside, Tab goes to the next open cell and leaves after the last, or at once
  * after Esc.
@@ -136,7 +144,7 @@ export function useGridKeys(
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = event.target as HTMLElement;
       const place = placeOf(from);
-      if (event.nativeEvent.isComposing || act(event) || place === null) return;
+      if (belongsToComposition(event) || act(event) || place === null) return;
       chooseBeforeTyping(event, from);
       const step = event.shiftKey ? -1 : 1;
       const caretMoves = editing.current && from instanceof HTMLInputElement;

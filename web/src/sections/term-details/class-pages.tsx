@@ -49,7 +49,9 @@ export function ClassPages({
   useLayoutEffect(() => {
     if (entering !== null) enterField(entering);
   }, [entering]);
-  const failure = students.error ?? configuration.error;
+  const isLoaded = students.data !== undefined && configuration.data !== undefined;
+  // One who comes back to an open class on a poor connection goes on in it.
+  const failure = isLoaded ? null : (students.error ?? configuration.error);
   useEffect(() => {
     if (failure !== null) showError(termTexts.studentsFailed, failure);
   }, [failure]);
@@ -83,7 +85,7 @@ export function ClassPages({
 
   usePagerKeys(view === 'student' ? (step) => void move(step) : null);
 
-  if (failure !== null && !(students.data && configuration.data)) {
+  if (failure !== null) {
     const again = () => void Promise.all([students.refetch(), configuration.refetch()]);
     return (
       <>

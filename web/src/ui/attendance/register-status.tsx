@@ -67,6 +67,7 @@ export function RegisterStatus({
     <div role="status">
       <SaveStatus
         withWord
+        wraps
         state="saved"
         word={attendanceTexts.savedBy(
           updated_by ?? '–',
