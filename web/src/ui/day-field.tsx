@@ -54,16 +54,7 @@ export function DayField({
   const first = days[0];
   const last = days.at(-1);
   return (
-    // In the narrowest window the field gives way, and neither arrow leaves it.
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 1,
-        minWidth: 0,
-        '& > :nth-of-type(2)': { minWidth: 0 },
-      }}
-    >
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <IconButton aria-label={previousLabel} disabled={place <= 0} onClick={() => goTo(days[place - 1])}>
         <ChevronLeftIcon />
       </IconButton>
@@ -82,7 +73,7 @@ export function DayField({
           }}
           slotProps={{
             toolbar: { hidden: true },
-            textField: { size: 'small', error: refused, helperText: refused && refusal, sx: { minWidth: 0 } },
+            textField: { size: 'small', error: refused, helperText: refused && refusal },
           }}
         />
       </LocalizationProvider>
