@@ -24,6 +24,10 @@ export const marksTexts = {
   term: 'Term',
   next: 'Next Subject Class',
   total: (count: number) => `Total Students: ${count}`,
+  leftTheSheet: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names.join()} is no longer on this mark sheet`
+      : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer on this mark sheet`,
   missingOnly: 'Missing only',
   saved: (count: number) => `${count} saved`,
   saving: (count: number) => `${count} saving`,

@@ -58,9 +58,11 @@ export function useGridKeys(
 
   useEffect(() => {
     if (stop.current?.isConnected && stop.current.tabIndex === 0) return;
+    // The place of one who left the sheet is taken by the next.
+    const place = stop.current && placeOf(stop.current);
     const cells = cellsIn(grid.current);
-    const first = cells.find(isOpen) ?? cells[0];
-    if (first !== undefined) moveStop(first);
+    const next = (place && cellAt(grid.current, place)) ?? cells.find(isOpen) ?? cells[0];
+    if (next !== undefined) moveStop(next);
   });
 
   // Who opened a class types at once. Where fingers type, a field that has the focus raises the keypad.
