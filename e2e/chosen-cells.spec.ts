@@ -12,7 +12,7 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -86,6 +86,55 @@ test('Cancel on the preview stores nothing', async ({ page, school }) => {
   await expect(field(page, first, 'Term')).toHaveValue(was);
   await expect(field(page, first, 'Term')).toBeFocused();
   expect(await lastSave(school)).toBe(before);
+});
+
+test.describe('someone else stores marks while the preview is looked at', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('theirs are not pasted over unseen: the teacher chooses where both changed one mark', async ({
+    page,
+    colleague,
+  }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '2A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const [first = '', second = '', third = '', fourth = ''] = await namesOn(page);
+    for (const name of [first, second, third, fourth]) {
+      await changeRecordAs(vicePrincipal, lesson, name, { course_mark: 40, course_attendance: 1 });
+      await expect(field(page, name, 'Term')).toHaveValue('40');
+    }
+    // What one has just typed oneself is no question.
+    await field(page, fourth, 'Term').fill('44');
+    await paste(page, field(page, first, 'Term'), '51\n52\n53\n54\n');
+    const preview = page.getByRole('dialog', { name: 'Paste' });
+    await expect(
+      preview.getByRole('row', { name: new RegExp(`${second}.*Will be stored, in place of 40`) }),
+    ).toBeVisible();
+    await expect(preview.getByRole('row', { name: fourth })).toContainText('in place of 44');
+    // The sheet behind the dialog, which nobody can reach meanwhile.
+    const behind = (name: string, column: string) => page.locator(`input[aria-label="${name}, ${column}"]`);
+    await changeRecordAs(vicePrincipal, lesson, second, { course_mark: 72 });
+    await changeRecordAs(vicePrincipal, lesson, third, { comment: 'Works steadily.' });
+    await expect(behind(second, 'Term')).toHaveValue('72');
+    await expect(behind(third, 'Remarks')).toHaveValue('Works steadily.');
+    await preview.getByRole('button', { name: 'Apply' }).click();
+
+    await page
+      .getByRole('row')
+      .filter({ hasText: second })
+      .getByRole('button', { name: 'Changed by someone else' })
+      .click();
+    const clash = page.getByRole('dialog', { name: `Someone else changed ${second}` });
+    await expect(clash.getByRole('row', { name: 'Term 52 72' })).toBeVisible();
+    await clash.getByRole('button', { name: 'Use theirs' }).click();
+    await expectAllSaved(page);
+    const stored = await storedSheet(vicePrincipal, lesson);
+    expect([first, second, third, fourth].map((name) => stored.get(name)?.course_mark)).toEqual([
+      51, 72, 53, 54,
+    ]);
+    expect(stored.get(third)?.comment).toBe('Works steadily.');
+  });
 });
 
 test('cells are chosen with Shift and the arrows or by dragging, copied, cleared, and brought back by undo', async ({

@@ -159,7 +159,11 @@ function OpenSheet({
   }, [openCard]);
 
   function applyProposal({ plan, reason }: Proposal) {
-    const changes = [...patchesOf(plan)].map(([{ student_id }, patch]) => ({ student_id, patch }));
+    const changes = [...patchesOf(plan)].map(([over, patch]) => ({
+      student_id: over.student_id,
+      patch,
+      over,
+    }));
     save(changes, reason);
     setProposal(null);
     showSnackbar(marksTexts.pasteDone(changes.length), { severity: 'info' });

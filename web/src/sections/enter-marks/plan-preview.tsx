@@ -14,6 +14,7 @@ import type { CellOutcome, PlannedCell } from 'contract/mark-plan';
 import type { MarkRecord } from 'contract/marks';
 import { useId } from 'react';
 
+import { textIn } from './grid-actions.ts';
 import { marksTexts } from './texts.ts';
 
 /** What a teacher wants to see first: what will not go in as it stands. */
@@ -88,6 +89,7 @@ export function PlanPreview({
                   <TableCell>
                     <strong>{marksTexts.outcomes[cell.outcome]}</strong>
                     {cell.note && `: ${cell.note}`}
+                    {replaced(cell)}
                   </TableCell>
                 </TableRow>
               ))}
@@ -103,4 +105,11 @@ export function PlanPreview({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What stands in the cell until it is stored over; '' where nothing does. */
+function replaced({ row, column, patch }: PlannedCell<MarkRecord>): string {
+  const isStored = Object.keys(patch).length > 0;
+  const before = isStored ? textIn(row, column) : '';
+  return before === '' ? '' : marksTexts.inPlaceOf(before);
 }

@@ -91,6 +91,7 @@ export const marksTexts = {
     skipped: (cells: number) => `${cells} skipped`,
     unchanged: (cells: number) => `${cells} unchanged`,
   },
+  inPlaceOf: (before: string) => `, in place of ${before}`,
   nothingToPaste: 'There is nothing in it for this mark sheet.',
   pasteTooLong: (rows: number) => `Only the first ${rows} lines were looked at.`,
   rowsBeside: (rows: number) =>
