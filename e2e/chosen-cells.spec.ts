@@ -186,6 +186,62 @@ test('cells are chosen with Shift and the arrows or by dragging, copied, cleared
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
 });
 
+test('a mark typed where several cells are chosen is mended with Backspace, and the others stay', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [first = '', second = '', third = ''] = await namesOn(page);
+  const cells = [first, second, third].map((name) => field(page, name, 'Exam'));
+  for (const [row, cell] of cells.entries()) await cell.fill(`3${row}`);
+  await page.keyboard.press('Enter');
+  await cells[0]?.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('69');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('8');
+  await expect(page.locator('[aria-selected=true]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  for (const [row, mark] of ['68', '31', '32'].entries()) {
+    await expect(cells[row] ?? page.locator('body')).toHaveValue(mark);
+  }
+});
+
+test('Ctrl+X takes the chosen cells along, and Ctrl+C a grade or an absence that is chosen alone', async ({
+  page,
+}) => {
+  const copied = async () => page.evaluate(async () => navigator.clipboard.readText());
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [, , , fourth = '', fifth = ''] = await namesOn(page);
+  const [upper, lower] = [field(page, fourth, 'Exam'), field(page, fifth, 'Exam')];
+  await upper.fill('51');
+  await lower.fill('52');
+  await page.keyboard.press('Enter');
+  await upper.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+x');
+  expect((await copied()).trimEnd().split(/\r?\n/)).toEqual(['51', '52']);
+  await expect(upper).toHaveValue('');
+  await expect(lower).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(upper).toHaveValue('51');
+  await expect(lower).toHaveValue('52');
+
+  await grade(page, fourth, 'Conduct').focus();
+  await page.keyboard.type('b');
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await copied()).toBe('B');
+  await lower.focus();
+  await page.keyboard.type('a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(copied).toBe('Abs');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectAllSaved(page);
+});
+
 test('a column is typed with its absences: after A or N Enter goes on, and each mark stands with its own student', async ({
   page,
   colleague,

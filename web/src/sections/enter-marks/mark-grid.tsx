@@ -72,6 +72,7 @@ export function MarkGrid({
           {...keys}
           {...pointer}
           onCopy={actions.onCopy}
+          onCut={actions.onCut}
           onPaste={actions.onPaste}
         >
           <thead>

@@ -111,7 +111,7 @@ export const marksTexts = {
     ['P, A, N', 'present, absent, no work, on a mark'],
     ['A to E, Delete', 'a grade, or none'],
     ['Shift+arrows, dragging', 'choose several cells'],
-    ['Ctrl+C, Ctrl+V', 'copy and paste, also from a spreadsheet'],
+    ['Ctrl+C, Ctrl+X, Ctrl+V', 'copy, cut and paste, also from a spreadsheet'],
     ['Delete', 'clears the chosen cells'],
     ['Ctrl+D', 'fills down, blanks only'],
     ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo, 20 steps'],

@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -137,6 +138,11 @@ export function useGridKeys(
     },
     onDoubleClick() {
       editing.current = true;
+    },
+    onInput({ target }: FormEvent<HTMLElement>) {
+      // What is typed goes into one cell: the others are chosen no longer, or Backspace would clear them, too.
+      const place = target instanceof HTMLInputElement ? placeOf(target) : null;
+      if (place !== null && range.isWide()) range.begin(place);
     },
     onKeyDownCapture({ key, target }: KeyboardEvent<HTMLElement>) {
       // The cell keeps an Esc for what is typed in it; with that the editing ends.
