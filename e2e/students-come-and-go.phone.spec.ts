@@ -89,3 +89,28 @@ for (const onlyMissing of [false, true]) {
     expect(now.get(next)?.course_mark).toBe(students.get(next)?.course_mark);
   });
 }
+
+test('what is typed for a student who goes into another class of the teacher’s is stored there', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  const teacher = await colleague('lcharles');
+  const students = await storedSheet(teacher, lesson);
+  const [, , , , , leaving = ''] = students.keys();
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await openCard(page, leaving);
+  await field(page, leaving, 'Term').tap();
+  await page.keyboard.type('73');
+  await changeClass(office, studentId, '1C');
+  await comeBack(page);
+  await expect(page.getByText(`${leaving} is no longer on this mark sheet`)).toBeVisible();
+  const elsewhereOfHers = { ...lesson, formClass: '1C' };
+  await expect
+    .poll(async () => (await storedSheet(teacher, elsewhereOfHers)).get(leaving)?.course_mark)
+    .toBe(73);
+  await expectAllSaved(page);
+  await changeClass(office, studentId, '1A');
+});
