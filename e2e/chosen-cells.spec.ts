@@ -12,7 +12,7 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -88,6 +88,55 @@ test('Cancel on the preview stores nothing', async ({ page, school }) => {
   expect(await lastSave(school)).toBe(before);
 });
 
+test.describe('someone else stores marks while the preview is looked at', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('theirs are not pasted over unseen: the teacher chooses where both changed one mark', async ({
+    page,
+    colleague,
+  }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '2A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const [first = '', second = '', third = '', fourth = ''] = await namesOn(page);
+    for (const name of [first, second, third, fourth]) {
+      await changeRecordAs(vicePrincipal, lesson, name, { course_mark: 40, course_attendance: 1 });
+      await expect(field(page, name, 'Term')).toHaveValue('40');
+    }
+    // What one has just typed oneself is no question.
+    await field(page, fourth, 'Term').fill('44');
+    await paste(page, field(page, first, 'Term'), '51\n52\n53\n54\n');
+    const preview = page.getByRole('dialog', { name: 'Paste' });
+    await expect(
+      preview.getByRole('row', { name: new RegExp(`${second}.*Will be stored, in place of 40`) }),
+    ).toBeVisible();
+    await expect(preview.getByRole('row', { name: fourth })).toContainText('in place of 44');
+    // The sheet behind the dialog, which nobody can reach meanwhile.
+    const behind = (name: string, column: string) => page.locator(`input[aria-label="${name}, ${column}"]`);
+    await changeRecordAs(vicePrincipal, lesson, second, { course_mark: 72 });
+    await changeRecordAs(vicePrincipal, lesson, third, { comment: 'Works steadily.' });
+    await expect(behind(second, 'Term')).toHaveValue('72');
+    await expect(behind(third, 'Remarks')).toHaveValue('Works steadily.');
+    await preview.getByRole('button', { name: 'Apply' }).click();
+
+    await page
+      .getByRole('row')
+      .filter({ hasText: second })
+      .getByRole('button', { name: 'Changed by someone else' })
+      .click();
+    const clash = page.getByRole('dialog', { name: `Someone else changed ${second}` });
+    await expect(clash.getByRole('row', { name: 'Term 52 72' })).toBeVisible();
+    await clash.getByRole('button', { name: 'Use theirs' }).click();
+    await expectAllSaved(page);
+    const stored = await storedSheet(vicePrincipal, lesson);
+    expect([first, second, third, fourth].map((name) => stored.get(name)?.course_mark)).toEqual([
+      51, 72, 53, 54,
+    ]);
+    expect(stored.get(third)?.comment).toBe('Works steadily.');
+  });
+});
+
 test('cells are chosen with Shift and the arrows or by dragging, copied, cleared, and brought back by undo', async ({
   page,
   colleague,
@@ -135,6 +184,62 @@ test('cells are chosen with Shift and the arrows or by dragging, copied, cleared
   await page.mouse.move(end.x + 10, end.y + 10, { steps: 6 });
   await page.mouse.up();
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
+});
+
+test('a mark typed where several cells are chosen is mended with Backspace, and the others stay', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [first = '', second = '', third = ''] = await namesOn(page);
+  const cells = [first, second, third].map((name) => field(page, name, 'Exam'));
+  for (const [row, cell] of cells.entries()) await cell.fill(`3${row}`);
+  await page.keyboard.press('Enter');
+  await cells[0]?.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('69');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('8');
+  await expect(page.locator('[aria-selected=true]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  for (const [row, mark] of ['68', '31', '32'].entries()) {
+    await expect(cells[row] ?? page.locator('body')).toHaveValue(mark);
+  }
+});
+
+test('Ctrl+X takes the chosen cells along, and Ctrl+C a grade or an absence that is chosen alone', async ({
+  page,
+}) => {
+  const copied = async () => page.evaluate(async () => navigator.clipboard.readText());
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [, , , fourth = '', fifth = ''] = await namesOn(page);
+  const [upper, lower] = [field(page, fourth, 'Exam'), field(page, fifth, 'Exam')];
+  await upper.fill('51');
+  await lower.fill('52');
+  await page.keyboard.press('Enter');
+  await upper.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+x');
+  expect((await copied()).trimEnd().split(/\r?\n/)).toEqual(['51', '52']);
+  await expect(upper).toHaveValue('');
+  await expect(lower).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(upper).toHaveValue('51');
+  await expect(lower).toHaveValue('52');
+
+  await grade(page, fourth, 'Conduct').focus();
+  await page.keyboard.type('b');
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await copied()).toBe('B');
+  await lower.focus();
+  await page.keyboard.type('a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(copied).toBe('Abs');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectAllSaved(page);
 });
 
 test('a column is typed with its absences: after A or N Enter goes on, and each mark stands with its own student', async ({

@@ -1,9 +1,5 @@
-import { readFile } from 'node:fs/promises';
-
-import type { Page } from '@playwright/test';
-
-import { type ReadSheet, readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { downloadClassList, saved, upload } from './support/class-list-file.ts';
 import {
   expectAllSaved,
   field,
@@ -17,40 +13,6 @@ import {
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [refusedCalls] } });
-
-/** Downloads the class list of the open class and reads it as a spreadsheet program does. */
-async function downloadClassList(page: Page): Promise<{ name: string; sheets: ReadSheet[] }> {
-  await page.getByRole('button', { name: 'Class list file' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Download class list' }).click();
-  const download = await coming;
-  return {
-    name: download.suggestedFilename(),
-    sheets: await readWorkbook(await readFile(await download.path())),
-  };
-}
-
-/** Saves a sheet as a spreadsheet program does, what it was not shown included. */
-async function saved(sheets: readonly ReadSheet[]): Promise<Buffer> {
-  return writeWorkbook(
-    'Marks',
-    sheets.map(({ name, hidden, rows }) => ({
-      name,
-      hidden,
-      widths: [],
-      rows: rows.map((row) =>
-        row.map((value) => ({ value: value === '' ? null : value, look: 'plain' as const })),
-      ),
-    })),
-  );
-}
-
-async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'Class list file' }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('menuitem', { name: 'Upload marks' }).click();
-  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
-}
 
 test('a class list is downloaded, filled in elsewhere, looked at and stored', async ({
   page,

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { comeBack } from './support/come-back.ts';
 import { expectAllSaved, field, openClass, rowState } from './support/mark-sheet.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
 /** A girl of 1A. */
 const girl = 'Phillip, Makayla';
@@ -185,6 +186,35 @@ test('a remark kept before the bank was read stays kept when the late answer com
   await openSheetOf(page, name);
   await expect(sheet.getByRole('button', { name: 'Keep this remark' })).toBeDisabled();
   await expect(sheet.getByRole('group', { name: 'Mine' }).getByRole('checkbox')).toHaveCount(1);
+});
+
+test.describe('on a connection that is gone when the sheet is opened again', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('what was there is picked from, and nothing tells of a failure', async ({ page }) => {
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1C Spanish');
+    const [, name = ''] = await namesOn(page);
+    await openSheetOf(page, name);
+    await expect(sheetOn(page).getByText(/No earlier remark in this subject|^Term \d of/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    let lost = 0;
+    await page.route(/\/api\/(own-comments|preset-comments|previous-remark)/, async (route) => {
+      lost += 1;
+      await route.abort('connectionrefused');
+    });
+    await comeBack(page);
+    const sheet = await openSheetOf(page, name);
+    await expect.poll(() => lost, 'all three, and once again').toBe(6);
+    // What would be said of it takes a moment to come.
+    await page.waitForTimeout(500);
+    await expect(sheet.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.keyboard.type('polite and');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await expect(field(page, name, 'Remarks')).toHaveValue('Polite and co-operative at all times.');
+    await expectAllSaved(page);
+  });
 });
 
 test('warnings tell of another name, a wrong pronoun and one remark for many, and refuse nothing', async ({

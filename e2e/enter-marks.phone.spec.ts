@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { downloadClassList, saved, upload } from './support/class-list-file.ts';
 import {
   attendance,
   expectAllSaved,
@@ -209,4 +210,26 @@ test('the comment sheet fits a phone and fills the remark', async ({ page }) => 
   await expect(sheet).toBeHidden();
   await expect(remark).toHaveValue('A pleasure to teach.');
   await expectAllSaved(page);
+});
+
+test('what an uploaded file would do is read on a phone without scrolling sideways', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '3B Spanish');
+  const { sheets } = await downloadClassList(page);
+  const [first, second] = sheets[0]?.rows.slice(3) ?? [];
+  if (first === undefined || second === undefined) throw new Error('No students.');
+  first[3] = 'sixty';
+  second[7] = 'Reads a chapter each evening and asks about the words that are new.';
+  await upload(page, 'marks.xlsx', await saved(sheets));
+  const preview = page.getByRole('dialog', { name: 'Upload marks: marks.xlsx' });
+  await expect(preview.getByRole('row', { name: new RegExp(`${first[1]}.*sixty.*Refused`) })).toBeVisible();
+  await expectFitForPhone(page, 'the preview of a file');
+  const table = preview.getByRole('table');
+  const room = await table.evaluate((one) => ({
+    beside: one.scrollWidth - (one.parentElement?.clientWidth ?? 0),
+    narrowest: Math.min(...[...one.querySelectorAll('td')].map(({ clientWidth }) => clientWidth)),
+  }));
+  expect(room.beside).toBeLessThanOrEqual(0);
+  expect(room.narrowest, 'room for words').toBeGreaterThan(80);
+  await preview.getByRole('button', { name: 'Cancel' }).tap();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { comeBack } from './support/come-back.ts';
 import {
   changeRecordAs,
   expectAllSaved,
@@ -130,18 +131,14 @@ test.describe('on a connection that is gone when one comes back', () => {
   });
 });
 
-/** Comes back to the page after a minute, when what it shows is asked for anew and no answer comes. */
+/** What the page shows is asked for anew as one comes back, and no answer comes. */
 async function comeBackInVain(page: Page, address: string): Promise<void> {
   let failed = 0;
   await page.route(address, async (route) => {
     failed += 1;
     await route.abort('connectionrefused');
   });
-  await page.evaluate(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 60_000;
-    dispatchEvent(new Event('visibilitychange'));
-  });
+  await comeBack(page);
   await expect.poll(() => failed, 'once, and once again').toBe(2);
   // What would be said of it takes a moment to come.
   await page.waitForTimeout(500);

@@ -14,7 +14,15 @@ import {
   withChange,
 } from './outbox-row.ts';
 import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts';
-import { outboxSummary, showLasting, showLink, showOnly, showRow, shownRow } from './outbox-view.ts';
+import {
+  type Link,
+  outboxSummary,
+  showLasting,
+  showLink,
+  showOnly,
+  showRow,
+  shownRow,
+} from './outbox-view.ts';
 import { takeOver } from './take-over.ts';
 
 /**
@@ -39,6 +47,13 @@ let wantsAnotherRound = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let order = 0;
+
+/** Why no further row would get through at the moment. */
+interface Unreached {
+  link: Exclude<Link, 'open'>;
+  /** In seconds, where the server named a time. */
+  retryAfter: number | null;
+}
 
 interface TabNews {
   key: string;
@@ -171,11 +186,28 @@ async function sendAll(): Promise<void> {
       });
       settingOut = next;
       const sent = await next;
-      if (sent === undefined) return;
-      goesOn = (await sent.answered) && goesOn;
+      const unreached = await sent?.answered;
+      if (unreached !== undefined) {
+        goesOn = false;
+        showLink(unreached.link);
+      }
+      if (sent === undefined || unreached !== undefined) return unreached;
     }
+    return undefined;
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const ends = await Promise.all(Array.from({ length: atOnce }, worker));
+  const lost = ends.find((unreached) => unreached !== undefined);
+  if (lost !== undefined) tryLater(lost);
+}
+
+/** A round that got no further is one failure, however many of its rows were on their way. */
+function tryLater({ link, retryAfter }: Unreached): void {
+  // Of the rows that were on their way another may have been answered since.
+  showLink(link);
+  const wait = retryAfter === null ? (waits[failures] ?? 15_000) : retryAfter * 1000;
+  failures += 1;
+  clearTimeout(timer);
+  if (link === 'lost') timer = setTimeout(drain, wait);
 }
 
 /** Gives a row its attempt, in IndexedDB before it is on the network; undefined when there is nothing to send. */
@@ -190,9 +222,9 @@ async function prepare(listed: OutboxRow): Promise<OutboxRow | undefined> {
   return ready;
 }
 
-/** Sends a prepared row and sees to its answer. False when no further one would get through now. */
-async function answerTo(row: OutboxRow | undefined): Promise<boolean> {
-  if (row === undefined || row.attempt === null) return true;
+/** Sends a prepared row and sees to its answer; says so when no further one would get through now. */
+async function answerTo(row: OutboxRow | undefined): Promise<Unreached | undefined> {
+  if (row === undefined || row.attempt === null) return undefined;
   const { attempt } = row;
   const kind = kindOf(row);
   try {
@@ -208,24 +240,24 @@ async function answerTo(row: OutboxRow | undefined): Promise<boolean> {
     kind.onStored(stored);
     await update(row, (now) => now && afterStored(now, attempt.entry, stored, kind), stored);
     if (shownRow(row.key) !== undefined) wantsAnotherRound = true;
-    return true;
+    return undefined;
   } catch (error) {
     return failed(row, kind, error);
   }
 }
 
-async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<boolean> {
-  if (!(error instanceof ApiError)) return unreached('lost');
+async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<Unreached | undefined> {
+  if (!(error instanceof ApiError)) return { link: 'lost', retryAfter: null };
   if (error.status === 401 || (error.status === 403 && currentSession()?.password_reset === 1)) {
-    return unreached('signed-out');
+    return { link: 'signed-out', retryAfter: null };
   }
-  if (error.status === 503 || error.status === 429) return unreached('lost', error.retryAfter);
+  if (error.status === 503 || error.status === 429) return { link: 'lost', retryAfter: error.retryAfter };
   reached();
   const theirs: object | null = error.status === 409 ? kind.currentIn(error.body) : null;
   if (theirs !== null) {
     await update(row, (stored) => stored && afterClash(stored, theirs, kind));
     wantsAnotherRound = true;
-    return true;
+    return undefined;
   }
   const fields = error.status === 422 ? (kind.refusedFields?.(error.body) ?? []) : [];
   const trouble = { reason: 'refused', status: error.status, message: error.message } as const;
@@ -237,21 +269,12 @@ async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<bo
       stored && (afterPartRefused(stored, fields, kind) ?? { ...stored, attempt, trouble, held: undefined }),
   );
   wantsAnotherRound ||= fields.length > 0;
-  return true;
+  return undefined;
 }
 
 function reached(): void {
   failures = 0;
   if (outboxSummary().link !== 'open') showLink('open');
-}
-
-function unreached(link: 'lost' | 'signed-out', retryAfter: number | null = null): false {
-  showLink(link);
-  const wait = retryAfter === null ? (waits[failures] ?? 15_000) : retryAfter * 1000;
-  failures += 1;
-  clearTimeout(timer);
-  if (link === 'lost') timer = setTimeout(drain, wait);
-  return false;
 }
 
 /** Changes a row where all tabs keep it, shows it, and tells the other tabs. */

@@ -8,7 +8,7 @@ import {
 } from 'contract/mark-plan';
 import { cellsOfPastedText, pasteLimits, textOfCells } from 'contract/pasted-text';
 
-import { entryNow, type RecordChange } from './sheet-edits.ts';
+import { entryNow, recordNow, type RecordChange } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 import type { GridRange } from './use-grid-range.ts';
 
@@ -48,14 +48,15 @@ export function planPaste(
         Array.from({ length: to.column - from.column + 1 }, () => only),
       )
     : pasted;
-  const cells = block.flatMap((texts, row) =>
-    texts.flatMap((cellText, column): CellText<MarkRecord>[] => {
-      const record = records[from.row + row];
+  const cells = block.flatMap((texts, row) => {
+    const listed = records[from.row + row];
+    if (listed === undefined) return [];
+    const record = recordNow(listed);
+    return texts.flatMap((text, column): CellText<MarkRecord>[] => {
       const into = sheetColumns[from.column + column];
-      if (record === undefined || into === undefined) return [];
-      return [{ row: record, entry: entryNow(record), column: into, text: cellText }];
-    }),
-  );
+      return into === undefined ? [] : [{ row: record, entry: record, column: into, text }];
+    });
+  });
   const widest = Math.max(0, ...block.map((texts) => texts.length));
   const problems: string[] = [];
   if (pasted.length > pasteLimits.rows) problems.push(marksTexts.pasteTooLong(pasteLimits.rows));
@@ -108,7 +109,8 @@ function changesIn(
   return planCells(cells, rules).map(({ row, patch }) => ({ student_id: row.student_id, patch }));
 }
 
-function textIn(entry: MarkEntry, column: SheetColumn): string {
+/** What stands in a cell, as it is copied: Abs and NW in a mark's place. */
+export function textIn(entry: MarkEntry, column: SheetColumn): string {
   if (column === 'course_mark' && entry.course_attendance !== 1)
     return attendanceLabels[entry.course_attendance];
   if (column === 'exam_mark' && entry.exam_attendance !== 1) return attendanceLabels[entry.exam_attendance];

@@ -27,7 +27,9 @@ import { SelectCommentSheet } from './select-comment-sheet.tsx';
 import { SheetCounts } from './sheet-counts.tsx';
 import { createSheetEdits, entryNow, SheetEditsProvider } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
+import { useOpenCard } from './use-open-card.ts';
 import { useUndo } from './use-undo.ts';
+import { useWhoWasHere } from './use-who-was-here.ts';
 
 interface LoadedSheetProps {
   lesson: OpenLesson;
@@ -43,10 +45,11 @@ interface Proposal extends PastePlan {
 
 /** The mark sheet once its students are here: the grid, on a phone one card a student. */
 export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
+  const lastRecordOf = useWhoWasHere(props.records);
   const [edits] = useState(() =>
     createSheetEdits({
       employeeId: props.lesson.employee_id,
-      recordOf: (id) => storedRecord(props.lesson, id),
+      recordOf: (id) => storedRecord(props.lesson, id) ?? lastRecordOf(id),
     }),
   );
   if (props.records.length === 0) {
@@ -83,7 +86,6 @@ function OpenSheet({
   useHistoryKey();
   const [commenting, setCommenting] = useState<MarkRecord | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<number> | null>(null);
-  const [current, setCurrent] = useState(0);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const rules = useMemo(
@@ -102,6 +104,7 @@ function OpenSheet({
         .filter(({ record }) => missing === null || missing.has(record.student_id)),
     [records, missing],
   );
+  const { place, openCard } = useOpenCard(rows);
   const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   const hideKeys = useCallback(() => setShowsKeys(false), []);
@@ -138,32 +141,35 @@ function OpenSheet({
     (only: boolean) => {
       const incomplete = latest.current.filter((record) => !isComplete(entryNow(record), examMark));
       setMissing(only ? new Set(incomplete.map((record) => record.student_id)) : null);
-      setCurrent(0);
+      if (only) openCard(incomplete[0]?.student_id);
     },
-    [examMark],
+    [examMark, openCard],
   );
 
   const goToTrouble = useCallback(() => {
     setMissing(null);
-    const index = latest.current.findIndex((record) => {
+    const troubled = latest.current.find((record) => {
       const key = markKey(record);
       return isRefusedIn(key) || (shownRow(key)?.trouble ?? null) !== null;
     });
-    setCurrent(Math.max(0, index));
+    openCard(troubled?.student_id);
     requestAnimationFrame(() =>
       area.current?.querySelector<HTMLElement>('[data-trouble], [aria-invalid=true]')?.focus(),
     );
-  }, []);
+  }, [openCard]);
 
   function applyProposal({ plan, reason }: Proposal) {
-    const changes = [...patchesOf(plan)].map(([{ student_id }, patch]) => ({ student_id, patch }));
+    const changes = [...patchesOf(plan)].map(([over, patch]) => ({
+      student_id: over.student_id,
+      patch,
+      over,
+    }));
     save(changes, reason);
     setProposal(null);
     showSnackbar(marksTexts.pasteDone(changes.length), { severity: 'info' });
   }
 
-  const position = Math.min(current, rows.length - 1);
-  const card = rows[position];
+  const card = rows[place];
   return (
     <div ref={area}>
       <SheetCounts
@@ -184,8 +190,8 @@ function OpenSheet({
         <MarkCard
           key={markKey(card.record)}
           record={card.record}
-          position={{ now: position + 1, all: rows.length }}
-          onMove={(step) => setCurrent(Math.min(rows.length - 1, Math.max(0, position + step)))}
+          position={{ now: place + 1, all: rows.length }}
+          onMove={(step) => openCard((rows[place + step] ?? card).record.student_id)}
           rules={rules}
           onSelectComment={onSelectComment}
         />

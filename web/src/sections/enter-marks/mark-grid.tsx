@@ -53,8 +53,8 @@ export function MarkGrid({
 } & Pick<RowProps, 'rules' | 'onSelectComment'>) {
   const grid = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState(0);
-  const { range, pointer } = useGridRange(grid, setChosen);
   const records = useMemo(() => rows.map(({ record }) => record), [rows]);
+  const { range, pointer } = useGridRange(grid, records, setChosen);
   const actions = useGridActions({ records, range, rules: rest.rules, onPlan, onShowKeys });
   const keys = useGridKeys(grid, range, actions);
   useImperativeHandle(handle, () => ({ fillDown: actions.fillDown }));
@@ -72,6 +72,7 @@ export function MarkGrid({
           {...keys}
           {...pointer}
           onCopy={actions.onCopy}
+          onCut={actions.onCut}
           onPaste={actions.onPaste}
         >
           <thead>

@@ -4,16 +4,19 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CellOutcome, PlannedCell } from 'contract/mark-plan';
 import type { MarkRecord } from 'contract/marks';
 import { useId } from 'react';
 
+import { textIn } from './grid-actions.ts';
 import { marksTexts } from './texts.ts';
 
 /** What a teacher wants to see first: what will not go in as it stands. */
@@ -44,13 +47,21 @@ export function PlanPreview({
   onClose: () => void;
 }) {
   const titleId = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const count = (outcome: CellOutcome) => plan.filter((cell) => cell.outcome === outcome).length;
   const changing = count('stored') + count('clamped') + count('rounded');
   const shown = plan
     .filter((cell) => cell.outcome !== 'unchanged')
     .toSorted((a, b) => outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome));
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      fullScreen={phone}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent dividers>
         <Typography role="status" sx={{ fontWeight: 600, mb: 2 }}>
@@ -67,12 +78,17 @@ export function PlanPreview({
             ))}
           </Alert>
         )}
+        {/* On a phone the column's name stands below the student's, for the text and what happens to it need the room. */}
         {shown.length > 0 && (
-          <Table size="small" aria-label={title}>
+          <Table
+            size="small"
+            aria-label={title}
+            sx={{ tableLayout: 'fixed', '& th, & td': { px: phone ? 1 : 3 } }}
+          >
             <TableHead>
               <TableRow>
                 <TableCell>{marksTexts.columns.name}</TableCell>
-                <TableCell>{marksTexts.column}</TableCell>
+                {!phone && <TableCell sx={{ width: '14%' }}>{marksTexts.column}</TableCell>}
                 <TableCell>{marksTexts.pasted}</TableCell>
                 <TableCell>{marksTexts.outcome}</TableCell>
               </TableRow>
@@ -82,12 +98,14 @@ export function PlanPreview({
                 <TableRow key={`${cell.row.student_id} ${cell.column}`}>
                   <TableCell>
                     {cell.row.last_name}, {cell.row.first_name}
+                    {phone && <div>{marksTexts.columns[cell.column]}</div>}
                   </TableCell>
-                  <TableCell>{marksTexts.columns[cell.column]}</TableCell>
+                  {!phone && <TableCell>{marksTexts.columns[cell.column]}</TableCell>}
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>{cell.text || marksTexts.nothing}</TableCell>
-                  <TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
                     <strong>{marksTexts.outcomes[cell.outcome]}</strong>
                     {cell.note && `: ${cell.note}`}
+                    {replaced(cell)}
                   </TableCell>
                 </TableRow>
               ))}
@@ -103,4 +121,11 @@ export function PlanPreview({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What stands in the cell until it is stored over; '' where nothing does. */
+function replaced({ row, column, patch }: PlannedCell<MarkRecord>): string {
+  const isStored = Object.keys(patch).length > 0;
+  const before = isStored ? textIn(row, column) : '';
+  return before === '' ? '' : marksTexts.inPlaceOf(before);
 }

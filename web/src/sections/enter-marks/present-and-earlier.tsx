@@ -36,7 +36,7 @@ export function PresentAndEarlier({
   const done = isKept || own.keeping;
   return (
     <Box sx={{ display: 'grid', gap: 1, minHeight: 20 }}>
-      {earlier.isError ? (
+      {earlier.isLoadingError ? (
         <Line>
           {remarkTexts.earlierFailed}
           <Button size="small" onClick={() => void earlier.refetch()}>

@@ -44,7 +44,7 @@ export function SelectCommentSheet({
       onClose={onClose}
     >
       <PresentAndEarlier record={record} comment={entry.comment} own={own} />
-      {own.bank.isError && (
+      {own.bank.isLoadingError && (
         <ErrorPanel
           error={own.bank.error}
           title={remarkTexts.mineFailed}

@@ -11,6 +11,11 @@ import { markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts'
 export interface RecordChange {
   student_id: number;
   patch: Partial<MarkEntry>;
+  /**
+   * The record as it stood when the change was decided on, where time has passed since: what someone else has stored in
+   * the same cell meanwhile is then a clash.
+   */
+  over?: MarkRecord;
 }
 
 /** Changes that were made together and are undone together. */
@@ -48,9 +53,7 @@ export function createSheetEdits(sheet: {
   const steps = observable({ back: 0, forth: 0 });
   const tell = () => steps.set({ back: done.length, forth: undone.length });
 
-  function write(studentId: number, patch: Partial<MarkEntry>, reason: SaveReason | undefined) {
-    const record = sheet.recordOf(studentId);
-    if (record === undefined) return;
+  function write(record: MarkRecord, patch: Partial<MarkEntry>, reason: SaveReason | undefined) {
     const { student_id, academic_term_id, subject_id } = record;
     for (const field of Object.keys(patch)) giveUpRefused(`${markKey(record)} ${field}`);
     void change(
@@ -80,7 +83,7 @@ export function createSheetEdits(sheet: {
       );
       if (Object.keys(patch).length > 0) {
         moved.rows += 1;
-        write(one.student_id, patch, 'undo');
+        write(record, patch, 'undo');
       }
       moved.kept += Object.keys(changedSince).length;
     }
@@ -95,13 +98,13 @@ export function createSheetEdits(sheet: {
     redo: () => move(undone, done, 'after'),
     save(changes, reason) {
       const step: Step = { changes: [] };
-      for (const { student_id, patch } of changes) {
+      for (const { student_id, patch, over } of changes) {
         const record = sheet.recordOf(student_id);
         if (record === undefined) continue;
         const after = differing(entryNow(record), withMarksCleared(patch));
         if (Object.keys(after).length === 0) continue;
         step.changes.push({ student_id, before: fieldsOf(entryNow(record), after), after });
-        write(student_id, after, reason);
+        write(startOf(record, over), after, reason);
       }
       if (step.changes.length === 0) return;
       done.push(step);
@@ -122,9 +125,21 @@ export function useSheetEdits(): SheetEdits {
   return edits;
 }
 
+/** The record as the teacher sees it at the moment, to be kept while a change to it is looked at. */
+export function recordNow(record: MarkRecord): MarkRecord {
+  return { ...newestOf(record), ...entryNow(record) };
+}
+
 /** The record as the teacher sees it: what waits to be sent, laid over what is stored. */
 export function entryNow(record: MarkRecord): MarkEntry {
   return (shownRow(markKey(record)) as MarkOutboxRow | undefined)?.wanted ?? entryOf(newestOf(record));
+}
+
+/** What a save starts from: the newest record, unless something of what was decided on is another by now. */
+function startOf(record: MarkRecord, over: MarkRecord | undefined): MarkRecord {
+  if (over === undefined) return record;
+  const changedSince = Object.keys(differing(entryNow(record), entryOf(over))).length > 0;
+  return changedSince ? over : record;
 }
 
 /** Absent and No Work take the mark with them, in the same save. */

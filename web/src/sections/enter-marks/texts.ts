@@ -24,6 +24,10 @@ export const marksTexts = {
   term: 'Term',
   next: 'Next Subject Class',
   total: (count: number) => `Total Students: ${count}`,
+  leftTheSheet: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names.join()} is no longer on this mark sheet`
+      : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer on this mark sheet`,
   missingOnly: 'Missing only',
   saved: (count: number) => `${count} saved`,
   saving: (count: number) => `${count} saving`,
@@ -87,6 +91,7 @@ export const marksTexts = {
     skipped: (cells: number) => `${cells} skipped`,
     unchanged: (cells: number) => `${cells} unchanged`,
   },
+  inPlaceOf: (before: string) => `, in place of ${before}`,
   nothingToPaste: 'There is nothing in it for this mark sheet.',
   pasteTooLong: (rows: number) => `Only the first ${rows} lines were looked at.`,
   rowsBeside: (rows: number) =>
@@ -106,7 +111,7 @@ export const marksTexts = {
     ['P, A, N', 'present, absent, no work, on a mark'],
     ['A to E, Delete', 'a grade, or none'],
     ['Shift+arrows, dragging', 'choose several cells'],
-    ['Ctrl+C, Ctrl+V', 'copy and paste, also from a spreadsheet'],
+    ['Ctrl+C, Ctrl+X, Ctrl+V', 'copy, cut and paste, also from a spreadsheet'],
     ['Delete', 'clears the chosen cells'],
     ['Ctrl+D', 'fills down, blanks only'],
     ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo, 20 steps'],

@@ -8,7 +8,7 @@ import { call, type FetchedDocument, fetchDocument } from '../../api/call.ts';
 import { classFileTexts } from './class-file-texts.ts';
 import type { PastePlan } from './grid-actions.ts';
 import type { OpenLesson } from './lesson.ts';
-import { entryNow } from './sheet-edits.ts';
+import { recordNow } from './sheet-edits.ts';
 
 /** As long as a slow line may take with five megabytes. */
 const patience = 120_000;
@@ -36,8 +36,10 @@ export function planUpload(
 ): PastePlan {
   const byId = new Map(records.map((record) => [record.student_id, record]));
   const cells = content.rows.flatMap(({ student_id, cells: texts }): CellText<MarkRecord>[] => {
-    const row = byId.get(student_id);
-    return row === undefined ? [] : texts.map((cell) => ({ row, entry: entryNow(row), ...cell }));
+    const listed = byId.get(student_id);
+    if (listed === undefined) return [];
+    const row = recordNow(listed);
+    return texts.map((cell) => ({ row, entry: row, ...cell }));
   });
   return {
     plan: planCells(cells, rules),

@@ -23,9 +23,29 @@ export function useGridActions({
   rules: MarkSheetRules;
   onPlan: (paste: PastePlan) => void;
   onShowKeys: () => void;
-}): GridActions & { onCopy: (event: ClipboardEvent) => void; onPaste: (event: ClipboardEvent) => void } {
+}): GridActions & Record<'onCopy' | 'onCut' | 'onPaste', (event: ClipboardEvent) => void> {
   const edits = useSheetEdits();
   const { undo, redo } = useUndo();
+
+  function clearRange() {
+    const corners = range.corners();
+    if (corners === null) return;
+    storeTyped();
+    const changes = clearingOf(records, corners, rules);
+    edits.save(joined(changes), 'clear');
+    showSnackbar(marksTexts.cleared(fieldsIn(changes)), { severity: 'info', duration: 4000 });
+  }
+
+  /** Puts the chosen cells on the clipboard. False where it is the text in one field, which the field sees to. */
+  function copy(event: ClipboardEvent): boolean {
+    const corners = range.corners();
+    const isText = !range.isWide() && event.target instanceof HTMLInputElement;
+    if (corners === null || isText) return false;
+    event.preventDefault();
+    storeTyped();
+    event.clipboardData.setData('text/plain', copiedText(records, corners));
+    return true;
+  }
 
   return {
     undo,
@@ -39,20 +59,12 @@ export function useGridActions({
       edits.save(joined(changes), 'fill');
       showSnackbar(marksTexts.filled(fieldsIn(changes)), { severity: 'info', duration: 4000 });
     },
-    clearRange() {
-      const corners = range.corners();
-      if (corners === null) return;
-      storeTyped();
-      const changes = clearingOf(records, corners, rules);
-      edits.save(joined(changes), 'clear');
-      showSnackbar(marksTexts.cleared(fieldsIn(changes)), { severity: 'info', duration: 4000 });
-    },
+    clearRange,
     onCopy(event) {
-      const corners = range.corners();
-      if (corners === null || !range.isWide()) return;
-      event.preventDefault();
-      storeTyped();
-      event.clipboardData.setData('text/plain', copiedText(records, corners));
+      copy(event);
+    },
+    onCut(event) {
+      if (copy(event)) clearRange();
     },
     onPaste(event) {
       const corners = range.corners();

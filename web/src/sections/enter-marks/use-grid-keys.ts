@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -58,9 +59,11 @@ export function useGridKeys(
 
   useEffect(() => {
     if (stop.current?.isConnected && stop.current.tabIndex === 0) return;
+    // The place of one who left the sheet is taken by the next.
+    const place = stop.current && placeOf(stop.current);
     const cells = cellsIn(grid.current);
-    const first = cells.find(isOpen) ?? cells[0];
-    if (first !== undefined) moveStop(first);
+    const next = (place && cellAt(grid.current, place)) ?? cells.find(isOpen) ?? cells[0];
+    if (next !== undefined) moveStop(next);
   });
 
   // Who opened a class types at once. Where fingers type, a field that has the focus raises the keypad.
@@ -135,6 +138,11 @@ export function useGridKeys(
     },
     onDoubleClick() {
       editing.current = true;
+    },
+    onInput({ target }: FormEvent<HTMLElement>) {
+      // What is typed goes into one cell: the others are chosen no longer, or Backspace would clear them, too.
+      const place = target instanceof HTMLInputElement ? placeOf(target) : null;
+      if (place !== null && range.isWide()) range.begin(place);
     },
     onKeyDownCapture({ key, target }: KeyboardEvent<HTMLElement>) {
       // The cell keeps an Esc for what is typed in it; with that the editing ends.

@@ -1,4 +1,5 @@
-import { type DragEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import type { MarkRecord } from 'contract/marks';
+import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { cellAt, cellsIn, type Place, placeOf, placeUnder } from './grid-cells.ts';
 
@@ -20,13 +21,15 @@ export interface GridRange {
  */
 export function useGridRange(
   grid: RefObject<HTMLTableElement | null>,
+  /** The students as they stand on the sheet. */
+  records: readonly MarkRecord[],
   /** Hears how many cells are chosen; the same function at each drawing. */
   onChange: (cells: number) => void,
 ) {
   const anchor = useRef<Place | null>(null);
   const head = useRef<Place | null>(null);
 
-  const range = useMemo<GridRange>(() => {
+  const range = useMemo<GridRange & { follow: (to: (place: Place) => Place | null) => void }>(() => {
     const corners = () => {
       if (anchor.current === null || head.current === null) return null;
       const [a, b] = [anchor.current, head.current];
@@ -67,6 +70,11 @@ export function useGridRange(
         head.current = place;
         if (wasWide) draw();
       },
+      follow(to) {
+        anchor.current &&= to(anchor.current);
+        head.current = (anchor.current && head.current && to(head.current)) ?? anchor.current;
+        draw();
+      },
       extend(rows, columns) {
         if (head.current === null) return;
         const next = { row: head.current.row + rows, column: head.current.column + columns };
@@ -78,6 +86,19 @@ export function useGridRange(
       },
     };
   }, [grid, onChange]);
+
+  // The list was read anew, or shows only some: what is chosen stays with its students.
+  const listed = useRef(records);
+  useLayoutEffect(() => {
+    const before = listed.current;
+    listed.current = records;
+    const moved = before.some(({ student_id }, row) => records[row]?.student_id !== student_id);
+    if (!moved) return;
+    range.follow(({ row, column }) => {
+      const now = records.findIndex(({ student_id }) => student_id === before[row]?.student_id);
+      return now === -1 ? null : { row: now, column };
+    });
+  }, [records, range]);
 
   function reach(place: Place) {
     const from = head.current;

@@ -198,7 +198,7 @@ export function CommentSheet({
           slotProps={{ formHelperText: { sx: { display: { xs: 'none', md: 'block' }, mx: 0 } } }}
         />
         <Box sx={{ '&&': { flex: '0 1 auto' }, minHeight: 96, overflow: 'auto', mx: -1 }}>
-          {presets.isError && (
+          {presets.isLoadingError && (
             <ErrorPanel
               error={presets.error}
               title={commentTexts.commentsFailed}
@@ -206,7 +206,7 @@ export function CommentSheet({
             />
           )}
           {presets.isPending && <LoadingBlock height={80} sx={{ mx: 1 }} />}
-          {presets.isSuccess && shown.length === 0 && (
+          {presets.data !== undefined && shown.length === 0 && (
             <Typography color="textSecondary">{commentTexts.noComment}</Typography>
           )}
           <CommentList

@@ -1,0 +1,42 @@
+import type { Route } from '@playwright/test';
+
+import { expectAllSaved, field, openClass, saves } from './support/mark-sheet.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+
+test.use({ complaints: { allowed: [lostCalls] } });
+
+test('after one lost moment what waits is sent a second later, however many entries were on their way', async ({
+  page,
+  context,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await context.route(saves, (route) => route.abort('internetdisconnected'));
+  await field(page, 'Aziz, Mishka', 'Term').focus();
+  await page.keyboard.type('61\n62\n63\n64\n');
+  await expect(page.getByText('4 waiting', { exact: true })).toBeVisible();
+  await context.unroute(saves);
+
+  // All four set out at once as the page opens, and the line is lost under them.
+  const underWay: Route[] = [];
+  let sentAgain = 0;
+  await context.route(saves, async (route) => {
+    if (underWay.length < 4) return underWay.push(route);
+    sentAgain += 1;
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect.poll(() => underWay.length).toBe(4);
+  await page.clock.pauseAt(Date.now() + 5000);
+  await Promise.all(underWay.map((route) => route.abort('connectionreset')));
+  for (let seconds = 0; seconds < 4 && sentAgain === 0; seconds += 0.25) {
+    await page.clock.runFor(250);
+    await page.evaluate(async () => navigator.locks.request('passing', () => undefined));
+  }
+  expect(sentAgain, 'sent again within four seconds').toBeGreaterThan(0);
+  await page.clock.resume();
+  await expectAllSaved(page);
+  expect(sentAgain).toBe(4);
+});

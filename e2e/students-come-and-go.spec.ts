@@ -1,0 +1,48 @@
+import { changeClass } from './support/change-class.ts';
+import { comeBack } from './support/come-back.ts';
+import {
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  openClass,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
+
+test.use({ complaints: { allowed: [refusedCalls] } });
+
+test('what is chosen stays with its students where someone above leaves the class', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  const teacher = await colleague('lcharles');
+  const students = await storedSheet(teacher, lesson);
+  const [leaving = '', , third = '', fourth = '', fifth = ''] = students.keys();
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  for (const [name, comment] of [
+    [third, 'Good work.'],
+    [fourth, ''],
+    [fifth, ''],
+  ] as const) {
+    await changeRecordAs(teacher, lesson, name, { comment });
+  }
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await field(page, third, 'Remarks').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await changeClass(office, studentId, '4 Sci');
+  await comeBack(page);
+  await expect(page.getByText('Total Students: 34')).toBeVisible();
+  await expect(field(page, third, 'Remarks')).toBeFocused();
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText('1 filled. Ctrl+Z undoes it.')).toBeVisible();
+  await expect(field(page, fourth, 'Remarks')).toHaveValue('Good work.');
+  await expect(field(page, fifth, 'Remarks')).toHaveValue('');
+  await expectAllSaved(page);
+  await changeClass(office, studentId, '1A');
+});
