@@ -30,7 +30,12 @@ describe('devices and internet access of a form', () => {
 
   it('stand under headings in whole words', async () => {
     const [summary = ''] = await printDocument(school, '/api/device-internet/1');
-    expect(summary.match(/\b(internet|answered)\b/g)).toEqual(['internet', 'answered', 'internet', 'answered']);
+    expect(summary.match(/\b(internet|answered)\b/g)).toEqual([
+      'internet',
+      'answered',
+      'internet',
+      'answered',
+    ]);
   });
 
   it('are listed by class, with the counts by type under the list', async () => {
