@@ -37,6 +37,8 @@ test('the office sees the attendance of a day and prints its two reports', async
   // The demonstration's last day, of which 579 of 600 came.
   await expect(dialog.getByRole('img', { name: /of each form on Fri 20 Nov 2026/ })).toBeVisible();
   await expect(dialog.getByRole('definition')).toHaveText(['579', '25']);
+  // What a screen reader says when another day is chosen.
+  await expect(dialog.getByRole('status')).toHaveText('Fri 20 Nov 2026Total attendance579Late attendance25');
   await expect(dialog.getByRole('row', { name: 'Form 1 104 4 108' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'School 579 21 600' })).toBeVisible();
   await expectAccessible(page, 'the attendance of a day', { within: '[role="dialog"]' });

@@ -203,9 +203,11 @@ test('the vice principal picks a teacher: herself first, by search, back and for
   await expect(teachers).toHaveCount(1);
   await page.getByRole('button', { name: 'Select Lystra Charles' }).click();
   await expect(page.getByText('Lystra Charles')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to the teachers' })).toBeFocused();
   await page.getByRole('button', { name: '2B Spanish' }).click();
   await expect(page.getByText('36/36 complete')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await expect(page.getByRole('button', { name: '2B Spanish' })).toBeFocused();
   await page.getByRole('button', { name: 'Back to the teachers' }).click();
   await page.getByLabel('Search Teacher').fill('zzz');
   await expect(page.getByText('No teacher of this name')).toBeVisible();

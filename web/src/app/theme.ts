@@ -24,6 +24,9 @@ const paper = { light: '#FFFFFF', dark: '#1F221D' };
 
 const readable = 4.5;
 
+/** A laptop's window enlarged to 200 %, a phone on its side: a dialog takes all the height that there is. */
+const lowWindow = '@media (max-height: 480px)';
+
 const sans = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
 /** The school's name, on screen as on its documents. */
 export const serif = "'Source Serif 4', Georgia, serif";
@@ -223,12 +226,18 @@ function components(): Theme['components'] {
           // A name without a space breaks rather than being cut.
           overflowWrap: 'break-word',
           '@media (max-width: 600px)': { margin: 12 },
+          [lowWindow]: { marginBlock: 8, maxHeight: 'calc(100% - 16px)' },
         },
-        paperFullScreen: { '@media (max-width: 600px)': { margin: 0 } },
+        paperFullScreen: {
+          '@media (max-width: 600px)': { margin: 0 },
+          [lowWindow]: { marginBlock: 0, maxHeight: 'none' },
+        },
       },
     },
     MuiDialogTitle: {
-      styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 600, paddingBottom: 8 } },
+      styleOverrides: {
+        root: { fontSize: '1.0625rem', fontWeight: 600, paddingBottom: 8, [lowWindow]: { paddingTop: 8 } },
+      },
     },
     MuiDialogContent: {
       styleOverrides: {
@@ -238,7 +247,9 @@ function components(): Theme['components'] {
         },
       },
     },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { padding: '8px 20px 16px', [lowWindow]: { paddingBottom: 8 } } },
+    },
     MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--dialog-shadow)' } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },

@@ -28,6 +28,16 @@ describe('devices and internet access of a form', () => {
     expect(summary).toContain('Form 1 1 1 2 0 0 0 2 3 1 2 6');
   });
 
+  it('stand under headings in whole words', async () => {
+    const [summary = ''] = await printDocument(school, '/api/device-internet/1');
+    expect(summary.match(/\b(internet|answered)\b/g)).toEqual([
+      'internet',
+      'answered',
+      'internet',
+      'answered',
+    ]);
+  });
+
   it('are listed by class, with the counts by type under the list', async () => {
     const [, of1A = '', of1B = '', ...more] = await printDocument(school, '/api/device-internet/1');
     expect(more).toEqual([]);

@@ -152,7 +152,8 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
       {(lesson === null && onBack !== null) || teacher.name !== '' ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
           {lesson === null && onBack !== null && (
-            <Button size="small" startIcon={<ArrowBackIcon />} onClick={onBack}>
+            // Whoever picked a teacher by keyboard goes on from here; from a class one comes back to its line.
+            <Button size="small" autoFocus={left === null} startIcon={<ArrowBackIcon />} onClick={onBack}>
               {marksTexts.backToTeachers}
             </Button>
           )}

@@ -31,6 +31,7 @@ import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
 import { showSnackbar } from '../snackbar-host.tsx';
 import { uiTexts } from '../texts.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { attendanceTexts } from './texts.ts';
 
 const { Component: AttendanceChart } = fetchedComponent(
@@ -134,7 +135,11 @@ function Attendance() {
         <EmptyState title={attendanceTexts.chooseRegisterDay} hint={attendanceTexts.chooseRegisterDayHint} />
       ) : (
         <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <Totals summary={data} />
+          {/* Said when another day is chosen, and whose totals they are. */}
+          <Box role="status">
+            <span style={visuallyHidden}>{dayInWords(day)}</span>
+            <Totals summary={data} />
+          </Box>
           <Suspense fallback={<LoadingBlock height={chartHeight} />}>
             <AttendanceChart
               records={data.attendance_records}

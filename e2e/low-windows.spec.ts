@@ -1,0 +1,27 @@
+import { expect, signInAs, test } from './support/staff-test.ts';
+import { openAsVicePrincipal } from './support/staffing.ts';
+import { openRecord, openStudents, section } from './support/students.ts';
+
+/** A laptop's 1280 by 800 enlarged to 200 %. */
+test.use({ viewport: { width: 640, height: 400 } });
+
+test('a teacher is added at 200 % with all fields and Add in sight at once', async ({ page }) => {
+  await openAsVicePrincipal(page, 'Employees');
+  await page.getByRole('tab', { name: 'Edit/Delete Teacher' }).click();
+  await page.getByRole('button', { name: 'Add Teacher' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Teacher' });
+  for (const field of await dialog.getByRole('textbox').all()) {
+    await expect(field).toBeInViewport({ ratio: 1 });
+  }
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('the clerk reads at 200 % which field of a record is typed in', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, 'Aziz, Mishka');
+  await section(record, 'Personal').click();
+  await expect(record.getByRole('textbox', { name: 'Home Address' })).toBeInViewport({ ratio: 1 });
+  await expect(record.getByRole('textbox', { name: 'Mobile Phone' })).toBeInViewport();
+  await expect(record.getByRole('button', { name: 'Save Record' })).toBeInViewport({ ratio: 1 });
+});
