@@ -1,5 +1,6 @@
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
+import { openClassRecords } from './support/term-details.ts';
 import { openRecord, openStudents, section } from './support/students.ts';
 
 /** A laptop's 1280 by 800 enlarged to 200 %. */
@@ -24,4 +25,37 @@ test('the clerk reads at 200 % which field of a record is typed in', async ({ pa
   await expect(record.getByRole('textbox', { name: 'Home Address' })).toBeInViewport({ ratio: 1 });
   await expect(record.getByRole('textbox', { name: 'Mobile Phone' })).toBeInViewport();
   await expect(record.getByRole('button', { name: 'Save Record' })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('in a browser whose bars leave half of that', () => {
+  test.use({ viewport: { width: 640, height: 320 } });
+
+  test('the record scrolls as a whole, and what is typed in stands clear of Save Record', async ({
+    page,
+  }) => {
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    const record = await openRecord(page, 'Aziz, Mishka');
+    await section(record, 'Personal').click();
+    const last = record.getByRole('textbox', { name: 'Previous School' });
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(record.getByRole('button', { name: 'Save Record' })).toBeInViewport({ ratio: 1 });
+    const [field, save] = [
+      await last.boundingBox(),
+      await record.getByRole('button', { name: 'Save Record' }).boundingBox(),
+    ];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
+    await expect(record.getByRole('heading', { name: 'Aziz, Mishka' })).not.toBeInViewport();
+  });
+
+  test('a form teacher sees several students of the register at once', async ({ page }) => {
+    await signInAs(page, 'amohammed');
+    await openClassRecords(page, '1A');
+    await page.getByRole('button', { name: 'Take Attendance' }).click();
+    const register = page.getByRole('dialog', { name: 'Take Attendance, 1A' });
+    const students = register.getByRole('list', { name: 'Students' }).getByRole('listitem');
+    await students.nth(5).scrollIntoViewIfNeeded();
+    for (const place of [3, 4, 5]) await expect(students.nth(place)).toBeInViewport({ ratio: 1 });
+  });
 });

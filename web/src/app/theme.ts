@@ -68,6 +68,19 @@ const sizes = {
   '--radius': '6px',
   '--focus-ring': '2px solid var(--mui-palette-primary-main)',
   '--motion': '150ms ease-out',
+  '--dialog-height': 'calc(100dvh - 64px)',
+  // Of a dialog with a long list or form in it: that alone scrolls, its head and its foot stay.
+  '--long-part-flex': '1 1 0',
+  '--long-part-overflow': 'auto',
+  '--dialog-foot': 'static',
+};
+
+/** Its head would leave the long part a line or two: all but the foot scrolls. */
+const lowWindowSizes = {
+  '--dialog-height': 'calc(100dvh - 16px)',
+  '--long-part-flex': 'none',
+  '--long-part-overflow': 'visible',
+  '--dialog-foot': 'sticky',
 };
 
 const touchSizes = {
@@ -121,6 +134,7 @@ export const pageStyles = [
     ':root': { ...sizes, ...variables(0) },
     '[data-scheme="dark"]': variables(1),
     '@media (pointer: coarse)': { ':root': touchSizes },
+    [lowWindow]: { ':root': lowWindowSizes },
     html: { fontVariantNumeric: 'lining-nums' },
     'body, #root': { minHeight: '100dvh' },
     '.numbers': { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
@@ -226,7 +240,8 @@ function components(): Theme['components'] {
           // A name without a space breaks rather than being cut.
           overflowWrap: 'break-word',
           '@media (max-width: 600px)': { margin: 12 },
-          [lowWindow]: { marginBlock: 8, maxHeight: 'calc(100% - 16px)' },
+          // A field that is entered stands clear of the foot that stays.
+          [lowWindow]: { marginBlock: 8, maxHeight: 'calc(100% - 16px)', scrollPaddingBlockEnd: 72 },
         },
         paperFullScreen: {
           '@media (max-width: 600px)': { margin: 0 },

@@ -40,9 +40,9 @@ export function RegisterSheet({
         aria-describedby={hintId}
         onKeyDown={moveAmongStudents}
         sx={{
-          flex: 1,
+          flex: 'var(--long-part-flex)',
           minHeight: 0,
-          overflowY: 'auto',
+          overflowY: 'var(--long-part-overflow)',
           listStyle: 'none',
           m: 0,
           px: { xs: 0, sm: 6 },
@@ -78,6 +78,9 @@ export function RegisterSheet({
           py: 2,
           borderTop: 1,
           borderColor: 'divider',
+          position: 'var(--dialog-foot)',
+          bottom: 0,
+          bgcolor: 'background.paper',
         }}
       >
         <Box sx={{ flex: 1, minWidth: 180 }}>

@@ -162,7 +162,11 @@ export function RecordEditor({
         role="tabpanel"
         id={`${id}-page`}
         aria-labelledby={`${id}-tab-${section}`}
-        sx={{ pt: '20px !important' }}
+        sx={{
+          pt: '20px !important',
+          flex: 'var(--long-part-flex)',
+          overflowY: 'var(--long-part-overflow)',
+        }}
       >
         {listError !== null && (
           <Alert severity="warning" sx={{ mb: 4 }}>
@@ -183,7 +187,18 @@ export function RecordEditor({
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: '12px !important' }}>
+      <DialogActions
+        sx={{
+          flexWrap: 'wrap',
+          borderTop: 1,
+          borderColor: 'divider',
+          pt: '12px !important',
+          position: 'var(--dialog-foot)',
+          bottom: 0,
+          zIndex: 1,
+          bgcolor: 'background.paper',
+        }}
+      >
         <Box role="status" sx={{ flex: isCalm ? { xs: '1 1 100%', sm: '1 1 200px' } : '1 1 0', minWidth: 0 }}>
           {isCalm && (
             <Typography variant="body2" color="textSecondary">
