@@ -62,6 +62,7 @@ export const attendanceTexts = {
   documentTitle: (title: string, date: string) => `${title}, ${date}`,
   chart: (date: string) =>
     `Present and absent students of each form on ${date}; the numbers stand in the table`,
+  numbers: (date: string) => `Present and absent students on ${date}`,
   chooseRegisterDay: 'Choose a day with registers',
   chooseRegisterDayHint: 'No register was taken on this date, or it is not typed to its end.',
   noRegisters: 'No register has been taken yet',

@@ -147,7 +147,7 @@ function Attendance() {
               height={chartHeight}
             />
           </Suspense>
-          <Numbers summary={data} />
+          <Numbers summary={data} label={attendanceTexts.numbers(dayInWords(day))} />
         </Box>
       )}
       <PdfDialog
@@ -201,11 +201,11 @@ function Totals({ summary }: { summary: AttendanceSummary }) {
   );
 }
 
-function Numbers({ summary: { attendance_records } }: { summary: AttendanceSummary }) {
+function Numbers({ summary: { attendance_records }, label }: { summary: AttendanceSummary; label: string }) {
   const sum = (of: (record: (typeof attendance_records)[number]) => number) =>
     attendance_records.reduce((total, record) => total + of(record), 0);
   return (
-    <Table size="small" sx={{ mt: 3 }}>
+    <Table size="small" aria-label={label} sx={{ mt: 3 }}>
       <TableHead>
         <TableRow>
           <TableCell>{attendanceTexts.form}</TableCell>

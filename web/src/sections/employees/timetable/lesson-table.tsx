@@ -53,7 +53,7 @@ export function LessonTable({
         </Alert>
       )}
       {rows.length === 0 ? (
-        <EmptyState title={texts.noLessons} hint={texts.noLessonsHint} />
+        <EmptyState title={texts.noLessons} hint={texts.lessonHint} />
       ) : (
         <div className="scroll">
           <table role="table" aria-label={texts.lessonTable(name)}>

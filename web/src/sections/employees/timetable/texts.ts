@@ -33,7 +33,7 @@ export const timetableTexts = {
   },
   addLesson: 'Add Lesson',
   noLessons: 'No lessons in this year yet',
-  noLessonsHint: 'A lesson is saved as soon as its subject and its class are chosen.',
+  lessonHint: 'A lesson is saved as soon as its subject and its class are chosen.',
   newLesson: 'New lesson',
   lessonName: (subject: string, formClass: string) => `${subject} ${formClass}`.trim(),
   fieldOf: (field: string, lesson: string) => `${field}, ${lesson}`,

@@ -91,7 +91,7 @@ export function TimetableEditor({
           variant="body2"
           sx={{ mr: 'auto', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
         >
-          {texts.noLessonsHint}
+          {lessons.rows.length > 0 && texts.lessonHint}
         </Typography>
         <Button ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={lessons.add}>
           {texts.addLesson}
