@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -134,6 +135,56 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
     await settled(page);
     const stored = (await storedRecords(vicePrincipal, '1A')).get('Bruno, Kadeem');
     expect(stored).toMatchObject({ teacher_comment: stays, sessions_absent: 8, sessions_late: 6 });
+  }
+});
+
+test('who presses NEXT and types on writes to the next student, however long the answers take', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1B');
+  const teacher = await colleague('vjoseph');
+  const names = [...(await storedRecords(teacher, '1B')).keys()];
+  const release = await holdBack(page, '**/api/term-details');
+  const comment = recordField(page, "Form Teacher's Comments");
+  const next = page.getByRole('button', { name: 'NEXT', exact: true });
+  await comment.click();
+  for (const [place, goOn] of [
+    () => page.keyboard.press('Control+Enter'),
+    () => next.click(),
+    () => next.click({ delay: 120 }),
+  ].entries()) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(`Comment ${place + 1}`);
+    await goOn();
+  }
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Comment 4');
+  await expectStudent(page, names[3] ?? '', '4 of');
+  await expect(comment).toHaveValue('Comment 4');
+
+  // A student who is searched for is there at once, too: what is typed then is theirs.
+  await page.getByRole('button', { name: 'Search' }).click();
+  const [lastName = '', firstName = ''] = (names[9] ?? '').split(', ');
+  await page.keyboard.type(`${firstName} ${lastName}\n`);
+  await comment.fill('Comment 10');
+  await expectStudent(page, names[9] ?? '', '10 of');
+  await page.getByRole('button', { name: 'PREV', exact: true }).click();
+  await expectStudent(page, names[8] ?? '', '9 of');
+  await expect(comment).toBeFocused();
+
+  release();
+  await expectRecordSaved(page);
+  const stored = await storedRecords(teacher, '1B');
+  for (const [place, text] of [
+    [0, 'Comment 1'],
+    [1, 'Comment 2'],
+    [2, 'Comment 3'],
+    [3, 'Comment 4'],
+    [9, 'Comment 10'],
+  ] as const) {
+    expect(stored.get(names[place] ?? '')?.teacher_comment).toBe(text);
   }
 });
 

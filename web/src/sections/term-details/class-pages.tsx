@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
+import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassOverview } from './class-overview.tsx';
 import { SaveLine } from './save-line.tsx';
 import { sendPending } from './send-pending.ts';
@@ -63,27 +64,36 @@ export function ClassPages({
   );
   const student = all[place];
 
-  /** Goes on by one, or back; what is typed is saved first, and the same field of the next student is entered. */
-  async function move(step: 1 | -1) {
+  /**
+   * Goes on by one, or back, and enters the same field of the next student. At once: who types on while an answer is
+   * waited for would lose the keys, or write them to the student before. What was typed is kept on this device, for the
+   * student it was typed for, and sent meanwhile.
+   */
+  function move(step: 1 | -1) {
     const field = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
-    await sendPending();
+    storeTyped();
     setStudentId((id) => neighbourOf(all, id, step));
     if (field !== undefined) setEntering({ field, center: false });
   }
 
-  async function show(next: 'student' | 'overview', id = student?.student_id ?? null) {
-    await sendPending();
+  function showStudent(id: number) {
     setStudentId(id);
-    setView(next);
+    setView('student');
   }
 
   /** What cannot be stored stands in a field that a phone may have out of sight. */
-  async function goTo(id: number, field: string | undefined) {
-    await show('student', id);
+  function goTo(id: number, field: string | undefined) {
+    showStudent(id);
     if (field !== undefined) setEntering({ field, center: true });
   }
 
-  usePagerKeys(view === 'student' ? (step) => void move(step) : null);
+  async function switchView() {
+    // The overview is the server's count of what is missing.
+    await sendPending();
+    setView((now) => (now === 'overview' ? 'student' : 'overview'));
+  }
+
+  usePagerKeys(view === 'student' ? move : null);
 
   if (failure !== null) {
     const again = () => void Promise.all([students.refetch(), configuration.refetch()]);
@@ -101,11 +111,11 @@ export function ClassPages({
   return (
     <>
       <SectionActions>
-        <SaveLine students={all} onGoTo={(id, field) => void goTo(id, field)} />
+        <SaveLine students={all} onGoTo={goTo} />
         {mayTakeRegister(who, lead) && <TakeAttendanceButton formClassId={formClass.id} />}
         <Button
           variant="outlined"
-          onClick={() => void show(view === 'overview' ? 'student' : 'overview')}
+          onClick={() => void switchView()}
           disabled={student === undefined}
         >
           {view === 'overview' ? termTexts.studentPages : termTexts.overview}
@@ -128,7 +138,7 @@ export function ClassPages({
         </>
       )}
       {student !== undefined && view === 'overview' && (
-        <ClassOverview {...classPages} lead={lead} onOpen={(id) => void show('student', id)} />
+        <ClassOverview {...classPages} lead={lead} onOpen={showStudent} />
       )}
       {student !== undefined && view === 'student' && (
         <StudentPage
@@ -138,8 +148,8 @@ export function ClassPages({
           student={student}
           position={{ now: place + 1, all: all.length }}
           examMark={configuration.data.exam_mark}
-          onMove={(step) => void move(step)}
-          onGoTo={(id) => void show('student', id)}
+          onMove={move}
+          onGoTo={showStudent}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { termTexts } from './texts.ts';
 
@@ -53,6 +53,7 @@ export function StudentPager({
         startIcon={<ChevronLeftIcon />}
         disabled={now === 1}
         aria-keyshortcuts="Alt+ArrowLeft"
+        onMouseDown={leaveInField}
         onClick={() => onMove(-1)}
       >
         {termTexts.prev}
@@ -71,10 +72,16 @@ export function StudentPager({
         endIcon={<ChevronRightIcon />}
         disabled={now === all}
         aria-keyshortcuts="Alt+ArrowRight Control+Enter"
+        onMouseDown={leaveInField}
         onClick={() => onMove(1)}
       >
         {termTexts.next}
       </Button>
     </Box>
   );
+}
+
+/** Who presses with the mouse or a finger while writing goes on writing, in the same field of the next student. */
+function leaveInField(event: MouseEvent): void {
+  if (document.activeElement?.closest('[data-field]')) event.preventDefault();
 }
