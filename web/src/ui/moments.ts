@@ -25,6 +25,11 @@ export function timeNow(): string {
 
 /** The date at the school, YYYY-MM-DD, wherever the reader is. */
 export function schoolToday(): string {
+  return schoolDayOf(Date.now());
+}
+
+/** The date at the school, YYYY-MM-DD, at a moment in milliseconds. */
+export function schoolDayOf(moment: number): string {
   // The form of this language is that of ISO 8601.
-  return new Date().toLocaleDateString('en-CA', { timeZone: school().time_zone });
+  return new Date(moment).toLocaleDateString('en-CA', { timeZone: school().time_zone });
 }

@@ -21,12 +21,13 @@ import { DayField } from '../day-field.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
-import { timeNow } from '../moments.ts';
 import { uiTexts } from '../texts.ts';
 import { ImportButton } from './import-button.tsx';
-import { registerDayQuery, schoolDaysQuery } from './register-kind.ts';
+import { registerDayQuery } from './register-kind.ts';
 import { RegisterSheet } from './register-sheet.tsx';
 import { attendanceTexts } from './texts.ts';
+import { TurnedRegister } from './turned-register.tsx';
+import { useChosenRegister } from './use-chosen-register.ts';
 
 /** The register of a class: of the given one, or of one that is chosen in it. It fills a phone's screen. */
 export function TakeAttendanceDialog({
@@ -65,32 +66,30 @@ export function TakeAttendanceDialog({
 
 function Registers({ formClassId }: { formClassId?: string }) {
   const [chosenClass, setChosenClass] = useState(formClassId ?? '');
-  const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [isDay, setIsDay] = useState(true);
-  const [session, setSession] = useState<AttendanceSession>(timeNow() < '12:00' ? 'AM' : 'PM');
-  const { data, error, refetch } = useQuery(schoolDaysQuery);
-  const day = chosenDay ?? data?.days.at(-1);
-  if (error !== null && data === undefined) {
+  const { days, error, refetch, chosen, choose, turned, asking, offered, isToday } = useChosenRegister();
+  if (error !== null && days === undefined) {
     return (
       <Frame>
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
+        <ErrorPanel error={error} onRetry={refetch} />
       </Frame>
     );
   }
-  if (data === undefined) {
-    return (
-      <Frame>
-        <LoadingBlock height={320} />
-      </Frame>
-    );
-  }
-  if (day === undefined) {
+  if (days?.days.length === 0) {
     return (
       <Frame>
         <EmptyState title={attendanceTexts.noSchoolYet} hint={attendanceTexts.noSchoolYetHint} />
       </Frame>
     );
   }
+  if (days === undefined || chosen === null) {
+    return (
+      <Frame>
+        <LoadingBlock height={320} />
+      </Frame>
+    );
+  }
+  const { day, session } = chosen;
   return (
     <>
       <Frame>
@@ -103,7 +102,7 @@ function Registers({ formClassId }: { formClassId?: string }) {
             color="primary"
             value={session}
             aria-label={attendanceTexts.session}
-            onChange={(_, next: AttendanceSession | null) => next !== null && setSession(next)}
+            onChange={(_, next: AttendanceSession | null) => next !== null && choose({ day, session: next })}
             sx={{ '& button': { minHeight: 'max(40px, var(--target))', px: 4, textTransform: 'none' } }}
           >
             {attendanceSessions.map((one) => (
@@ -114,14 +113,14 @@ function Registers({ formClassId }: { formClassId?: string }) {
           </ToggleButtonGroup>
           <DayField
             label={attendanceTexts.date}
-            days={data.days}
+            days={days.days}
             value={day}
             refusal={attendanceTexts.noSuchDay}
             previousLabel={attendanceTexts.previousDay}
             nextLabel={attendanceTexts.nextDay}
-            onChange={(chosen) => {
-              setIsDay(chosen !== null);
-              if (chosen !== null) setChosenDay(chosen);
+            onChange={(next) => {
+              setIsDay(next !== null);
+              if (next !== null) choose({ day: next, session });
             }}
           />
         </Box>
@@ -133,8 +132,17 @@ function Registers({ formClassId }: { formClassId?: string }) {
       {chosenClass !== '' && !isDay && (
         <EmptyState title={attendanceTexts.chooseDay} hint={attendanceTexts.registerHint} />
       )}
-      {chosenClass !== '' && isDay && (
-        <DayOfClass formClassId={chosenClass} day={day} today={data.today} session={session} />
+      {chosenClass !== '' && isDay && turned && (
+        <Frame>
+          {asking ? (
+            <LoadingBlock height={320} />
+          ) : (
+            <TurnedRegister open={chosen} offered={offered} onChoose={choose} onRetry={refetch} />
+          )}
+        </Frame>
+      )}
+      {chosenClass !== '' && isDay && !turned && (
+        <DayOfClass formClassId={chosenClass} day={day} isToday={isToday} session={session} />
       )}
     </>
   );
@@ -143,12 +151,12 @@ function Registers({ formClassId }: { formClassId?: string }) {
 function DayOfClass({
   formClassId,
   day,
-  today,
+  isToday,
   session,
 }: {
   formClassId: string;
   day: string;
-  today: string;
+  isToday: boolean;
   session: AttendanceSession;
 }) {
   const { data, error, refetch } = useQuery(registerDayQuery(formClassId, day));
@@ -158,7 +166,7 @@ function DayOfClass({
         key={`${formClassId} ${day} ${session}`}
         day={data}
         session={session}
-        isToday={day === today}
+        isToday={isToday}
       />
     );
   }

@@ -45,6 +45,14 @@ export const attendanceTexts = {
   timeOf: (name: string) => `Time at which ${name} came`,
   registerLabel: (formClass: string, date: string, session: string) =>
     `the register of ${formClass}, ${date}, ${session.toLowerCase()}`,
+  at: (day: string, session: string) => `${day}, ${session.toLowerCase()}`,
+  turned: (now: string) => `It is ${now} by now`,
+  turnedHint: (open: string) =>
+    `The register that is open is that of ${open}. What you marked in it is kept there.`,
+  turnedUnknown: (open: string) =>
+    `The register that is open is that of ${open}. Without a connection a later one cannot be opened.`,
+  openRegister: (register: string) => `Open ${register}`,
+  stayAt: (register: string) => `Stay at ${register}`,
   registerTaken: 'Register',
   taken: 'Taken',
   refusedTitle: 'This register was not saved',
