@@ -219,6 +219,7 @@ export const schoolYearCalls = {
     body: z.object({
       academic_term_id: academicTermId,
       from_academic_term_id: academicTermId.nullish(),
+      mutation_id: mutationId.optional(),
     }),
     response: currentTerm,
     produces: 'json',
@@ -255,7 +256,7 @@ export const schoolYearCalls = {
     path: '/api/undo-advance',
     summary: 'Undoes the advance to the current term; 409 once something was entered in it',
     access,
-    body: z.object({ academic_term_id: academicTermId }),
+    body: z.object({ academic_term_id: academicTermId, mutation_id: mutationId.optional() }),
     /** null where the first term of all was undone. */
     response: z.object({ current_term: currentTerm.nullable() }),
     produces: 'json',

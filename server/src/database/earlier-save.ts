@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from './transaction.ts';
 /** What this person stored before under a mutation id, as the history has it. */
 export interface EarlierSave {
   entity: string;
+  reason: string;
   student_id: number | null;
   before: unknown;
   after: unknown;
@@ -18,7 +19,7 @@ export async function findEarlierSave(
   if (mutationId === undefined) return null;
   const row = await trx
     .selectFrom('history')
-    .select(['entity', 'student_id', 'before', 'after'])
+    .select(['entity', 'reason', 'student_id', 'before', 'after'])
     .where('account_id', '=', who.account_id)
     .where('mutation_id', '=', mutationId)
     .executeTakeFirst();

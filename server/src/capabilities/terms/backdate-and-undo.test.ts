@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { schoolYearMessages, type TermChange } from 'contract/school-year';
 import { termDateMessages } from 'contract/term-dates';
@@ -102,6 +103,39 @@ describe('backdating', () => {
     expect(answer).toMatchObject({ comes_back: 1, publishes: 0, counts: { promoted: 0, graduated: 0 } });
     const { records: _, ...rest } = before;
     expect(await at.everything()).toMatchObject(rest);
+  });
+});
+
+describe('an answer that was lost on the way', () => {
+  it('is given once more to who goes back to a term again, and nothing moves', async () => {
+    const sent = { academic_term_id: 202503, from_academic_term_id: term, mutation_id: randomUUID() };
+    const first = await at.office.ask(calls.backdateTerm, { body: sent });
+    const after = await at.everything();
+    const again = await at.office.ask(calls.backdateTerm, { body: sent });
+    expect([again.status, again.answer]).toEqual([200, first.answer]);
+    expect(await at.everything()).toEqual(after);
+    const undo = { academic_term_id: 202503, mutation_id: sent.mutation_id };
+    const other = await at.office.ask(calls.undoAdvance, { body: undo });
+    expect([other.status, other.json]).toMatchObject([409, { message: schoolYearMessages.mutationReused }]);
+  });
+
+  it('is given once more to who undoes an advance again, and nothing else is undone', async () => {
+    await at.change(secondTerm);
+    await at.change({
+      ...secondTerm,
+      term: 3,
+      term_start: '2027-04-12',
+      term_end: '2027-06-30',
+      next_term_start: '2027-07-01',
+      from_academic_term_id: 202602,
+    });
+    const sent = { academic_term_id: 202603, mutation_id: randomUUID() };
+    const first = await at.office.ask(calls.undoAdvance, { body: sent });
+    expect(first.answer).toMatchObject({ current_term: { id: 202602 } });
+    const after = await at.everything();
+    const again = await at.office.ask(calls.undoAdvance, { body: sent });
+    expect([again.status, again.answer]).toEqual([200, first.answer]);
+    expect(await at.everything()).toEqual(after);
   });
 });
 

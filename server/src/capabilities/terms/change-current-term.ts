@@ -1,9 +1,8 @@
-import { schoolYearMessages, type TermChange, type TermChanged } from 'contract/school-year';
-import { findEarlierSave } from '../../database/earlier-save.ts';
+import type { TermChange, TermChanged } from 'contract/school-year';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { advanceTerm, demandStillCurrent, planAdvance } from './advance-term.ts';
+import { findEarlierTurn } from './earlier-turn.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
 import { lockStudentsSince } from './lock-students-since.ts';
 import { findCurrentTermIfAny } from './term-store.ts';
@@ -23,9 +22,8 @@ export async function changeCurrentTerm(
   return inTransaction(db, async (trx) => {
     if (!dryRun) {
       await lockCurrentTerm(trx);
-      const earlier = await findEarlierSave(trx, who, change.mutation_id);
-      if (earlier?.entity === 'current_term') return earlier.after as TermChanged;
-      if (earlier !== null) throw new Conflict(schoolYearMessages.mutationReused);
+      const earlier = await findEarlierTurn(trx, who, change.mutation_id, ['advance', 'update']);
+      if (earlier !== null) return earlier.after as TermChanged;
     }
     const current = await findCurrentTermIfAny(trx);
     demandStillCurrent(change.from_academic_term_id, current);

@@ -36,7 +36,7 @@ export function schoolYearRoutes(db: Database): BoundCall[] {
     ),
     bind(calls.getLastAdvance, async () => ({ advance: await findLastAdvanceNow(db) })),
     bind(calls.undoAdvance, async ({ who, body }) => ({
-      current_term: await undoAdvance(db, who, body.academic_term_id),
+      current_term: await undoAdvance(db, who, body),
     })),
   ];
 }

@@ -7,6 +7,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { countEntered, findLastAdvance, type StoredAdvance } from './advance-store.ts';
+import { findEarlierTurn } from './earlier-turn.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
 import { takeBackTotals } from './possible-attendance.ts';
 import { setStatus } from './promote-students.ts';
@@ -26,15 +27,21 @@ export async function findLastAdvanceNow(db: Database): Promise<LastAdvance | nu
 
 /**
  * Undoes the advance to the current term: what it made is taken away, graduates are active again, and the term
- * before is current and as open as it was. 409 once anything was entered in the new term, or a term came after it.
+ * before is current and as open as it was. 409 once anything was entered in the new term, or a term came after it. A repeated mutation id
+ * answers as the first time.
  */
 export async function undoAdvance(
   db: Database,
   who: SignedIn,
-  academicTermId: number,
+  {
+    academic_term_id: academicTermId,
+    mutation_id,
+  }: { academic_term_id: number; mutation_id?: string | undefined },
 ): Promise<CurrentTerm | null> {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
+    const earlier = await findEarlierTurn(trx, who, mutation_id, ['undo']);
+    if (earlier !== null) return earlier.after as CurrentTerm | null;
     const current = await findCurrentTermIfAny(trx);
     const advance = current?.id === academicTermId ? await findLastAdvance(trx, academicTermId) : undefined;
     if (current === undefined || advance === undefined)
@@ -57,6 +64,7 @@ export async function undoAdvance(
       before: current,
       after,
       reason: 'undo',
+      mutation_id,
     });
     return after;
   });

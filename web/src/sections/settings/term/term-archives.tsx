@@ -6,15 +6,23 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { schoolYearCalls, schoolYearMessages, type TermInHistory } from 'contract/school-year';
 import { useMemo, useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { newMutationId } from '../../../api/mutation-id.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
+
+/** The term that one is asked about, and which change it would be. */
+interface Chosen extends TermInHistory {
+  mutation_id: string;
+}
 
 /** Term Archives: the terms of the school, each of which can be made the current one again (2-administration §2, §4). */
 export function TermArchives({
@@ -25,12 +33,15 @@ export function TermArchives({
   onMoved: (academicTermId: number) => void;
 }) {
   const { data, error, refetch } = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
-  const [chosen, setChosen] = useState<TermInHistory | null>(null);
-  const columns = useMemo(() => archiveColumns(setChosen), []);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const columns = useMemo(
+    () => archiveColumns((term) => setChosen({ ...term, mutation_id: newMutationId() })),
+    [],
+  );
   const set = useMutation({
-    mutationFn: async ({ id }: TermInHistory) =>
+    mutationFn: async ({ id, mutation_id }: Chosen) =>
       call(schoolYearCalls.backdateTerm, {
-        body: { academic_term_id: id, from_academic_term_id: currentId },
+        body: { academic_term_id: id, from_academic_term_id: currentId, mutation_id },
       }),
     async onSuccess(_, { id, period }) {
       setChosen(null);
@@ -38,9 +49,11 @@ export function TermArchives({
       await refreshAll();
       showSnackbar(texts.advanced(period), { duration: noticeTime });
     },
-    onError() {
+    onError(error, { id }) {
       showSnackbar(schoolYearMessages.backdateFailed, { severity: 'error', duration: noticeTime });
-      void refreshAll();
+      if (error instanceof ApiError) return void refreshAll();
+      // It may have been done without an answer: the very same is tried again, and is this person's own doing.
+      onMoved(id);
     },
   });
   if (error && !data) {
@@ -60,12 +73,13 @@ export function TermArchives({
       <ConfirmDialog
         open={chosen !== null}
         title={texts.setTitle(chosen?.period ?? '')}
-        confirmLabel={texts.set}
+        confirmLabel={set.error ? uiTexts.retry : texts.set}
         busy={set.isPending}
         error={set.error}
         onConfirm={() => chosen && set.mutate(chosen)}
         onClose={() => {
           setChosen(null);
+          if (set.error) void refreshAll();
           set.reset();
         }}
       >

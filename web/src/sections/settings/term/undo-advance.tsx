@@ -6,12 +6,15 @@ import { schoolYearCalls, schoolYearMessages } from 'contract/school-year';
 import { type CurrentTerm, periodLabel } from 'contract/terms';
 import { useState } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { newMutationId } from '../../../api/mutation-id.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 
@@ -24,19 +27,22 @@ export function UndoAdvance({
   onMoved: (academicTermId: number | null) => void;
 }) {
   const { data, error, refetch } = useQuery(queryOf(schoolYearCalls.getLastAdvance, {}));
-  const [asked, setAsked] = useState(false);
+  /** The undoing that is asked about, by its mutation id. */
+  const [asked, setAsked] = useState<string | null>(null);
   const undo = useMutation({
-    mutationFn: async (academic_term_id: number) =>
-      call(schoolYearCalls.undoAdvance, { body: { academic_term_id } }),
+    mutationFn: async (body: { academic_term_id: number; mutation_id: string }) =>
+      call(schoolYearCalls.undoAdvance, { body }),
     async onSuccess() {
-      setAsked(false);
+      setAsked(null);
       onMoved(data?.advance?.from_academic_term_id ?? null);
       await refreshAll();
       showSnackbar(texts.undone, { duration: noticeTime });
     },
-    onError() {
+    onError(error) {
       showSnackbar(schoolYearMessages.failed, { severity: 'error', duration: noticeTime });
-      void refreshAll();
+      if (error instanceof ApiError) return void refreshAll();
+      // It may have been done without an answer: the very same is tried again, and is this person's own doing.
+      onMoved(data?.advance?.from_academic_term_id ?? null);
     },
   });
   if (error && !data) {
@@ -53,7 +59,7 @@ export function UndoAdvance({
         severity="info"
         action={
           may_be_undone === 1 && (
-            <Button color="inherit" onClick={() => setAsked(true)}>
+            <Button color="inherit" onClick={() => setAsked(newMutationId())}>
               {texts.undo}
             </Button>
           )
@@ -63,15 +69,16 @@ export function UndoAdvance({
         {may_be_undone === 1 ? texts.mayUndo : schoolYearMessages.enteredMeanwhile(texts.entered(entered))}
       </Alert>
       <ConfirmDialog
-        open={asked}
+        open={asked !== null}
         title={texts.undoTitle(period)}
-        confirmLabel={texts.undo}
+        confirmLabel={undo.error ? uiTexts.retry : texts.undo}
         danger
         busy={undo.isPending}
         error={undo.error}
-        onConfirm={() => undo.mutate(academic_term_id)}
+        onConfirm={() => asked !== null && undo.mutate({ academic_term_id, mutation_id: asked })}
         onClose={() => {
-          setAsked(false);
+          setAsked(null);
+          if (undo.error) void refreshAll();
           undo.reset();
         }}
       >

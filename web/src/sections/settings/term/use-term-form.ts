@@ -83,6 +83,7 @@ export function useTermForm(
       if (change.mode === 'advance' && !(error instanceof ApiError)) {
         // It may have been done without an answer: only the very same, sent again, is answered as the first time.
         showSnackbar(schoolYearMessages.failed, { severity: 'error', duration: noticeTime });
+        if (plan !== null) onMoved(plan.told.id);
         return;
       }
       setPlan(null);
