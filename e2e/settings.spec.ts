@@ -5,6 +5,7 @@ import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
 import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { typeDate } from './support/type-date.ts';
@@ -58,6 +59,7 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   const shell = page.locator('header');
   const crest = (await shell.locator('img').getAttribute('src')) ?? '';
   await form.getByLabel('School name').fill('Poui Hill Government Secondary School');
+  await expectAskedBeforeReload(page);
   const colour = form.getByLabel('Primary colour', { exact: true });
   await colour.fill('#FFEE00');
   await expect(colour).toHaveAccessibleDescription(/Choose a darker one/);
@@ -264,6 +266,7 @@ test('Admin is asked before what is typed in a form of Settings is lost, and onl
   const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
   const sessions = term.getByLabel('Total Number of Sessions');
   await sessions.fill('137');
+  await expectAskedBeforeReload(page);
   await page.keyboard.press('Escape');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(sessions).toHaveValue('137');

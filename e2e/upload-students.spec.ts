@@ -4,6 +4,7 @@ import type { Download } from '@playwright/test';
 
 import { readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { findStudent, openStudents } from './support/students.ts';
@@ -78,6 +79,12 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   ).toBeVisible();
 
   await upload.getByLabel('Row 3, Class').fill('1A');
+  // What was mended is not given up without a word.
+  await expectAskedBeforeReload(page);
+  await upload.getByRole('button', { name: 'Other File' }).click();
+  const discard = page.getByRole('dialog', { name: 'Choose another file without uploading these rows?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(upload.getByLabel('Row 3, Class')).toHaveValue('1A');
   await upload.getByLabel('Row 3, Date of Birth').fill('28 Feb 2015');
   await upload.getByLabel('Row 3, Email Address').fill('anil@example.org');
   await page.keyboard.press('Enter');

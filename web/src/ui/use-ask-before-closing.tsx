@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { uiTexts } from './texts.ts';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 /**
- * Closing a dialog whose form is saved by a button: what was changed in it is asked about before it is lost. Esc and
- * Cancel both call `close`; `question` stands in the dialog. While `busy` neither does anything.
+ * Closing a dialog whose form is saved by a button: what was changed in it is asked about before it is lost, by the
+ * browser where the tab is closed or reloaded. Esc and Cancel both call `close`; `question` stands in the dialog. While
+ * `busy` neither does anything.
  */
 export function useAskBeforeClosing({
   changed,
@@ -17,6 +19,7 @@ export function useAskBeforeClosing({
   busy: boolean;
   onClose: () => void;
 }): { close: () => void; question: ReactNode } {
+  useAskBeforeUnload(changed);
   const [asking, setAsking] = useState(false);
   return {
     close() {

@@ -113,11 +113,7 @@ export function ClassPages({
       <SectionActions>
         <SaveLine students={all} onGoTo={goTo} />
         {mayTakeRegister(who, lead) && <TakeAttendanceButton formClassId={formClass.id} />}
-        <Button
-          variant="outlined"
-          onClick={() => void switchView()}
-          disabled={student === undefined}
-        >
+        <Button variant="outlined" onClick={() => void switchView()} disabled={student === undefined}>
           {view === 'overview' ? termTexts.studentPages : termTexts.overview}
         </Button>
       </SectionActions>

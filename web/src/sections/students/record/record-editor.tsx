@@ -15,6 +15,7 @@ import { principalOf, useSession } from '../../../api/session-store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fullName, refreshStudents } from '../use-students.ts';
 import { RecordClashDialog } from './record-clash-dialog.tsx';
@@ -71,12 +72,7 @@ export function RecordEditor({
   }, []);
   const onLeave = useCallback<typeof form.leave>((...left) => latest.current.leave(...left), []);
 
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useAskBeforeUnload(isChanged);
 
   // Whoever adds a student types at once.
   const isNew = useRef(student === null);

@@ -46,6 +46,7 @@ export const uploadTexts = {
       .filter((part) => part !== false)
       .join(', '),
   discardTitle: 'Close without uploading?',
+  otherFileTitle: 'Choose another file without uploading these rows?',
   discardHint: (rows: number) => (rows === 1 ? '1 row was not uploaded.' : `${rows} rows were not uploaded.`),
   discard: 'Discard',
 } as const;

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { isStored, isWrong } from './preview-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -26,7 +27,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const upload = useUpload();
-  const [leaving, setLeaving] = useState(false);
+  /** What is done once the rows that are not stored are given up. */
+  const [leaving, setLeaving] = useState<'close' | 'other file' | null>(null);
   const { rows, sending } = upload;
   const open = rows?.filter((row) => !isStored(row)) ?? [];
   const wrong = open.filter(isWrong).length;
@@ -35,7 +37,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const counted =
     open.length > 0 ? texts.summary(open.length - wrong, wrong) : texts.finished(stored, there, 0);
   const nothingLeft = rows?.length === 0;
-  const close = () => (open.length > 0 ? setLeaving(true) : onClose());
+  useAskBeforeUnload(open.length > 0);
+  const close = () => (open.length > 0 ? setLeaving('close') : onClose());
+  const startOver = () => (open.length > 0 ? setLeaving('other file') : upload.startOver());
   return (
     <Dialog
       open
@@ -89,7 +93,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           )}
         </Box>
         <Button onClick={close}>{uiTexts.close}</Button>
-        {rows && <Button onClick={upload.startOver}>{texts.otherFile}</Button>}
+        {rows && <Button onClick={startOver}>{texts.otherFile}</Button>}
         {rows && (open.length > 0 || nothingLeft) && (
           <Button variant="contained" disabled={nothingLeft} onClick={() => void upload.store()}>
             {texts.upload(open.length)}
@@ -104,12 +108,16 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       <ProgressDialog open={upload.reading} label={texts.reading} />
       {sending && <UploadProgress {...sending} />}
       <ConfirmDialog
-        open={leaving}
-        title={texts.discardTitle}
+        open={leaving !== null}
+        title={leaving === 'other file' ? texts.otherFileTitle : texts.discardTitle}
         confirmLabel={texts.discard}
         danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
+        onConfirm={() => {
+          setLeaving(null);
+          if (leaving === 'close') onClose();
+          else upload.startOver();
+        }}
+        onClose={() => setLeaving(null)}
       >
         <Typography>{texts.discardHint(open.length)}</Typography>
       </ConfirmDialog>
