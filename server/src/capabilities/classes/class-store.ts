@@ -16,19 +16,30 @@ export async function listFormClassesInYear(
 }
 
 /**
- * The same of any year, with the classes that were retired since and had students in it: their documents are asked
- * for when the class is long gone.
+ * The same of any year, with the classes that were retired since and had students in it, also those who were moved on
+ * within the year: their documents are asked for when the class is long gone.
  */
 export async function listFormClassesOfYear(
   db: Database,
   academicYearId: number,
 ): Promise<FormClassInYear[]> {
-  const [inUse, all] = await Promise.all([
+  const [inUse, inTerms, all] = await Promise.all([
     listFormClasses(db),
+    classesOfTermRecords(db, academicYearId),
     withPeople(db, academicYearId, await allFormClasses(db).execute()),
   ]);
-  const ids = new Set(inUse.map(({ id }) => id));
+  const ids = new Set([...inUse.map(({ id }) => id), ...inTerms]);
   return all.filter(({ id, students }) => ids.has(id) || students > 0);
+}
+
+/** The classes that stand in the term records of a year. */
+async function classesOfTermRecords(db: Database, academicYearId: number): Promise<string[]> {
+  const { rows } = await sql<{ form_class_id: string }>`
+    select f.form_class_id from form_classes f
+    where exists (select from student_term_records r
+      join academic_terms t on t.academic_term_id = r.academic_term_id
+      where t.academic_year_id = ${academicYearId} and r.form_class_id = f.form_class_id)`.execute(db);
+  return rows.map(({ form_class_id }) => form_class_id);
 }
 
 function allFormClasses(db: Database) {

@@ -18,6 +18,19 @@ export async function holdFormClassInUse(trx: DatabaseTransaction, formClassId: 
   return found !== undefined;
 }
 
+/** The same as `formClassesInUse`; until the transaction ends none of them is retired. */
+export async function holdFormClassesInUse(trx: DatabaseTransaction): Promise<string[]> {
+  const held = await trx
+    .selectFrom('form_classes')
+    .select('form_class_id')
+    .where('retired_on', 'is', null)
+    .orderBy('form_level')
+    .orderBy('form_class_id')
+    .forKeyShare()
+    .execute();
+  return held.map(({ form_class_id }) => form_class_id);
+}
+
 /** Those of the classes that students and teachers cannot be put into: unknown or retired. */
 export async function formClassesNotInUse(db: Database, formClasses: readonly string[]): Promise<string[]> {
   if (formClasses.length === 0) return [];

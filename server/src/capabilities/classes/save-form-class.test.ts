@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { classMessages } from 'contract/classes';
 import { studentMessages } from 'contract/students';
 import { academicYearAfter } from 'contract/terms';
+import { uploadMessages } from 'contract/upload-rows';
 import { afterAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -161,6 +162,27 @@ describe('a form class', () => {
     expect(await listed({})).toEqual([]);
   });
 
+  it('that was retired is listed for a year in which everyone was moved out of it before the end', async () => {
+    await save('5 Jade');
+    const records = schoolRecords(school.database.owner.db);
+    const moved = { id: 20210031, first: 'Ivy', last: 'Joseph' };
+    await records.enrol(moved, '5 Jade', lastYear);
+    await school.database.owner.pool.query(
+      `insert into student_term_records (student_id, academic_term_id, academic_year_id, form_class_id, total_sessions)
+       values ($1, $2, $3, '5 Jade', 100)`,
+      [moved.id, lastTerm, lastYear],
+    );
+    await school.database.owner.pool.query(
+      `update student_registrations set form_class_id = '1A' where student_id = $1`,
+      [moved.id],
+    );
+    await retire('5 Jade', 1);
+    const { answer } = await office.ask(calls.listFormClassesInYear, {
+      query: { academic_year_id: String(lastYear) },
+    });
+    expect(answer.map(({ id }) => id)).toContain('5 Jade');
+  });
+
   it.each(['', 'A1', '7A', '0A', '1'.repeat(21), '1<b>'])('cannot be called %j', async (id) => {
     const { status, json } = await save(id);
     expect([status, json]).toMatchObject([422, { errors: { id: [classMessages.notAClass] } }]);
@@ -200,6 +222,60 @@ describe('a form class', () => {
       await clerk.query('commit');
       const { status, json } = await entering;
       expect([status, json]).toMatchObject([422, { message: studentMessages.noSuchClass }]);
+    } finally {
+      clerk.release();
+    }
+  });
+
+  it('into which an upload or a promotion puts students at the same moment is not retired before them', async () => {
+    await save('1 Coral');
+    await save('2 Coral');
+    const admin = await school.browser().signIn('Admin');
+    const records = schoolRecords(school.database.owner.db);
+    await records.open('2A', '5 Arts', '6 Lw');
+    await records.enrol({ id: 20250091, first: 'Kofi', last: 'Lewis' }, '1 Coral', lastYear);
+    const rows = [
+      {
+        id: 2,
+        last_name: 'Mohan',
+        first_name: 'Nia',
+        form_class_id: '1 Coral',
+        sea_number: '',
+        gender: 'F',
+        date_of_birth: '2015-03-09',
+        entry_date: '',
+        email_address: '',
+        previous_school: '',
+        address_home: '',
+      },
+    ];
+    const clerk = await school.database.owner.pool.connect();
+    /** Somebody retires a class; what begins meanwhile waits for it, and is answered as the school then stands. */
+    const whileRetiring = async <T>(id: string, begin: () => Promise<T>) => {
+      await clerk.query('begin');
+      await clerk.query(`select from form_classes where form_class_id = '${id}' for update`);
+      await clerk.query(`update form_classes set retired_on = current_date where form_class_id = '${id}'`);
+      const begun = begin();
+      await untilWaiting(school.database, 1);
+      await clerk.query('commit');
+      return begun;
+    };
+    try {
+      const uploaded = await whileRetiring('1 Coral', async () =>
+        admin.ask(calls.uploadStudents, { body: { data: JSON.stringify(rows), academic_year_id: year } }),
+      );
+      expect(uploaded.answer).toMatchObject([
+        { outcome: 'refused', error: uploadMessages.noSuchClass('1 Coral') },
+      ]);
+      const promoted = await whileRetiring('2 Coral', async () =>
+        admin.ask(calls.promoteStudents, { query: {} }),
+      );
+      expect(promoted.status).toBe(200);
+      const { rows: entered } = await school.database.owner.pool.query(
+        `select from student_registrations where form_class_id in ('1 Coral', '2 Coral')
+         and academic_year_id = ${year}`,
+      );
+      expect(entered).toEqual([]);
     } finally {
       clerk.release();
     }

@@ -1,8 +1,9 @@
 import type { UploadResult } from 'contract/student-upload';
 import { studentMessages, studentStatusId } from 'contract/students';
-import type { UploadErrors, UploadValues } from 'contract/upload-rows';
+import { type UploadErrors, uploadMessages, type UploadValues } from 'contract/upload-rows';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { holdFormClassesInUse } from '../classes/form-classes-in-use.ts';
 import { addStudents, type NewStudent } from '../students/add-students.ts';
 import { lockStudentIds } from '../students/next-student-ids.ts';
 import { lockStudents, registerNew } from '../students/register-new.ts';
@@ -55,7 +56,8 @@ async function storeTogether(
 ): Promise<UploadResult[]> {
   await lockStudents(trx, idsOf(rows));
   await lockStudentIds(trx);
-  const matched = await matchStudents(trx, academic_year_id, rows);
+  const inUse = new Set(await holdFormClassesInUse(trx));
+  const matched = (await matchStudents(trx, academic_year_id, rows)).map((row) => intoClassInUse(row, inUse));
   const good = matched.filter(({ errors }) => Object.keys(errors).length === 0);
   const newcomers = good.filter(({ existing }) => existing === null);
   const added = await addStudents(
@@ -83,6 +85,13 @@ async function storeTogether(
     if (existing.form_class_id !== null) return unchangedRow(id, existing, values);
     return { id, outcome: 'registered', record: recordOfKnown(existing, values) };
   });
+}
+
+/** A class may have been retired since the row was judged; who stands in one already stays there. */
+function intoClassInUse(row: MatchedRow, inUse: ReadonlySet<string>): MatchedRow {
+  const { form_class_id } = row.values;
+  if (row.existing?.form_class_id != null || inUse.has(form_class_id)) return row;
+  return { ...row, errors: { ...row.errors, form_class_id: uploadMessages.noSuchClass(form_class_id) } };
 }
 
 function idsOf(rows: readonly MatchedRow[]): number[] {

@@ -1,7 +1,7 @@
 import { type Promotion, schoolYearMessages } from 'contract/school-year';
 import { sql } from 'kysely';
-import type { Database } from '../../database/transaction.ts';
-import { formClassesInUse } from '../classes/form-classes-in-use.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import { holdFormClassesInUse } from '../classes/form-classes-in-use.ts';
 import { promotedClass } from './promoted-class.ts';
 
 /** Who goes where when a school year begins, by student. */
@@ -15,13 +15,16 @@ export interface PromotionPlan {
 
 /**
  * The promotion of one year into a later one: of the active students registered in the first who are registered
- * in neither the second nor one after it, so that doing it again changes nothing (3-decisions §6).
+ * in neither the second nor one after it, so that doing it again changes nothing (3-decisions §6). The classes that they
+ * go to stay in use until the transaction ends.
  */
-export async function planPromotion(db: Database, fromYear: number, toYear: number): Promise<PromotionPlan> {
-  const [inUse, students] = await Promise.all([
-    formClassesInUse(db),
-    listStudentsToPromote(db, fromYear, toYear),
-  ]);
+export async function planPromotion(
+  trx: DatabaseTransaction,
+  fromYear: number,
+  toYear: number,
+): Promise<PromotionPlan> {
+  const inUse = await holdFormClassesInUse(trx);
+  const students = await listStudentsToPromote(trx, fromYear, toYear);
   const plan: PromotionPlan = { promotions: [], placed: [], graduates: [], obstacles: [] };
   const withoutClass: string[] = [];
   for (const [from, group] of Map.groupBy(students, ({ form_class_id }) => form_class_id)) {
