@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { goOffline } from './support/go-offline.ts';
 import { openClass } from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -68,7 +69,7 @@ test('a dialog that could not be opened begins anew when it is opened again', as
   await page.getByRole('button', { name: 'Take Attendance' }).click();
   await expect(page.getByText('Choose a class')).toBeVisible();
   const open = page.getByRole('button', { name: 'Import from a file' });
-  await context.setOffline(true);
+  await goOffline(context, page);
   await open.click();
   const notOpened = page.getByRole('dialog', { name: 'This could not be opened' });
   await notOpened.getByRole('button', { name: 'Close' }).click();

@@ -137,7 +137,14 @@ function Registers({ formClassId }: { formClassId?: string }) {
           {asking ? (
             <LoadingBlock height={320} />
           ) : (
-            <TurnedRegister open={chosen} offered={offered} onChoose={choose} onRetry={refetch} />
+            <TurnedRegister
+              // Says anew what time it is where it has gone on once more.
+              key={`${offered?.day} ${offered?.session}`}
+              open={chosen}
+              offered={offered}
+              onChoose={choose}
+              onRetry={refetch}
+            />
           )}
         </Frame>
       )}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 
 import { dayInWords } from '../dates.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -24,11 +25,12 @@ export function TurnedRegister({
   onChoose: (register: ChosenRegister) => void;
   onRetry: () => void;
 }) {
+  const [now] = useState(() => momentInWords(new Date().toISOString()));
   const words = inWords(open);
   return (
     <Box role="alert">
       <EmptyState
-        title={attendanceTexts.turned(momentInWords(new Date().toISOString()))}
+        title={attendanceTexts.turned(now)}
         hint={offered ? attendanceTexts.turnedHint(words) : attendanceTexts.turnedUnknown(words)}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
