@@ -74,6 +74,8 @@ describe('the class list', () => {
       await leaveSchool(person);
     }
     await mark(omari, subjects.mathematics, { exam_mark: 64 }, lastTerm);
+    // What was entered for her was cleared again.
+    await mark(petra, subjects.mathematics, {}, lastTerm);
     // Leaves in the middle of this year, with marks.
     await mark(students.gerard, subjects.mathematics, { exam_mark: 50 });
     const [page = ''] = linesOf((await print('1A', lastYear)).bytes);

@@ -3,6 +3,7 @@ import { listsWholeClass } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { holdsSomething } from '../holds-something.ts';
 
 /** Which document: of one form class in one term. */
 export interface ClassInTerm {
@@ -61,7 +62,8 @@ function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
     join students s on s.student_id = member.student_id
     where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int)
       or exists (select from term_marks m
-        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id})`;
+        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}
+          and ${holdsSomething})`;
 }
 
 /** Those of `membersOf` whom a list to work in holds: that of the current term is without who left. */
