@@ -38,6 +38,8 @@ export const studentMessages = {
   notTheSerialNumber: 'Only Admin may change a serial number.',
   numberTaken: 'This student ID belongs, or belonged, to another student.',
   numberOfNew: 'A new student is given the next ID.',
+  pinTaken: (lastName: string, firstName: string, studentId: number) =>
+    `This PIN belongs to ${lastName}, ${firstName} (${studentId}). One of the two is wrong.`,
   seaNumberTaken: 'This SEA number belongs to another student.',
   noSuchClass: 'There is no such class in use.',
   classOfWhoLeft: 'The class is given with Change Status, when the student is made Active again.',
@@ -151,6 +153,18 @@ export type StudentSave = z.infer<typeof studentSave>;
 export function seaNumberKey(seaNumber: string): string {
   return seaNumber.replace(/\s/gu, '').toUpperCase();
 }
+
+/**
+ * A birth certificate PIN by which a student is known, however it was typed; null for what offices write where they have
+ * none yet, such as 'pending', 'N/A' or 0000.
+ */
+export function pinKey(pin: string): string | null {
+  const key = pin.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const digits = key.replace(/\D/g, '');
+  return digits.length >= leastPinDigits && new Set(digits).size > 1 ? key : null;
+}
+
+const leastPinDigits = 4;
 
 /** What General Info must not leave blank; the birth certificate PIN of an uploaded student is asked for here. */
 export const requiredStudentFields = [

@@ -105,7 +105,12 @@ describe('a new student', () => {
 
   it('is added once, however often the save is repeated, also at the same moment', async () => {
     const clerk = await school.browser().signIn('kali');
-    const body = { ...amara, first_name: 'Nyah', mutation_id: randomUUID() };
+    const body = {
+      ...amara,
+      first_name: 'Nyah',
+      birth_certificate_pin: '20140309002',
+      mutation_id: randomUUID(),
+    };
     const replies = await Promise.all([1, 2, 3].map(async () => clerk.ask(calls.saveStudent, { body })));
     const again = await clerk.ask(calls.saveStudent, { body });
     const ids = new Set([...replies, again].map(({ answer }) => answer.student.student_id));
@@ -120,7 +125,9 @@ describe('a new student', () => {
     await clerk.fetchToken();
     const replies = await Promise.all(
       Array.from({ length: 10 }, async (_, index) =>
-        clerk.ask(calls.saveStudent, { body: { ...amara, first_name: `Twin ${index}` } }),
+        clerk.ask(calls.saveStudent, {
+          body: { ...amara, first_name: `Twin ${index}`, birth_certificate_pin: `2014030910${index}` },
+        }),
       ),
     );
     const ids = replies.map(({ answer }) => answer.student.student_id).toSorted((a, b) => a - b);
@@ -131,7 +138,12 @@ describe('a new student', () => {
   it('keeps markup and formulas as they are typed', async () => {
     const clerk = await school.browser().signIn('kali');
     const { answer } = await clerk.ask(calls.saveStudent, {
-      body: { ...amara, first_name: '<b>Zo\u0065\u0301</b>', last_name: '=1+1\u0000#include "x"' },
+      body: {
+        ...amara,
+        first_name: '<b>Zo\u0065\u0301</b>',
+        last_name: '=1+1\u0000#include "x"',
+        birth_certificate_pin: '20140309003',
+      },
     });
     expect(answer.student).toMatchObject({ first_name: '<b>Zoé</b>', last_name: '=1+1 #include "x"' });
   });
@@ -236,6 +248,56 @@ describe('a change of General Info', () => {
     const clerk = await school.browser().signIn('kali');
     const reply = await clerk.post('/api/student', { ...amara, student_id: 404 });
     expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
+  });
+
+  it('cannot give one birth certificate PIN to two students, and says whose it is', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const pin = '20120705-114';
+    await clerk.ask(calls.saveStudent, {
+      body: { ...generalInfoOf(students.leah), birth_certificate_pin: pin },
+    });
+    const { id, last, first } = students.leah;
+    const message = studentMessages.pinTaken(last, first, id);
+    const refused = [422, { message, errors: { birth_certificate_pin: [message] } }];
+    for (const body of [
+      { ...generalInfoOf(students.marcus), birth_certificate_pin: '20120705 114' },
+      { ...amara, first_name: 'Leah', birth_certificate_pin: '20120705114' },
+    ]) {
+      const reply = await clerk.post('/api/student', body);
+      expect([reply.status, reply.json]).toEqual(refused);
+    }
+    // What stands for none is with many; hers is hers, however it is typed again.
+    for (const body of [
+      { ...generalInfoOf(students.marcus), birth_certificate_pin: 'Pending' },
+      { ...generalInfoOf(students.kyle), birth_certificate_pin: 'pending' },
+      { ...generalInfoOf(students.leah), birth_certificate_pin: '20120705114' },
+    ]) {
+      expect((await clerk.ask(calls.saveStudent, { body })).status).toBe(200);
+    }
+  });
+
+  it('is stored of two who have had one PIN since before', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const pin = '20110304005';
+    await owner
+      .updateTable('students')
+      .set({ birth_certificate_pin: pin })
+      .where('student_id', 'in', [students.marcus.id, students.kyle.id])
+      .execute();
+    const body = { ...generalInfoOf(students.kyle), birth_certificate_pin: pin, other_name: 'Jude' };
+    expect((await clerk.ask(calls.saveStudent, { body })).answer.student.other_name).toBe('Jude');
+  });
+
+  it('gives a PIN to one of two students to whom two clerks give it at once', async () => {
+    const clerk = await school.browser().signIn('kali');
+    await clerk.fetchToken();
+    const birth_certificate_pin = '20130505077';
+    const replies = await Promise.all(
+      [students.marcus, students.leah].map(async (student) =>
+        clerk.post('/api/student', { ...generalInfoOf(student), birth_certificate_pin }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('cannot give one SEA number to two students', async () => {

@@ -4,6 +4,7 @@ import {
   dateOfBirthError,
   entryDateError,
   keepsLastClass,
+  pinKey,
   studentMessages,
   type StudentRecord,
   type StudentSave,
@@ -17,6 +18,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { addStudents } from './add-students.ts';
+import { demandFreePin } from './demand-free-pin.ts';
 import { demandStudent } from './find-student.ts';
 import { demandSame, lockStudent, saveInTransaction } from './lock-student.ts';
 import { lockStudentIds } from './next-student-ids.ts';
@@ -61,6 +63,7 @@ async function addOnce(trx: DatabaseTransaction, who: SignedIn, save: StudentSav
   const { academic_year_id } = await currentTerm(trx);
   const { form_class_id } = save;
   await demandClassInUse(trx, form_class_id);
+  await demandFreePin(trx, row.birth_certificate_pin, null);
   const [student_id = 0] = await addStudents(trx, who, {
     academic_year_id,
     students: [{ row, form_class_id }],
@@ -92,6 +95,10 @@ async function changeOnce(
   await demandGoodDates(trx, row);
   if (keepsLastClass(before) && save.form_class_id !== before.form_class_id) {
     throw new Invalid({ form_class_id: [studentMessages.classOfWhoLeft] });
+  }
+  // Two who have one since before are told apart once either is changed; all else of theirs can be saved.
+  if (pinKey(row.birth_certificate_pin) !== pinKey(before.birth_certificate_pin)) {
+    await demandFreePin(trx, row.birth_certificate_pin, former);
   }
   const isActive = before.student_status_id === studentStatusId.active;
   const movesClass = isActive && before.form_class_id !== save.form_class_id;
