@@ -181,7 +181,7 @@ test('Admin signs in with the printed password and sets the school up', async ({
 
   await addClasses(page, '1A', '2A', '5A');
   await advanceTo(page, 'Term 1, 2024-2025', async (told) => {
-    await expect(told.getByText(/becomes the current term, from 2 September 2024/)).toBeVisible();
+    await expect(told.getByText(/becomes the current term, from 2 Sept 2024/)).toBeVisible();
   });
 });
 

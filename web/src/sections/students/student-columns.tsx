@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ListedStudent } from 'contract/students';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
+import { plainDate } from '../../ui/dates.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { studentsTexts as texts } from './texts.ts';
 import { fullName, listedName } from './use-students.ts';
@@ -35,6 +36,7 @@ export function studentColumns(onChoose: (chosen: ChosenStudent) => void): DataC
       id: 'dateOfBirth',
       label: columns.dateOfBirth,
       value: ({ date_of_birth }) => date_of_birth,
+      words: ({ date_of_birth }) => (date_of_birth === null ? '' : plainDate(date_of_birth)),
       width: '7.5rem',
     },
     { id: 'status', label: columns.status, value: ({ student_status }) => student_status, width: '7rem' },

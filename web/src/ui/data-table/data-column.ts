@@ -10,6 +10,8 @@ export interface DataColumn<Row> {
   label: string;
   /** What is searched and sorted by, and shown unless `render` is given. A column without it is neither. */
   value?: (row: Row) => CellValue;
+  /** The value as it is read, where it is sorted by another text; it is searched, too. */
+  words?: (row: Row) => string;
   render?: (row: Row) => ReactNode;
   /** CSS length; an equal share of what is left unless given. Not used where rows are shown as cards. */
   width?: string;

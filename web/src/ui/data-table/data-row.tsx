@@ -30,8 +30,8 @@ function PlainRow<Row>({ row, rowKey, index, columns, selected, onToggle }: RowP
 }
 
 function DataCell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
-  const { label, value, render, namesRow, restOfName, saysItself, bare, actions } = column;
-  const shown = render ? render(row) : value?.(row);
+  const { label, value, words, render, namesRow, restOfName, saysItself, bare, actions } = column;
+  const shown = render ? render(row) : (words ?? value)?.(row);
   if (namesRow) {
     return (
       <th role="rowheader" scope="row" className="name">
@@ -55,7 +55,7 @@ function classOf({
   bare,
   restOfName,
   numeric,
-}: Omit<DataColumn<never>, 'value' | 'render'>): string | undefined {
+}: Omit<DataColumn<never>, 'value' | 'words' | 'render'>): string | undefined {
   if (actions) return 'actions';
   if (bare) return 'bare';
   if (restOfName) return 'rest-of-name';

@@ -10,7 +10,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 
 /** Prepares rows for `findRows`. */
 export function indexRows<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[]): IndexedRow<Row>[] {
-  const values = columns.flatMap(({ value }) => value ?? []);
+  const values = columns.flatMap(({ value, words }) => [value ?? [], words ?? []].flat());
   return rows.map((row) => ({
     row,
     text: foldedText(values.map((value) => value(row) ?? '').join(' ')),

@@ -1,13 +1,13 @@
-import { dateAsTyped } from '../../../ui/dates.ts';
+import { plainDate } from '../../../ui/dates.ts';
 import type { Lists, RecordField } from './record-fields.ts';
 import { ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
 
-/** What a field holds, as it is read: a choice by its label, a date as it is typed. */
+/** What a field holds, as it is read: a choice by its label, a date in words. */
 export function fieldInWords(field: RecordField, text: string, lists: Lists): string {
   if (field.kind === 'flag') return text === ticked ? texts.yes : texts.no;
   if (text === '') return texts.none;
-  if (field.kind === 'date') return dateAsTyped(text);
+  if (field.kind === 'date') return plainDate(text);
   const choices = field.list ? lists[field.list] : field.choices;
   return choices?.find(({ value }) => value === text)?.label ?? text;
 }
