@@ -4,6 +4,7 @@ import { schoolYearCalls } from 'contract/school-year';
 import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
 import { termCalls } from 'contract/terms';
 
+import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { openSettings } from './support/settings.ts';
@@ -287,7 +288,7 @@ test.describe('on a connection that comes and goes', () => {
     await page.getByRole('button', { name: /^Settings/ }).click();
     const card = page.getByRole('heading', { name: 'Application Settings' });
     await expect(card).toBeVisible();
-    await context.setOffline(true);
+    await goOffline(context, page);
     await page.getByRole('button', { name: /^Preset Comments/ }).click();
     const failed = page.getByRole('dialog', { name: 'This could not be opened' });
     await expect(failed).toContainText(

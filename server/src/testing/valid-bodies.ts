@@ -243,11 +243,7 @@ export function validBodies({
       version: 1,
       mutation_id: randomUUID(),
     },
-    '/api/backdate-term': {
-      academic_term_id: term,
-      from_academic_term_id: term,
-      mutation_id: randomUUID(),
-    },
+    '/api/backdate-term': { academic_term_id: term, from_academic_term_id: term, mutation_id: randomUUID() },
     '/api/term-reports-register': { academic_term_id: term },
     '/api/undo-advance': { academic_term_id: term, mutation_id: randomUUID() },
     '/api/term-registration': {
