@@ -41,7 +41,7 @@ test('a register left open over noon and over night is asked about before the fi
 
   // Noon, in the middle of a note.
   await comeBackAt(page, `${yesterday}T12:10:00-04:00`);
-  await expect(question).toContainText('12:10 by now');
+  await expect(question).toContainText('afternoon by now');
   await expect(aziz).toBeHidden();
   await expectFitForPhone(page, 'the question');
   await expectAccessible(page, 'the question', { within: '[role="dialog"]' });

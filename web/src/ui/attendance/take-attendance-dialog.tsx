@@ -48,7 +48,7 @@ export function TakeAttendanceDialog({
       maxWidth="md"
       fullWidth
       fullScreen={isPhone}
-      slotProps={{ paper: { sx: { height: { sm: 'var(--dialog-height)' } } } }}
+      slotProps={{ paper: { sx: { height: { sm: 'calc(100dvh - 64px)' } } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 3, sm: 6 }, py: 2 }}>
@@ -67,7 +67,8 @@ export function TakeAttendanceDialog({
 function Registers({ formClassId }: { formClassId?: string }) {
   const [chosenClass, setChosenClass] = useState(formClassId ?? '');
   const [isDay, setIsDay] = useState(true);
-  const { days, error, refetch, chosen, choose, turned, asking, offered, isToday } = useChosenRegister();
+  const { moment, days, error, refetch, chosen, choose, turned, asking, offered, isToday } =
+    useChosenRegister();
   if (error !== null && days === undefined) {
     return (
       <Frame>
@@ -138,8 +139,7 @@ function Registers({ formClassId }: { formClassId?: string }) {
             <LoadingBlock height={320} />
           ) : (
             <TurnedRegister
-              // Says anew what time it is where it has gone on once more.
-              key={`${offered?.day} ${offered?.session}`}
+              now={moment}
               open={chosen}
               offered={offered}
               onChoose={choose}

@@ -1,36 +1,36 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 
 import { dayInWords } from '../dates.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { momentInWords } from '../moments.ts';
 import { uiTexts } from '../texts.ts';
 import { attendanceTexts } from './texts.ts';
 import type { ChosenRegister } from './use-chosen-register.ts';
+import type { SchoolMoment } from './use-school-moment.ts';
 
 /**
  * Stands in place of a register that was left open into another day or session, so that no tap goes to the one before
  * unless one says that it is meant.
  */
 export function TurnedRegister({
+  now,
   open,
   offered,
   onChoose,
   onRetry,
 }: {
+  now: SchoolMoment;
   open: ChosenRegister;
   /** null where it could not be asked which there is by now. */
   offered: ChosenRegister | null;
   onChoose: (register: ChosenRegister) => void;
   onRetry: () => void;
 }) {
-  const [now] = useState(() => momentInWords(new Date().toISOString()));
   const words = inWords(open);
   return (
     <Box role="alert">
       <EmptyState
-        title={attendanceTexts.turned(now)}
+        title={attendanceTexts.turned(inWords({ day: now.date, session: now.session }))}
         hint={offered ? attendanceTexts.turnedHint(words) : attendanceTexts.turnedUnknown(words)}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>

@@ -40,6 +40,7 @@ export function useChosenRegister() {
   }
 
   return {
+    moment,
     days: data,
     error,
     refetch: () => void refetch(),

@@ -76,7 +76,7 @@ function holidayColumns(onDelete: (holiday: Holiday) => void): readonly DataColu
       id: 'date',
       label: columns.date,
       value: ({ holiday }) => holiday,
-      render: ({ holiday }) => plainDate(holiday),
+      words: ({ holiday }) => plainDate(holiday),
       width: '13rem',
     },
     { id: 'weekday', label: columns.weekday, value: ({ holiday }) => weekdayOf(holiday), width: '9rem' },
