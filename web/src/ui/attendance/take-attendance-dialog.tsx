@@ -48,7 +48,7 @@ export function TakeAttendanceDialog({
       maxWidth="md"
       fullWidth
       fullScreen={isPhone}
-      slotProps={{ paper: { sx: { height: { sm: 'calc(100dvh - 64px)' } } } }}
+      slotProps={{ paper: { sx: { height: { sm: 'var(--dialog-height)' } } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 3, sm: 6 }, py: 2 }}>
