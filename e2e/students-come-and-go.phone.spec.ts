@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { changeClass } from './support/change-class.ts';
+import { changeClass, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
-import { expectAllSaved, field, openClass, storedSheet, subjects, teachers } from './support/mark-sheet.ts';
+import { expectAllSaved, field, openClass, storedSheet } from './support/mark-sheet.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
-const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
 /** A class in which she has no lesson with those of Form 1. */
 const elsewhere = '4 Sci';
 
@@ -25,10 +24,8 @@ test('the card stays the student’s, and the keypad up, where someone above lea
   page,
   colleague,
 }) => {
-  const office = await colleague('kali');
-  const teacher = await colleague('lcharles');
-  const students = await storedSheet(teacher, lesson);
-  const [first = '', , third = ''] = students.keys();
+  const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+  const [first = '', , third = ''] = names;
   const leaving = students.get(first)?.student_id ?? 0;
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
@@ -57,10 +54,8 @@ for (const onlyMissing of [false, true]) {
     page,
     colleague,
   }) => {
-    const office = await colleague('kali');
-    const teacher = await colleague('lcharles');
-    const students = await storedSheet(teacher, lesson);
-    const [, , , leaving = '', next = ''] = students.keys();
+    const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+    const [, , , leaving = '', next = ''] = names;
     const studentId = students.get(leaving)?.student_id ?? 0;
     await signInAs(page, 'lcharles');
     await openClass(page, '1A Spanish');
@@ -94,10 +89,8 @@ test('what is typed for a student who goes into another class of the teacher’s
   page,
   colleague,
 }) => {
-  const office = await colleague('kali');
-  const teacher = await colleague('lcharles');
-  const students = await storedSheet(teacher, lesson);
-  const [, , , , , leaving = ''] = students.keys();
+  const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+  const [, , , , , leaving = ''] = names;
   const studentId = students.get(leaving)?.student_id ?? 0;
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');

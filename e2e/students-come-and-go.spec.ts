@@ -1,17 +1,7 @@
-import { changeClass } from './support/change-class.ts';
+import { changeClass, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
-import {
-  changeRecordAs,
-  expectAllSaved,
-  field,
-  openClass,
-  storedSheet,
-  subjects,
-  teachers,
-} from './support/mark-sheet.ts';
+import { changeRecordAs, expectAllSaved, field, openClass } from './support/mark-sheet.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
-
-const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
 
 test.use({ complaints: { allowed: [refusedCalls] } });
 
@@ -19,10 +9,8 @@ test('what is chosen stays with its students where someone above leaves the clas
   page,
   colleague,
 }) => {
-  const office = await colleague('kali');
-  const teacher = await colleague('lcharles');
-  const students = await storedSheet(teacher, lesson);
-  const [leaving = '', , third = '', fourth = '', fifth = ''] = students.keys();
+  const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+  const [leaving = '', , third = '', fourth = '', fifth = ''] = names;
   const studentId = students.get(leaving)?.student_id ?? 0;
   for (const [name, comment] of [
     [third, 'Good work.'],

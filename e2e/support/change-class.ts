@@ -2,6 +2,11 @@ import { expect } from '@playwright/test';
 import { studentRecordCalls } from 'contract/students';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
+import { storedSheet, subjects, teachers } from './mark-sheet.ts';
+import type { StaffName } from './staff-test.ts';
+
+/** What lcharles teaches; she has no lesson with 4 Sci. */
+export const spanishOf1A = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
 
 /** The office puts a student into another class. */
 export async function changeClass(office: Browser, studentId: number, formClass: string): Promise<void> {
@@ -9,4 +14,11 @@ export async function changeClass(office: Browser, studentId: number, formClass:
     body: { student_id: studentId, form_class_id: formClass },
   });
   expect(status).toBe(200);
+}
+
+/** The students of that lesson as they stand, its teacher, and the office that moves them about. */
+export async function whoIsInSpanish(colleague: (name: StaffName) => Promise<Browser>) {
+  const [office, teacher] = [await colleague('kali'), await colleague('lcharles')];
+  const students = await storedSheet(teacher, spanishOf1A);
+  return { office, teacher, students, names: [...students.keys()] };
 }
