@@ -60,6 +60,8 @@ export async function noteAdvanced(
   advanceId: number,
   made: {
     records: readonly number[];
+    /** In the term being left. */
+    recordsLeft: readonly number[];
     placed: readonly { student_id: number; form_class_id: string }[];
     graduates: readonly number[];
   },
@@ -69,6 +71,8 @@ export async function noteAdvanced(
   await sql`
     insert into term_advance_students (advance_id, kind, student_id, form_class_id)
     select ${advanceId}::int, 'term_record', unnest(${made.records}::int[]), null
+    union all
+    select ${advanceId}::int, 'record_left', unnest(${made.recordsLeft}::int[]), null
     union all
     select ${advanceId}::int, 'graduation', unnest(${made.graduates}::int[]), null
     union all

@@ -25,6 +25,8 @@ import {
 export interface AdvancePlan {
   target: CurrentTerm;
   current: CurrentTerm | undefined;
+  /** The current term as it is stored. */
+  left: StoredTerm | undefined;
   /** How the target stood, where it was there before. */
   before: StoredTerm | undefined;
   promotion: PromotionPlan;
@@ -67,7 +69,7 @@ export async function planAdvance(
     warnings: await warningsFor(trx, target, { current, comesBack, termRecords }),
     obstacles: promotion.obstacles,
   };
-  return { target, current, before, promotion, answer };
+  return { target, current, left, before, promotion, answer };
 }
 
 /**
@@ -77,11 +79,13 @@ export async function planAdvance(
 export async function advanceTerm(
   trx: DatabaseTransaction,
   who: SignedIn,
-  { target, current, before, promotion, answer: planned }: AdvancePlan,
+  { target, current, left, before, promotion, answer: planned }: AdvancePlan,
   mutationId: string | undefined,
 ): Promise<TermChanged> {
   const [obstacle] = planned.obstacles;
   if (obstacle !== undefined) throw new Conflict(obstacle);
+  // Who came into the term being left, and has nothing there yet, would be missing from its class afterwards.
+  const recordsLeft = left === undefined ? [] : await makeTermRecords(trx, who, left, 'advance');
   const yearBefore = await findYear(trx, target.academic_year_id);
   await storeTerm(trx, who, target);
   if (before !== undefined) await letRecordsFollow(trx, who, before, target.total_sessions);
@@ -90,7 +94,7 @@ export async function advanceTerm(
   await placeStudents(trx, who, promotion, target.academic_year_id);
   const records = await makeTermRecords(trx, who, target, 'advance');
   const advance = await noteAdvance(trx, who, { target, current, before, yearBefore, published });
-  await noteAdvanced(trx, advance, { records, ...promotion });
+  await noteAdvanced(trx, advance, { records, recordsLeft, ...promotion });
   const answer: TermChanged = {
     ...planned,
     dry_run: 0,

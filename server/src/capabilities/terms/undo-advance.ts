@@ -117,17 +117,20 @@ function inWords(entered: EnteredSinceAdvance): string {
 async function takeBackStudents(
   trx: DatabaseTransaction,
   who: SignedIn,
-  { advance_id, academic_term_id }: StoredAdvance,
+  { advance_id, academic_term_id, from_academic_term_id }: StoredAdvance,
 ): Promise<void> {
-  const made = (kind: 'term_record' | 'registration') => sql`
+  const made = (kind: 'term_record' | 'record_left' | 'registration') => sql`
     select student_id from term_advance_students where advance_id = ${advance_id} and kind = ${kind}`;
   const history = sql`
     insert into history (account_id, actor, entity, student_id, academic_term_id, form_class_id, before, reason)
     select ${who.account_id}::int, ${who.full_name}::text`;
+  // In the term that was left somebody may have written since, while the school went back to it.
   await sql`
     with gone as (
       delete from student_term_records
       where academic_term_id = ${academic_term_id} and student_id in (${made('term_record')})
+        or academic_term_id = ${from_academic_term_id}::int and student_id in (${made('record_left')})
+          and updated_at is null
       returning *
     )
     ${history}, 'term_record', student_id, academic_term_id, form_class_id, to_jsonb(gone), 'undo'
