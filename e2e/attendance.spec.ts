@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { attendanceCalls } from 'contract/attendance';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
@@ -157,6 +158,12 @@ test('the office takes the register of any class by keyboard, and brings in what
   await expect(importing.getByText('“night” is no session. Write AM or PM.')).toBeVisible();
   await expectAccessible(page, 'the import', { within: '[role="dialog"]' });
   expect((await registersOf(clerk, '4 Bus', day)).registers.PM.taken).toBe(false);
+  // Rows that were looked at and not stored are not given up without a word.
+  await expectAskedBeforeReload(page);
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Close without importing?' });
+  await expect(leaving.getByText('2 rows were not imported.')).toBeVisible();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
   await importing.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(importing.getByText('2 added')).toBeVisible();
   expect((await registersOf(clerk, '4 Bus', day)).registers.PM.entries).toMatchObject([{}, {}]);
