@@ -24,6 +24,11 @@ function sundayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** '2026-11-20' → '20 Nov 2026' */
+function inWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 async function expectDocument(page: Page, title: RegExp, words: string): Promise<Locator> {
   const document = page.getByRole('dialog', { name: title });
   await expect(document.locator('[data-page="1"] canvas')).toBeVisible();
@@ -153,6 +158,7 @@ test('the office takes the register of any class by keyboard, and brings in what
     });
   await send();
   await expect(importing.getByText('2 new, 2 with errors, left out')).toBeVisible();
+  await expect(importing.getByRole('cell', { name: inWords(day) }).first()).toBeVisible();
   await importing.getByRole('button', { name: 'With errors' }).click();
   await expect(importing.getByText('“99” is no ID of a student who is registered this year.')).toBeVisible();
   await expect(importing.getByText('“night” is no session. Write AM or PM.')).toBeVisible();
