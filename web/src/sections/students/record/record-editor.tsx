@@ -14,6 +14,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, 
 import { principalOf, useSession } from '../../../api/session-store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { noticeTime } from '../notice-time.ts';
@@ -48,7 +49,7 @@ export function RecordEditor({
   const content = useRef<HTMLDivElement>(null);
   const who = principalOf(useSession());
   const form = useRecordForm(loaded);
-  const { lists, error: listError } = useLists();
+  const { lists, error: listError, retry: retryLists } = useLists();
   const [section, setSection] = useState<SectionName>('general');
   const [word, setWord] = useState<string | null>(null);
   /** Waits for a save under way, then asks about what is not saved; with nothing to ask the record closes. */
@@ -165,9 +166,9 @@ export function RecordEditor({
         }}
       >
         {listError !== null && (
-          <Alert severity="warning" sx={{ mb: 4 }}>
-            {describeError(listError).message}
-          </Alert>
+          <Box sx={{ mb: 4 }}>
+            <ErrorPanel error={listError} title={texts.listsFailed} onRetry={retryLists} />
+          </Box>
         )}
         <RecordSection
           section={section}
