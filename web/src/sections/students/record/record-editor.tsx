@@ -128,7 +128,18 @@ export function RecordEditor({
         aria-label={texts.sectionsLabel}
         variant="scrollable"
         scrollButtons={false}
-        sx={{ px: { xs: 1, sm: 4 }, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+        sx={{
+          px: { xs: 1, sm: 4 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          flex: 'none',
+          // On a phone all four stand side by side in two lines: nobody looks for one that is out of sight.
+          '& .MuiTab-root': {
+            flex: { xs: '1 1 0', sm: 'none' },
+            minWidth: { xs: 0, sm: 90 },
+            px: { xs: 1, sm: 4 },
+          },
+        }}
       >
         {sections.map((one) => (
           <Tab
