@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { attendanceCalls } from 'contract/attendance';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
@@ -21,6 +22,11 @@ function sundayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - date.getUTCDay());
   return date.toISOString().slice(0, 10);
+}
+
+/** '2026-11-20' → '20 Nov 2026' */
+function inWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 async function expectDocument(page: Page, title: RegExp, words: string): Promise<Locator> {
@@ -152,11 +158,18 @@ test('the office takes the register of any class by keyboard, and brings in what
     });
   await send();
   await expect(importing.getByText('2 new, 2 with errors, left out')).toBeVisible();
+  await expect(importing.getByRole('cell', { name: inWords(day) }).first()).toBeVisible();
   await importing.getByRole('button', { name: 'With errors' }).click();
   await expect(importing.getByText('“99” is no ID of a student who is registered this year.')).toBeVisible();
   await expect(importing.getByText('“night” is no session. Write AM or PM.')).toBeVisible();
   await expectAccessible(page, 'the import', { within: '[role="dialog"]' });
   expect((await registersOf(clerk, '4 Bus', day)).registers.PM.taken).toBe(false);
+  // Rows that were looked at and not stored are not given up without a word.
+  await expectAskedBeforeReload(page);
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Close without importing?' });
+  await expect(leaving.getByText('2 rows were not imported.')).toBeVisible();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
   await importing.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(importing.getByText('2 added')).toBeVisible();
   expect((await registersOf(clerk, '4 Bus', day)).registers.PM.entries).toMatchObject([{}, {}]);

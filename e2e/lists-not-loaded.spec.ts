@@ -9,7 +9,7 @@ const unanswered = /Failed to load resource: the server responded with a status 
 test.use({ complaints: { allowed: [unanswered, lostCalls, /The server could not be reached/] } });
 
 /** Lets nothing of this kind be fetched until the returned function is called. */
-async function withhold(page: Page, address: string): Promise<() => Promise<void>> {
+async function withhold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   await page.route(address, (route) =>
     route.fulfill({ status: 503, json: { message: 'The server cannot answer at the moment.' } }),
   );
@@ -126,4 +126,50 @@ test('Admin is told that the last advance and the holidays could not be fetched 
   await lastAdvance();
   await alerts.getByRole('button', { name: 'Retry' }).click();
   await expect(alerts).toHaveCount(0);
+});
+
+test('the office is told that the choices of a record could not be fetched, and chooses after Retry what it was about to', async ({
+  page,
+}) => {
+  const again = await withhold(page, /\/api\/(form-classes|religions)$/);
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).click();
+  await page.getByRole('button', { name: 'Add New Student' }).click();
+  const record = page.getByRole('dialog', { name: 'New student' });
+  await record.getByLabel('Last Name').fill('Quintyne');
+  const alert = record.getByRole('alert').filter({ hasText: 'The lists to choose from could not be loaded' });
+  await expect(alert).toBeVisible();
+  await again();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await record.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '1A', exact: true }).click();
+  await expect(record.getByLabel('Last Name')).toHaveValue('Quintyne');
+});
+
+test('the teachers of the timetable are not listed without a word on what they teach', async ({ page }) => {
+  const again = await withhold(page, '**/api/timetable-overview/*');
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Employees/ }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Lessons and form classes of the teachers could not be loaded');
+  await again();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Mohammed Aisha \d+ 1A/ })).toBeVisible();
+});
+
+test('who is registered is not listed without the term that a student would be taken off', async ({
+  page,
+}) => {
+  const again = await withhold(page, '**/api/current-term');
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name: /^Edit \/ View Term Registration/ }).click();
+  const registration = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
+  await expect(registration.getByRole('alert')).toContainText('The term registration could not be loaded');
+  await again();
+  await registration.getByRole('button', { name: 'Retry' }).click();
+  await registration.getByRole('button', { name: 'Delete Abdullah Abdool' }).click();
+  await expect(page.getByRole('dialog', { name: 'Take Abdullah Abdool off this term?' })).toBeVisible();
 });

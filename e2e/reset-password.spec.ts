@@ -80,6 +80,7 @@ test('what goes wrong is said with its status, and Retry goes on', async ({ page
   await expect(ask).toContainText('The server cannot save at the moment.');
   await expectAccessible(page, 'the failure', dialog);
   await page.unroute('**/api/reset-employee-password');
-  await ask.getByRole('button', { name: 'Retry' }).click();
+  await expect(ask.getByRole('button', { name: 'Retry' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(ask.getByText('Password reset successfully.')).toBeVisible();
 });

@@ -15,6 +15,7 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   await expectAccessible(page, 'the list');
   const record = await openRecord(page, 'Baksh, Adam');
   await expectFitForPhone(page, 'General Info');
+  await expect(section(record, 'Family'), 'all four sections are in sight').toBeInViewport({ ratio: 1 });
   await section(record, 'Personal').tap();
   await record.getByLabel('Mobile Phone').fill('5550177');
   await expectFitForPhone(page, 'Personal Info');

@@ -23,5 +23,7 @@ const shortWeekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZ
 
 function inWords(date: string, words: Intl.DateTimeFormat): string {
   const moment = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(moment) ? date : words.format(moment);
+  // '2015' and '2015-02-31' are read by the browser, too, as days that nobody wrote.
+  const stands = !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === date;
+  return stands ? words.format(moment) : date;
 }

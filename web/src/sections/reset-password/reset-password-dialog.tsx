@@ -77,7 +77,8 @@ export function ResetPasswordDialog({ employee, onClose }: { employee: Employee;
           </Button>
         )}
         {error ? (
-          <Button variant="contained" autoFocus onClick={() => reset.mutate()}>
+          // A button of its own, to which the focus goes: OK, closed while it waited, has lost it.
+          <Button key="retry" variant="contained" autoFocus onClick={() => reset.mutate()}>
             {uiTexts.retry}
           </Button>
         ) : (

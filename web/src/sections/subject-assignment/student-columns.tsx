@@ -25,7 +25,7 @@ export function studentColumns(
     {
       id: 'teacher',
       label: columns.teacher,
-      value: ({ teacher_name }) => teacher_name,
+      value: (student) => nameOf(student, teachers),
       render: (student) => (
         <TeacherSelect
           student={student}

@@ -5,6 +5,7 @@ import { type AttendanceFileRow, importOutcomes, type ImportResult } from 'contr
 
 import type { DataColumn } from '../data-table/data-column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
+import { plainDate } from '../dates.ts';
 import { importableRows, readingOf, type RowReading } from './import-rows.ts';
 import { attendanceTexts, importTexts } from './texts.ts';
 
@@ -48,7 +49,13 @@ const columns: readonly DataColumn<AttendanceFileRow>[] = [
     namesRow: true,
   },
   { id: 'class', label: importTexts.formClass, value: ({ form_class_id }) => form_class_id, width: '80px' },
-  { id: 'date', label: columnLabels.date, value: ({ date, typed }) => date ?? typed.date, width: '108px' },
+  {
+    id: 'date',
+    label: columnLabels.date,
+    value: ({ date, typed }) => date ?? typed.date,
+    words: ({ date, typed }) => (date === null ? typed.date : plainDate(date)),
+    width: '108px',
+  },
   {
     id: 'session',
     label: columnLabels.session,

@@ -130,6 +130,8 @@ export const importTexts = {
     unchanged: (count) => `${count} there already`,
     refused: (count) => `${count} refused`,
   } satisfies Record<ImportResult['outcome'], (count: number) => string>,
+  discardTitle: 'Close without importing?',
+  discardHint: (rows: number) => (rows === 1 ? '1 row was not imported.' : `${rows} rows were not imported.`),
   refusedRow: (row: number, error: string) => `Row ${row}: ${error}`,
   columnLabels: {
     student_id: 'ID',

@@ -10,6 +10,7 @@ export const timetableTexts = {
   yearOption: (label: string, current: boolean) => (current ? `${label} (current)` : label),
   lessons: 'Lessons',
   formTeacherOf: 'Form Teacher',
+  dutiesFailed: 'Lessons and form classes of the teachers could not be loaded',
   timetable: 'Timetable',
   timetableOf: (name: string) => `Timetable of ${name}`,
 

@@ -1,5 +1,6 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import GridViewIcon from '@mui/icons-material/GridOnOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -68,6 +69,15 @@ function TeachersOfYear({
   }
   return (
     <>
+      {overview.error && !overview.data && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorPanel
+            error={overview.error}
+            title={texts.dutiesFailed}
+            onRetry={() => void overview.refetch()}
+          />
+        </Box>
+      )}
       <DataTable
         label={texts.teachers}
         rows={teachers}

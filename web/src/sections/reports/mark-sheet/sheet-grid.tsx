@@ -37,9 +37,13 @@ export const SheetGrid = memo(function SheetGrid({
               {markSheetTexts.name}
             </th>
             {subjects.map(({ id, abbr, teachers }) => (
-              <th key={id} scope="colgroup" colSpan={2} className="subject" title={teachers.join(', ')}>
+              <th key={id} scope="colgroup" colSpan={2} className="subject">
                 {abbr}
-                {teachers.length > 0 && <span className="teacher">{teachers.join(', ')}</span>}
+                {teachers.map((teacher) => (
+                  <span key={teacher} className="teacher">
+                    {teacher}
+                  </span>
+                ))}
               </th>
             ))}
           </tr>

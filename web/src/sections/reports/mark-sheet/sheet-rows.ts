@@ -12,7 +12,8 @@ export function sheetRows(data: MarkSheetData): { subjects: Subject[]; rows: She
       ...new Set(
         everyMark
           .filter(({ subject_id, teacher }) => subject_id === subject.id && teacher !== '')
-          .map(({ teacher }) => teacher),
+          // Of a lesson that two have, both are named where nobody has entered a mark yet.
+          .flatMap(({ teacher }) => teacher.split(', ')),
       ),
     ],
   }));

@@ -22,11 +22,9 @@ export const SheetArea = styled('div')({
     fontWeight: 400,
     background: 'var(--paper)',
   },
-  thead: { color: 'var(--muted)' },
+  // As a whole, since it is as high as the subject with the most teachers needs.
+  thead: { position: 'sticky', insetBlockStart: 0, zIndex: 2, color: 'var(--muted)' },
   'thead th': {
-    position: 'sticky',
-    insetBlockStart: 0,
-    zIndex: 2,
     fontWeight: 600,
     background: 'var(--beige-faint)',
   },
@@ -39,14 +37,12 @@ export const SheetArea = styled('div')({
   },
   'thead .teacher': {
     display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     fontWeight: 400,
     fontSize: '0.75rem',
     color: 'var(--muted)',
   },
-  'thead .test': { insetBlockStart: 'var(--head-height)', blockSize: 28, textAlign: 'end' },
+  'thead .test': { blockSize: 28, textAlign: 'end' },
   '.subject, .first': { borderInlineStart: '1px solid var(--rule)' },
   'th.name': {
     position: 'sticky',

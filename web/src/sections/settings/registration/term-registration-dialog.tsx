@@ -30,20 +30,16 @@ export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {
   return (
     <ListDialog
       texts={texts}
-      list={list}
-      rows={list.data}
+      // Of the term it is that a student is taken off.
+      list={term.data ? list : term}
+      rows={term.data && list.data}
       rowKey={keyOf}
       columns={columns}
       count={uiTexts.students}
       initialSort={byName}
       onClose={onClose}
       actions={
-        <Button
-          variant="contained"
-          startIcon={<PersonAddIcon />}
-          disabled={!term.data}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setAdding(true)}>
           {texts.add}
         </Button>
       }

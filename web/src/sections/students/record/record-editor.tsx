@@ -14,6 +14,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, 
 import { principalOf, useSession } from '../../../api/session-store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { noticeTime } from '../notice-time.ts';
@@ -48,7 +49,7 @@ export function RecordEditor({
   const content = useRef<HTMLDivElement>(null);
   const who = principalOf(useSession());
   const form = useRecordForm(loaded);
-  const { lists, error: listError } = useLists();
+  const { lists, error: listError, retry: retryLists } = useLists();
   const [section, setSection] = useState<SectionName>('general');
   const [word, setWord] = useState<string | null>(null);
   /** Waits for a save under way, then asks about what is not saved; with nothing to ask the record closes. */
@@ -127,7 +128,18 @@ export function RecordEditor({
         aria-label={texts.sectionsLabel}
         variant="scrollable"
         scrollButtons={false}
-        sx={{ px: { xs: 1, sm: 4 }, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+        sx={{
+          px: { xs: 1, sm: 4 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          flex: 'none',
+          // On a phone all four stand side by side in two lines: nobody looks for one that is out of sight.
+          '& .MuiTab-root': {
+            flex: { xs: '1 1 0', sm: 'none' },
+            minWidth: { xs: 0, sm: 90 },
+            px: { xs: 1, sm: 4 },
+          },
+        }}
       >
         {sections.map((one) => (
           <Tab
@@ -165,9 +177,9 @@ export function RecordEditor({
         }}
       >
         {listError !== null && (
-          <Alert severity="warning" sx={{ mb: 4 }}>
-            {describeError(listError).message}
-          </Alert>
+          <Box sx={{ mb: 4 }}>
+            <ErrorPanel error={listError} title={texts.listsFailed} onRetry={retryLists} />
+          </Box>
         )}
         <RecordSection
           section={section}

@@ -2,6 +2,7 @@
 export const recordTexts = {
   newStudent: 'New student',
   loadFailed: 'The record could not be loaded',
+  listsFailed: 'The lists to choose from could not be loaded',
   sections: {
     general: 'General Info',
     personal: 'Personal Info',

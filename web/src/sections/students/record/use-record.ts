@@ -22,7 +22,7 @@ export function useRecord(studentId: number | null) {
 }
 
 /** What the choices of the record are taken from. */
-export function useLists(): { lists: Lists; error: unknown } {
+export function useLists(): { lists: Lists; error: unknown; retry: () => void } {
   const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
   const religions = useQuery(queryOf(studentDataCalls.listReligions, {}));
   const groups = useQuery(queryOf(studentDataCalls.listEthnicGroups, {}));
@@ -34,7 +34,14 @@ export function useLists(): { lists: Lists; error: unknown } {
     }),
     [classes.data, religions.data, groups.data],
   );
-  return { lists, error: classes.error ?? religions.error ?? groups.error };
+  const missing = [classes, religions, groups].filter(
+    ({ data, error }) => data === undefined && error !== null,
+  );
+  return {
+    lists,
+    error: missing[0]?.error ?? null,
+    retry: () => void Promise.all(missing.map(async ({ refetch }) => refetch())),
+  };
 }
 
 function toChoice({ id, grouping }: { id: number; grouping: string }): Choice {

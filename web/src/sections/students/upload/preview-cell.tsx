@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type UploadField, uploadHeadings } from 'contract/upload-rows';
 import { useId, useState } from 'react';
 
-import { isStored, type PreviewRow } from './preview-rows.ts';
+import { isStored, type PreviewRow, shownText } from './preview-rows.ts';
 import { uploadTexts as texts } from './texts.ts';
 
 /** A cell of the preview: typed over in place, with what is wrong below it. What is stored is only read. */
@@ -16,13 +16,13 @@ export function PreviewCell({
   onChange: (cell: { id: number; field: UploadField; text: string }) => void;
 }) {
   const messageId = useId();
-  const stored = row.values[field];
+  const shown = shownText(row, field);
   const message = row.errors[field];
   const [typed, setTyped] = useState<string | null>(null);
-  if (isStored(row)) return stored;
+  if (isStored(row)) return shown;
 
   function leave() {
-    if (typed !== null && typed !== stored) onChange({ id: row.id, field, text: typed });
+    if (typed !== null && typed !== shown) onChange({ id: row.id, field, text: typed });
     setTyped(null);
   }
 
@@ -30,7 +30,7 @@ export function PreviewCell({
     <>
       <CellInput
         rows={1}
-        value={typed ?? stored}
+        value={typed ?? shown}
         aria-label={texts.cell(row.id, uploadHeadings[field])}
         aria-invalid={message !== undefined}
         aria-describedby={message === undefined ? undefined : messageId}

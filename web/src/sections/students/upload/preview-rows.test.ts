@@ -2,7 +2,7 @@ import type { UploadRow } from 'contract/student-upload';
 import { uploadMessages, type UploadValues } from 'contract/upload-rows';
 import { expect, test } from 'vitest';
 
-import { previewOf, withCell, withoutRows, withResults } from './preview-rows.ts';
+import { previewOf, shownText, withCell, withoutRows, withResults } from './preview-rows.ts';
 
 const context = { formClasses: ['1A', '1B'], today: '2026-11-21' };
 
@@ -37,6 +37,14 @@ test('a wrong cell is mended in the preview, and kept in the form of the school'
     context,
   );
   expect(mended).toMatchObject({ errors: {}, values: { date_of_birth: '2014-03-09' } });
+});
+
+test('a date reads as on all screens and is understood when it is typed over; what is no date stays as typed', () => {
+  const rows = previewOf([read(2, { date_of_birth: '2014-09-03', entry_date: '2014-02-31' })], context);
+  expect(rows.map((row) => shownText(row, 'date_of_birth'))).toEqual(['3 Sept 2014']);
+  expect(rows.map((row) => shownText(row, 'entry_date'))).toEqual(['2014-02-31']);
+  const typedOver = withCell(rows, { id: 2, field: 'date_of_birth', text: '4 Sept 2014' }, context);
+  expect(typedOver).toMatchObject([{ values: { date_of_birth: '2014-09-04' } }]);
 });
 
 test('of two rows with one student the second is wrong until the first is deleted', () => {

@@ -7,6 +7,8 @@ import {
   type UploadValues,
 } from 'contract/upload-rows';
 
+import { plainDate } from '../../../ui/dates.ts';
+
 /** A row of the preview. */
 export interface PreviewRow {
   /** The row's number as the spreadsheet counts. */
@@ -80,6 +82,12 @@ export function isStored({ result }: PreviewRow): boolean {
 
 export function isWrong({ errors }: PreviewRow): boolean {
   return Object.keys(errors).length > 0;
+}
+
+/** A cell as it is read: a date in words, which typed over is read again, and what is no date as it was typed. */
+export function shownText({ values }: PreviewRow, field: UploadField): string {
+  const isDate = field === 'date_of_birth' || field === 'entry_date';
+  return isDate ? plainDate(values[field]) : values[field];
 }
 
 /** As it is sent to be stored. */
