@@ -164,6 +164,8 @@ export function CommentSheet({
           maxHeight: '92dvh',
           overflow: 'auto',
           '& > *': { flex: 'none' },
+          // At 200 % some comments, how it will read and Apply are in sight together.
+          '@media (max-height: 480px)': { maxHeight: '100dvh', py: 2, gap: 2 },
         }}
       >
         <Typography id={titleId} variant="h2">
