@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
-import { changeRecordAs, subjects, teachers } from './support/mark-sheet.ts';
+import { changeRecordAs, expectAllSaved, openClass, subjects, teachers } from './support/mark-sheet.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { openClassRecords, recordField, storedRows } from './support/term-details.ts';
@@ -131,4 +131,21 @@ test('a row that was deleted, or put back, although the answer was lost is said 
     exam_mark,
     comment,
   });
+});
+
+test('a remark that a form teacher was missing in Term Details stands there once it is entered, however quick she is', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '2A');
+  await expect(page.getByRole('row', { name: /^Mathematics/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await openClass(page, '2A Mathematics');
+  const remark = page.getByRole('textbox', { name: /, Remarks$/ }).first();
+  await remark.fill('Entered a moment ago.');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await openClassRecords(page, '2A');
+  await expect(page.getByRole('row', { name: /^Mathematics .*Entered a moment ago\./ })).toBeVisible();
 });
