@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { openClassRecords } from './support/term-details.ts';
 
 async function openStudents(page: Page): Promise<void> {
   await signInAs(page, 'kali');
@@ -97,6 +98,54 @@ test('the office sees the attendance of a day and prints its two reports', async
   await expect(dialog.getByRole('img', { name: /of each form on Thu 12 Nov 2026/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('a register is in View Attendance as soon as it is saved, also when that was looked at a moment before', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const day = await latestSchoolDay(school, await colleague('kali'));
+  await forgetRegister(school, { formClass: '5 Sci', day, session: 'AM' });
+  await forgetRegister(school, { formClass: '5 Sci', day, session: 'PM' });
+  await openStudents(page);
+  const view = page.getByRole('dialog', { name: 'View Attendance' });
+  await page.getByRole('button', { name: 'View Attendance' }).click();
+  await expect(view.getByRole('definition')).toHaveCount(2);
+  const before = await view.getByRole('definition').allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take Attendance' });
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '5 Sci' }).click();
+  await dialog.getByRole('button', { name: 'Save register' }).click();
+  await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View Attendance' }).click();
+  await expect(view.getByRole('definition')).toHaveCount(2);
+  await expect(view.getByRole('definition')).not.toHaveText(before);
+});
+
+test('Term Details count a register with the others as soon as its form teacher has saved it', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const day = await latestSchoolDay(school, await colleague('kali'));
+  await forgetRegister(school, { formClass: '1A', day, session: 'AM' });
+  await forgetRegister(school, { formClass: '1A', day, session: 'PM' });
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  const held = page.getByText(/^The registers hold \d+ sessions of this student\.$/);
+  const before = Number((await held.innerText()).match(/\d+/)?.[0]);
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take Attendance, 1A' });
+  await dialog.getByRole('button', { name: 'Save register' }).click();
+  await expect(dialog.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(held).toHaveText(`The registers hold ${before + 1} sessions of this student.`);
 });
 
 test('the office takes the register of any class by keyboard, and brings in what the gate noted', async ({

@@ -44,7 +44,7 @@ test('a remark is picked by keyboard alone, in the order of picking, and the foc
   // A letter goes on with the search.
   await page.keyboard.press('Backspace');
   await sheet.getByLabel('Search comments').fill('');
-  await page.keyboard.type('polite and');
+  await page.keyboard.type('operative polite');
   await page.keyboard.press('Enter');
   await reads(sheet, 'Makayla takes pride in her work. Polite and co-operative at all times.');
   await page.keyboard.press('ArrowDown');
@@ -209,7 +209,7 @@ test.describe('on a connection that is gone when the sheet is opened again', () 
     // What would be said of it takes a moment to come.
     await page.waitForTimeout(500);
     await expect(sheet.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    await page.keyboard.type('polite and');
+    await page.keyboard.type('operative polite');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
     await expect(field(page, name, 'Remarks')).toHaveValue('Polite and co-operative at all times.');

@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { openClass } from './support/mark-sheet.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
 import { openClassRecords } from './support/term-details.ts';
 import { openRecord, openStudents, section } from './support/students.ts';
@@ -25,6 +26,17 @@ test('the clerk reads at 200 % which field of a record is typed in', async ({ pa
   await expect(record.getByRole('textbox', { name: 'Home Address' })).toBeInViewport({ ratio: 1 });
   await expect(record.getByRole('textbox', { name: 'Mobile Phone' })).toBeInViewport();
   await expect(record.getByRole('button', { name: 'Save Record' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a remark is picked at 200 % with how it will read and Apply in sight', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '1A Mathematics');
+  await page.getByRole('button', { name: 'Select Comment for Aziz, Mishka' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Select Comment' });
+  await expect(sheet.getByRole('button', { name: 'Keep this remark' })).toBeVisible();
+  await sheet.getByRole('checkbox', { name: 'Excellent work this term.' }).check();
+  await expect(sheet.getByRole('status').filter({ hasText: 'will read' })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('in a browser whose bars leave half of that', () => {

@@ -1,12 +1,14 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { changeRecordAs, expectAllSaved, openClass, subjects, teachers } from './support/mark-sheet.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { openClassRecords, recordField, storedRows } from './support/term-details.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
-test.use({ complaints: { allowed: [refusedCalls] } });
+test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
 
 test('the vice principal changes the subject and the teacher of a row, is refused a taken subject, deletes and undoes', async ({
   page,
@@ -62,4 +64,88 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
     course_mark: mathematics?.course_mark,
     comment: mathematics?.comment,
   });
+});
+
+test('a row that its teacher changed meanwhile is shown as it is by now, and the next try changes or deletes that', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1A');
+  const student = await page.getByRole('heading', { level: 2 }).first().innerText();
+  const lesson = { formClass: '1A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+  const teacher = await colleague('amohammed');
+  const row = page.getByRole('row', { name: /^Mathematics/ });
+
+  await changeRecordAs(teacher, lesson, student, { comment: 'Works hard.' });
+  await page.getByRole('button', { name: 'Change Mathematics' }).click();
+  const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
+  await pick(editor.getByRole('combobox', { name: 'Teacher' }), 'Charles', /^Charles, /);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByRole('alert')).toHaveText('Someone else changed this record meanwhile.');
+  await expect(page.getByRole('cell', { name: 'Works hard.', includeHidden: true })).toBeVisible();
+  await editor.getByRole('button', { name: 'Retry' }).click();
+  await expect(editor).toBeHidden();
+  await expect(row).toContainText('L. Charles');
+
+  await changeRecordAs(teacher, lesson, student, { comment: 'Works very hard.' });
+  await page.getByRole('button', { name: 'Delete Mathematics' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Mathematics?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('Someone else changed this record meanwhile.');
+  await expect(page.getByRole('cell', { name: 'Works very hard.', includeHidden: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Mathematics was deleted')).toBeVisible();
+  await expect(row).toContainText('missing');
+});
+
+test('a row that was deleted, or put back, although the answer was lost is said to be so at the next try', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '2A');
+  const studentId = Number(await recordField(page, "Student's ID").inputValue());
+  const reader = await colleague('vjoseph');
+  const before = (await storedRows(reader, studentId)).get('Mathematics');
+  expect(before?.version, 'there is a row to delete').toBeGreaterThan(0);
+
+  await loseAnswer(page, '**/api/student-term-mark');
+  await page.getByRole('button', { name: 'Delete Mathematics' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Mathematics?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('The row could not be deleted.');
+  await question.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Mathematics was deleted')).toBeVisible();
+  await expect(question).toBeHidden();
+  expect((await storedRows(reader, studentId)).has('Mathematics')).toBe(false);
+
+  await loseAnswer(page, '**/api/student-term-mark-restore');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The row could not be put back')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Mathematics is back')).toBeVisible();
+  const { course_mark, exam_mark, comment } = before ?? {};
+  expect((await storedRows(reader, studentId)).get('Mathematics')).toMatchObject({
+    course_mark,
+    exam_mark,
+    comment,
+  });
+});
+
+test('a remark that a form teacher was missing in Term Details stands there once it is entered, however quick she is', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '2A');
+  await expect(page.getByRole('row', { name: /^Mathematics/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await openClass(page, '2A Mathematics');
+  const remark = page.getByRole('textbox', { name: /, Remarks$/ }).first();
+  await remark.fill('Entered a moment ago.');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await openClassRecords(page, '2A');
+  await expect(page.getByRole('row', { name: /^Mathematics .*Entered a moment ago\./ })).toBeVisible();
 });

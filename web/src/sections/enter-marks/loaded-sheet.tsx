@@ -172,6 +172,7 @@ function OpenSheet({
   const card = rows[place];
   return (
     <div ref={area}>
+      <PresenceBar lesson={lesson} onPhone={onPhone} />
       <SheetCounts
         records={records}
         examMark={examMark}
@@ -208,7 +209,6 @@ function OpenSheet({
         />
       )}
       <SaveAnnouncer records={records} />
-      <PresenceBar lesson={lesson} />
       <RemarkWatch records={records} />
       {commenting && (
         <SelectCommentSheet record={commenting} classmates={records} onClose={() => setCommenting(null)} />

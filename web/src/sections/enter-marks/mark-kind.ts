@@ -1,3 +1,4 @@
+import { classReportCalls } from 'contract/class-reports';
 import {
   entryOf,
   markCalls,
@@ -8,6 +9,7 @@ import {
   mergeMarks,
   saveReasons,
 } from 'contract/marks';
+import { markRowCalls } from 'contract/term-mark-rows';
 import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
@@ -74,6 +76,10 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
       { queryKey: queryKeyOf(markCalls.listLessonStudents) },
       (sheet) => sheet && { ...sheet, data: sheet.data.map((old) => (isNewer(record, old) ? record : old)) },
     );
+    // Who goes from here to Term Details or the class mark sheet finds the mark there.
+    for (const shown of [markRowCalls.listTermMarkRows, classReportCalls.readMarkSheetData]) {
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(shown) });
+    }
   },
 };
 

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -25,11 +26,9 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
   useEffect(() => {
     if (failure !== null) showError(marksTexts.teachersFailed, failure);
   }, [failure]);
-  const words = search.trim().toLowerCase();
+  const words = wordsOf(search);
   const found = (teachers.data ?? [])
-    .filter((teacher) =>
-      `${teacher.first_name} ${teacher.last_name} ${teacher.first_name}`.toLowerCase().includes(words),
-    )
+    .filter(({ first_name, last_name }) => holdsWords(`${first_name} ${last_name}`, words))
     .toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
 
   if (failure !== null)
@@ -50,7 +49,7 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
       {teachers.isPending && <LoadingBlock height={320} sx={{ mt: 3, maxWidth: 640 }} />}
       {teachers.data !== undefined && found.length === 0 && (
         <EmptyState
-          {...(words === ''
+          {...(words.length === 0
             ? { title: marksTexts.noTeachers, hint: marksTexts.noTeachersHint }
             : { title: marksTexts.noTeacherFound })}
         />

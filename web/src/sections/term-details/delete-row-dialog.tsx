@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { entryOf, markFields } from 'contract/marks';
 import { markRowCalls, type TermMarkRow } from 'contract/term-mark-rows';
 
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { refreshRows } from './subject-rows.ts';
+import { refreshRows, rowNow } from './subject-rows.ts';
 import { termTexts } from './texts.ts';
 
 /** Milliseconds for which a deleted row can be put back from the notice. */
@@ -27,7 +29,16 @@ export function DeleteRowDialog({
   const { student_id, academic_term_id, subject_id, subject_title } = row;
   const body = { student_id, academic_term_id, subject_id };
   const remove = useMutation({
-    mutationFn: async () => call(markRowCalls.deleteMarkRow, { body }),
+    async mutationFn() {
+      try {
+        await call(markRowCalls.deleteMarkRow, { body: { ...body, version: row.version } });
+      } catch (error) {
+        // That it is gone is what was wanted, also where an earlier answer was lost. What still stands is shown as it
+        // is by now before it is tried again.
+        const standing = error instanceof ApiError ? await rowNow(row) : row;
+        if (standing !== undefined) throw error;
+      }
+    },
     async onSuccess() {
       await refreshRows(row);
       offerUndo();
@@ -45,7 +56,7 @@ export function DeleteRowDialog({
 
   async function putBack() {
     try {
-      await call(markRowCalls.restoreMarkRow, { body });
+      await restore();
       await refreshRows(row);
       showSnackbar(termTexts.putBack(subject_title));
     } catch (error) {
@@ -54,6 +65,16 @@ export function DeleteRowDialog({
         duration: undoFor,
         action: { label: uiTexts.retry, onAct: () => void putBack() },
       });
+    }
+  }
+
+  async function restore() {
+    try {
+      await call(markRowCalls.restoreMarkRow, { body });
+    } catch (error) {
+      // That it stands as it did is what was wanted, also where an earlier answer was lost.
+      const standing = error instanceof ApiError ? await rowNow(row) : undefined;
+      if (standing === undefined || !isAsBefore(standing, row)) throw error;
     }
   }
 
@@ -74,5 +95,12 @@ export function DeleteRowDialog({
         </Alert>
       )}
     </ConfirmDialog>
+  );
+}
+
+function isAsBefore(standing: TermMarkRow, deleted: TermMarkRow): boolean {
+  const [now, before] = [entryOf(standing), entryOf(deleted)];
+  return (
+    standing.employee_id === deleted.employee_id && markFields.every((field) => now[field] === before[field])
   );
 }

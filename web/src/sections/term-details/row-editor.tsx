@@ -13,6 +13,7 @@ import { subjectCalls } from 'contract/subjects';
 import { markRowCalls, type TermMarkRow } from 'contract/term-mark-rows';
 import { type FormEvent, useId, useState } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
@@ -66,6 +67,8 @@ export function RowEditor({
       else showSnackbar(warning, { severity: 'warning', duration: 8000 });
       onClose();
     },
+    // Someone may have changed the row since: what is tried again is tried over what the table shows then.
+    onError: async (error) => error instanceof ApiError && refreshRows(row),
   });
   const changes = subject !== null && (subject.id !== row.subject_id || teacher?.id !== row.employee_id);
   const failure = subjects.error ?? employees.error;

@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import type { RegisteredStudent } from 'contract/term-details';
 import { useId, useState } from 'react';
 
+import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -63,11 +64,10 @@ function Found({
   onView: (studentId: number) => void;
 }) {
   const [search, setSearch] = useState('');
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const found = students.filter(({ student_id, first_name, last_name }) => {
-    const text = plain(`${student_id} ${first_name} ${last_name}`);
-    return words.every((word) => text.includes(word));
-  });
+  const words = wordsOf(search);
+  const found = students.filter(({ student_id, first_name, last_name }) =>
+    holdsWords(`${student_id} ${first_name} ${last_name}`, words),
+  );
   return (
     <DialogContent sx={{ px: { xs: 2, sm: 6 } }}>
       <TextField
@@ -120,9 +120,4 @@ function Found({
       )}
     </DialogContent>
   );
-}
-
-/** Whatever the case and the accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -46,6 +46,8 @@ export function SubjectRows({
     if (asked.current && deleting === null && isLost) area.current?.focus();
     asked.current = deleting !== null;
   }, [deleting]);
+  const asItStands = (row: TermMarkRow) =>
+    rows.data?.find(({ subject_id, version }) => subject_id === row.subject_id && version > 0) ?? row;
   const Rows = onPhone ? SubjectCards : SubjectTable;
   return (
     <>
@@ -76,8 +78,12 @@ export function SubjectRows({
         <Box sx={{ display: 'grid', gap: 4, order: { xs: 1, sm: 0 } }}>{children}</Box>
         <AverageBox average={rows.data ? averageOf(rows.data, examMark) : null} />
       </Box>
-      {changing && <RowEditor row={changing} studentName={name} onClose={() => setChanging(null)} />}
-      {deleting && <DeleteRowDialog row={deleting} studentName={name} onClose={() => setDeleting(null)} />}
+      {changing && (
+        <RowEditor row={asItStands(changing)} studentName={name} onClose={() => setChanging(null)} />
+      )}
+      {deleting && (
+        <DeleteRowDialog row={asItStands(deleting)} studentName={name} onClose={() => setDeleting(null)} />
+      )}
     </>
   );
 }

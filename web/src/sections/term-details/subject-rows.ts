@@ -17,6 +17,12 @@ export async function refreshRows(target: TermTarget): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: rowsQuery(target).queryKey });
 }
 
+/** A row as the server has it at this moment; undefined where nothing is stored for its subject. */
+export async function rowNow(row: TermMarkRow): Promise<TermMarkRow | undefined> {
+  const rows = await queryClient.fetchQuery({ ...rowsQuery(row), staleTime: 0 });
+  return rows.find(({ subject_id, version }) => subject_id === row.subject_id && version > 0);
+}
+
 /** The Average box's number: per cent, null for none (3-decisions §4). The pass mark does not matter to it. */
 export function averageOf(rows: readonly TermMarkRow[], examMark: 0 | 1): number | null {
   return classResults([{ student_id: 0, marks: rows }], examMark, 0).students[0]?.average ?? null;

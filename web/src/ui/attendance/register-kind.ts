@@ -8,6 +8,7 @@ import {
   registerRefusal,
   type RegisterSave,
 } from 'contract/attendance';
+import { attendanceReportCalls } from 'contract/attendance-reports';
 import {
   changedStudents,
   markIn,
@@ -16,6 +17,7 @@ import {
   registerLinesOf,
   withStoredEntries,
 } from 'contract/register-lines';
+import { termDetailCalls } from 'contract/term-details';
 import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
@@ -77,6 +79,13 @@ export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
       { queryKey: queryKeyOf(attendanceCalls.openRegister) },
       (day) => day && withStored(day),
     );
+    // What is counted from the registers is another by now.
+    for (const counted of [
+      attendanceReportCalls.getAttendanceSummary,
+      termDetailCalls.listRegisteredStudents,
+    ]) {
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(counted) });
+    }
   },
 };
 

@@ -21,6 +21,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { holdsWords, wordsOf } from '../data-table/find-rows.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
@@ -90,8 +91,8 @@ export function CommentSheet({
     description,
     text: fillPlaceholders(description, about),
   });
-  const words = search.trim().toLowerCase();
-  const found = ({ text: filled }: Pickable) => filled.toLowerCase().includes(words);
+  const words = wordsOf(search);
+  const found = ({ text: filled }: Pickable) => holdsWords(filled, words);
   const ofType = (behavioural: boolean) =>
     (presets.data ?? [])
       .filter(({ comment_type_id }) => (comment_type_id === behaviouralCommentType) === behavioural)
@@ -135,7 +136,7 @@ export function CommentSheet({
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       checkboxesIn(list.current)[0]?.focus();
-    } else if (event.key === 'Enter' && words !== '' && shown[0] !== undefined) {
+    } else if (event.key === 'Enter' && words.length > 0 && shown[0] !== undefined) {
       toggle(shown[0]);
       setSearch('');
     }
@@ -163,6 +164,8 @@ export function CommentSheet({
           maxHeight: '92dvh',
           overflow: 'auto',
           '& > *': { flex: 'none' },
+          // At 200 % some comments, how it will read and Apply are in sight together.
+          '@media (max-height: 480px)': { maxHeight: '100dvh', py: 2, gap: 2 },
         }}
       >
         <Typography id={titleId} variant="h2">

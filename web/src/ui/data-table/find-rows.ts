@@ -24,7 +24,7 @@ export function findRows<Row>(
   filters: readonly FilterGroup<Row>[],
   chosen: ReadonlySet<FilterChoice<Row>>,
 ): Row[] {
-  const words = foldedText(search).split(' ').filter(Boolean);
+  const words = wordsOf(search);
   const groups = filters
     .map(({ choices }) => choices.filter((choice) => chosen.has(choice)))
     .filter((choices) => choices.length > 0);
@@ -50,6 +50,16 @@ export function sortRows<Row>(
     .map((row) => ({ row, value: value(row) }))
     .toSorted((a, b) => compare(a.value, b.value, direction))
     .map(({ row }) => row);
+}
+
+/** The words that are searched for; none where nothing is. */
+export function wordsOf(search: string): string[] {
+  return foldedText(search).split(' ').filter(Boolean);
+}
+
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  const folded = foldedText(text);
+  return words.every((word) => folded.includes(word));
 }
 
 /** Without case, accents and apostrophes; commas count as blanks, so that a name is found as it is written. */

@@ -7,7 +7,7 @@ import { classReportCalls, type MarkSheetData } from 'contract/class-reports';
 import { useMemo, useState } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
-import { foldedText } from '../../../ui/data-table/find-rows.ts';
+import { holdsWords, wordsOf } from '../../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
@@ -56,11 +56,8 @@ function SearchableSheet({ label, data }: { label: string; data: MarkSheetData }
   const [search, setSearch] = useState('');
   const { subjects, rows } = useMemo(() => sheetRows(data), [data]);
   const found = useMemo(() => {
-    const words = foldedText(search).split(' ');
-    return rows.filter(({ name, student_id }) => {
-      const text = foldedText(`${name} ${student_id}`);
-      return words.every((word) => text.includes(word));
-    });
+    const words = wordsOf(search);
+    return rows.filter(({ name, student_id }) => holdsWords(`${name} ${student_id}`, words));
   }, [rows, search]);
   const cells = found.flatMap((row) => row.cells.flatMap(({ course, exam }) => [course, exam]));
   const missing = cells.filter(({ state }) => state === 'missing').length;
