@@ -1,6 +1,6 @@
 import { changeClass, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
-import { changeRecordAs, expectAllSaved, field, openClass } from './support/mark-sheet.ts';
+import { changeRecordAs, expectAllSaved, field, openClass, storedSheet } from './support/mark-sheet.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [refusedCalls] } });
@@ -33,4 +33,35 @@ test('what is chosen stays with its students where someone above leaves the clas
   await expect(field(page, fifth, 'Remarks')).toHaveValue('');
   await expectAllSaved(page);
   await changeClass(office, studentId, '1A');
+});
+
+test('text that is no mark, typed for a student who leaves the class, is told once and waits for nobody', async ({
+  page,
+  colleague,
+}) => {
+  const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+  const [, leaving = '', next = ''] = names;
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await field(page, leaving, 'Term').fill('6x');
+  await field(page, next, 'Exam').focus();
+  const toMend = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+  await expect(toMend).toBeVisible();
+
+  await changeClass(office, studentId, '4 Sci');
+  await comeBack(page);
+  await expect(
+    page.getByText(`${leaving} is no longer on this mark sheet. Not stored: ${leaving}, Term “6x”`),
+  ).toBeVisible();
+  await expect(toMend).toHaveCount(0);
+  await expectAllSaved(page);
+
+  await changeClass(office, studentId, '1A');
+  await comeBack(page);
+  await expect(page.getByText('Total Students: 35')).toBeVisible();
+  const before = students.get(leaving)?.course_mark ?? '';
+  await expect(field(page, leaving, 'Term')).toHaveValue(String(before));
+  await expectAllSaved(page);
+  expect((await storedSheet(teacher, lesson)).get(leaving)?.course_mark ?? '').toBe(before);
 });
