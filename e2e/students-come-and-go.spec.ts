@@ -65,3 +65,32 @@ test('text that is no mark, typed for a student who leaves the class, is told on
   await expectAllSaved(page);
   expect((await storedSheet(teacher, lesson)).get(leaving)?.course_mark ?? '').toBe(before);
 });
+
+for (const { who, place, next } of [
+  { who: 'a student', place: 2, next: 3 },
+  { who: 'the last student', place: 34, next: 33 },
+]) {
+  test(`the keys go on beside where ${who} was who leaves the class, and type into nobody else`, async ({
+    page,
+    colleague,
+  }) => {
+    const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+    const [leaving = '', beside = ''] = [names[place], names[next]];
+    const studentId = students.get(leaving)?.student_id ?? 0;
+    const before = students.get(beside)?.course_mark;
+    await changeRecordAs(teacher, lesson, beside, { course_attendance: 1 });
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1A Spanish');
+    await field(page, leaving, 'Term').focus();
+    await changeClass(office, studentId, '4 Sci');
+    await comeBack(page);
+    await expect(page.getByText('Total Students: 34')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: beside })).toBeFocused();
+    await page.keyboard.type('71');
+    await expect(field(page, beside, 'Term')).toHaveValue(String(before ?? ''));
+    await page.keyboard.press('Tab');
+    await expect(field(page, beside, 'Term')).toBeFocused();
+    await expectAllSaved(page);
+    await changeClass(office, studentId, '1A');
+  });
+}
