@@ -29,7 +29,7 @@ const schoolColour = { bgcolor: 'primary.main', color: 'primary.contrastText' };
 
 const shown = observable<Shown | null>(null);
 
-/** A short notice at the foot of the page, on a phone at its head. `duration` in milliseconds, null: until it is closed. */
+/** A short notice at the head of the page. `duration` in milliseconds, null: until it is closed. */
 export function showSnackbar(
   text: string,
   {
@@ -81,10 +81,9 @@ function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
       open={current.open}
       autoHideDuration={current.duration}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      // On a phone at the head: at the foot are the buttons of a dialog, in two rows at times, which a finger is about
-      // to press.
-      sx={{ top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      // At the foot are the buttons of a dialog, on a phone in two rows at times, which one is about to press.
+      sx={{ top: { xs: 8, sm: 8 } }}
     >
       <Alert
         role={isPolite ? 'presentation' : 'alert'}
