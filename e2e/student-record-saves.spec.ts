@@ -47,6 +47,29 @@ test('whoever closes a record while it is saved waits, and is asked only about w
   });
 });
 
+test('Esc in a date gives the clerk back what stood there, and closes the record only then', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, name);
+  const born = record.getByRole('group', { name: 'Date of Birth' });
+  const before = /\d\d\/\d\d\/\d{4}/.exec((await born.textContent()) ?? '')?.[0] ?? 'no date';
+  const day = born.getByRole('spinbutton', { name: 'Day' });
+  for (const keys of ['Backspace', '0', '03032014']) {
+    await day.click();
+    if (keys.length > 1 && keys !== 'Backspace') await page.keyboard.type(keys);
+    else await page.keyboard.press(keys);
+    await expect(born).not.toContainText(before);
+    await page.keyboard.press('Escape');
+    await expect(born, keys).toContainText(before);
+    await expect(day).toBeFocused();
+    await expect(record).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the word that all is saved goes when the next save is refused', async ({ page }) => {
   await signInAs(page, 'kali');
   await openStudents(page);
