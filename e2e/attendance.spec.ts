@@ -65,6 +65,9 @@ test('the office sees the attendance of a day and prints its two reports', async
   await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
   await expect(dialog.getByText('Choose a day with registers')).toBeVisible();
   await expect(dialog.getByRole('definition')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveText(/20\/11\/2026/);
+  await expect(dialog.getByText('Invalid Date Selected')).toHaveCount(0);
   // Nor is the 2nd November one, through which a Sunday in October is typed.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -112,6 +112,14 @@ test.describe('someone else stores marks while the preview is looked at', () => 
       preview.getByRole('row', { name: new RegExp(`${second}.*Will be stored, in place of 40`) }),
     ).toBeVisible();
     await expect(preview.getByRole('row', { name: fourth })).toContainText('in place of 44');
+    // Words are told from the sentence that they stand in.
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await field(page, fourth, 'Remarks').fill('Works with care.');
+    await paste(page, field(page, fourth, 'Remarks'), 'Reads well.\n');
+    await expect(preview.getByRole('row', { name: fourth })).toContainText('in place of “Works with care.”');
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await paste(page, field(page, first, 'Term'), '51\n52\n53\n54\n');
+    await expect(preview).toBeVisible();
     // The sheet behind the dialog, which nobody can reach meanwhile.
     const behind = (name: string, column: string) => page.locator(`input[aria-label="${name}, ${column}"]`);
     await changeRecordAs(vicePrincipal, lesson, second, { course_mark: 72 });

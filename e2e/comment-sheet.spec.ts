@@ -104,7 +104,9 @@ test('Select Comment joins what is picked in the order of picking, filled for th
   await expect(rowState(page, student, 'Saved')).toBeVisible();
 });
 
-test('Select Comment says what will be cut off before it is, and Esc takes nothing', async ({ page }) => {
+test('Select Comment says what will be cut off before it is, and Esc asks before several picks are dropped', async ({
+  page,
+}) => {
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
   const student = 'Quamina, Rihanna';
@@ -119,7 +121,15 @@ test('Select Comment says what will be cut off before it is, and Esc takes nothi
   }
   await expect(sheet.getByText('Cut to 100 characters')).toBeVisible();
   await expect(sheet.getByRole('status')).toContainText('(100/100)');
+  // Several picks in their order are not dropped without a word.
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without applying?' });
+  await expect(question).toContainText('Not applied: Course work is good;');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(sheet).toBeHidden();
   await expect(remark).toHaveValue('');
   await expect(page.getByRole('button', { name: `Select Comment for ${student}` })).toBeFocused();

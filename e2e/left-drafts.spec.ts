@@ -28,14 +28,18 @@ test('a mark left half typed waits for its teacher where someone has stored anot
   const cell = field(again, first, 'Exam');
   await expect(cell).toHaveValue('33');
   await expect(again.getByText('“88” was stored since. Type yours again, or press Esc.')).toBeVisible();
+  // What is said of it is of what is stored now.
+  await changeRecordAs(vicePrincipal, lesson, first, { exam_mark: 87 });
+  await expect(again.getByText('“87” was stored since. Type yours again, or press Esc.')).toBeVisible();
+  await expect(cell).toHaveValue('33');
   await cell.focus();
   await again.keyboard.press('Enter');
   await field(again, second, 'Exam').focus();
   await again.keyboard.type('61\n');
-  await expect.poll(async () => marksOf(vicePrincipal, [first, second])).toEqual([88, 61]);
+  await expect.poll(async () => marksOf(vicePrincipal, [first, second])).toEqual([87, 61]);
   await cell.focus();
   await again.keyboard.press('Escape');
-  await expect(cell).toHaveValue('88');
+  await expect(cell).toHaveValue('87');
   await again.keyboard.type('34\n');
   await expectAllSaved(again);
   expect(await marksOf(vicePrincipal, [first])).toEqual([34]);

@@ -50,7 +50,7 @@ test('on a phone the settings are read and changed without the page scrolling si
   await courseWorkOnly.tap();
   await expect(courseWorkOnly).toHaveAttribute('aria-pressed', 'true');
   // The notice stands at the head, clear of the buttons that the thumb goes to next.
-  const notice = page.getByRole('alert').filter({ hasText: 'Form 2' });
+  const notice = page.getByRole('status').getByText(/^Form 2/);
   await expect(notice).toBeVisible();
   expect((await notice.boundingBox())?.y).toBeLessThan(100);
   await close.tap();

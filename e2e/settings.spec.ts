@@ -220,6 +220,26 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
 });
 
+test.describe('in a window of 1280 by 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('Admin presses the buttons of a long dialog while a notice stands over it', async ({ page }) => {
+    await openSettings(page, 'Advance / Backdate Term');
+    const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+    await term.getByRole('button', { name: 'Update Term Details' }).click();
+    const notice = page.getByRole('status').getByText('Term details updated');
+    await expect(notice).toBeVisible();
+    const [words, ...buttons] = await Promise.all([
+      notice.boundingBox(),
+      ...['Advance Term', 'Update Term Details'].map(async (name) =>
+        term.getByRole('button', { name }).boundingBox(),
+      ),
+    ]);
+    const bottom = (words?.y ?? 800) + (words?.height ?? 0);
+    for (const button of buttons) expect(bottom).toBeLessThan(button?.y ?? 0);
+  });
+});
+
 test('Admin is asked before what is typed in a form of Settings is lost, and only then', async ({ page }) => {
   const ask = page.getByRole('dialog', { name: 'Close without saving?' });
   const goOn = async (item: string) => page.getByRole('button', { name: new RegExp(`^${item}`) }).click();

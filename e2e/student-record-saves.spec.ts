@@ -47,14 +47,42 @@ test('whoever closes a record while it is saved waits, and is asked only about w
   });
 });
 
-test('the word that all is saved goes when the next save is refused', async ({ page }) => {
+test('Esc in a date gives the clerk back what stood there, and closes the record only then', async ({
+  page,
+}) => {
   await signInAs(page, 'kali');
   await openStudents(page);
   const record = await openRecord(page, name);
+  const born = record.getByRole('group', { name: 'Date of Birth' });
+  const before = /\d\d\/\d\d\/\d{4}/.exec((await born.textContent()) ?? '')?.[0] ?? 'no date';
+  const day = born.getByRole('spinbutton', { name: 'Day' });
+  for (const keys of ['Backspace', '0', '03032014']) {
+    await day.click();
+    if (keys.length > 1 && keys !== 'Backspace') await page.keyboard.type(keys);
+    else await page.keyboard.press(keys);
+    await expect(born).not.toContainText(before);
+    await page.keyboard.press('Escape');
+    await expect(born, keys).toContainText(before);
+    await expect(day).toBeFocused();
+    await expect(record).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the word that all is saved goes when the next save is refused', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  // It is said by what screen readers hear from the start, also over a dialog, and interrupts nobody.
+  const said = page.getByRole('status').and(page.locator('body > *'));
+  await expect(said).toHaveCount(1);
+  const record = await openRecord(page, name);
+  await expect(said).toHaveCount(1);
   await record.getByLabel('Other Name').fill('Zayd');
   await saveRecord(record);
-  const notice = page.getByRole('alert').filter({ hasText: 'Data successfully saved!' });
+  const notice = said.getByText('Data successfully saved!');
   await expect(notice).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await record.getByLabel('First Name').fill('');
   await record.getByRole('button', { name: 'Save Record' }).click();
   await expect(record.getByText('Please fill out the missing fields.')).toBeVisible();

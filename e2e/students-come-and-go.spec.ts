@@ -1,6 +1,6 @@
 import { changeClass, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
-import { changeRecordAs, expectAllSaved, field, openClass } from './support/mark-sheet.ts';
+import { changeRecordAs, expectAllSaved, field, openClass, storedSheet } from './support/mark-sheet.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [refusedCalls] } });
@@ -34,3 +34,63 @@ test('what is chosen stays with its students where someone above leaves the clas
   await expectAllSaved(page);
   await changeClass(office, studentId, '1A');
 });
+
+test('text that is no mark, typed for a student who leaves the class, is told once and waits for nobody', async ({
+  page,
+  colleague,
+}) => {
+  const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+  const [, leaving = '', next = ''] = names;
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await field(page, leaving, 'Term').fill('6x');
+  await field(page, next, 'Exam').focus();
+  const toMend = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+  await expect(toMend).toBeVisible();
+
+  await changeClass(office, studentId, '4 Sci');
+  await comeBack(page);
+  await expect(
+    page.getByText(`${leaving} is no longer on this mark sheet. Not stored: ${leaving}, Term “6x”`),
+  ).toBeVisible();
+  await expect(toMend).toHaveCount(0);
+  await expectAllSaved(page);
+
+  await changeClass(office, studentId, '1A');
+  await comeBack(page);
+  await expect(page.getByText('Total Students: 35')).toBeVisible();
+  const before = students.get(leaving)?.course_mark ?? '';
+  await expect(field(page, leaving, 'Term')).toHaveValue(String(before));
+  await expectAllSaved(page);
+  expect((await storedSheet(teacher, lesson)).get(leaving)?.course_mark ?? '').toBe(before);
+});
+
+for (const { who, place, next } of [
+  { who: 'a student', place: 2, next: 3 },
+  { who: 'the last student', place: 34, next: 33 },
+]) {
+  test(`the keys go on beside where ${who} was who leaves the class, and type into nobody else`, async ({
+    page,
+    colleague,
+  }) => {
+    const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+    const [leaving = '', beside = ''] = [names[place], names[next]];
+    const studentId = students.get(leaving)?.student_id ?? 0;
+    const before = students.get(beside)?.course_mark;
+    await changeRecordAs(teacher, lesson, beside, { course_attendance: 1 });
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1A Spanish');
+    await field(page, leaving, 'Term').focus();
+    await changeClass(office, studentId, '4 Sci');
+    await comeBack(page);
+    await expect(page.getByText('Total Students: 34')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: beside })).toBeFocused();
+    await page.keyboard.type('71');
+    await expect(field(page, beside, 'Term')).toHaveValue(String(before ?? ''));
+    await page.keyboard.press('Tab');
+    await expect(field(page, beside, 'Term')).toBeFocused();
+    await expectAllSaved(page);
+    await changeClass(office, studentId, '1A');
+  });
+}

@@ -152,10 +152,8 @@ test('one student more is added, changes the teacher, is taken out and put back'
     probe.style.color = 'var(--mui-palette-primary-main)';
     return getComputedStyle(probe).color;
   });
-  await expect(page.getByRole('alert').filter({ hasText: 'Student Added' })).toHaveCSS(
-    'background-color',
-    green,
-  );
+  const added = page.getByRole('status').filter({ hasText: 'Student Added' });
+  await expect(added.locator('.MuiAlert-root')).toHaveCSS('background-color', green);
   await expect(add.getByRole('alert')).toContainText('does not teach Physics to 4 Mod');
   await expect(add.getByRole('combobox', { name: 'Student' })).toBeFocused();
   await add.getByRole('button', { name: 'Close' }).click();

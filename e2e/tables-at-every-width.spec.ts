@@ -46,6 +46,31 @@ test('the clerk reads the names of the list and reaches Change Status in a windo
   await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeInViewport();
 });
 
+test('a long name of the school takes two lines of the top bar, and can be read whole', async ({
+  page,
+  school,
+}) => {
+  const name = 'Saint Augustine and Saint Bernadette Government-Assisted Secondary School of Poui Hill North';
+  const { rows } = await school.owner.pool.query<{ name: string }>('select name from school_settings');
+  await school.owner.pool.query('update school_settings set name = $1', [name]);
+  try {
+    await signInAs(page, 'kali');
+    for (const width of [360, ...widths]) {
+      await page.setViewportSize({ width, height: 740 });
+      const shown = page.getByRole('banner').getByText(name);
+      await expect(shown).toHaveAttribute('title', name);
+      const [lines, bar] = await Promise.all([
+        shown.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+        page.getByRole('banner').boundingBox(),
+      ]);
+      expect(lines, `lines at ${width} px`).toBeLessThan(2.1);
+      expect(bar?.height, `the bar at ${width} px`).toBeLessThan(90);
+    }
+  } finally {
+    await school.owner.pool.query('update school_settings set name = $1', [rows[0]?.name]);
+  }
+});
+
 test('the classes in Settings keep their names in a window of any width', async ({ page }) => {
   await openSettings(page, 'Form Classes');
   await expect(page.getByRole('rowheader', { name: '1A', exact: true })).toBeVisible();

@@ -321,7 +321,7 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
     // Nothing will send it by itself, so nothing says that it will.
     await page.getByRole('button', { name: 'Back to the classes' }).click();
     await expect(
-      page.getByText('1 entry was refused, or changed by someone else; it stays where it was typed'),
+      page.getByText('1 entry was refused, or changed elsewhere meanwhile; it stays where it was typed'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign Out Application Only' }).click();

@@ -7,6 +7,7 @@ export const messages = {
   notAllowed: 'You are not allowed to do this.',
   notFound: 'Not found.',
   goneMeanwhile: 'What this belongs to was taken away by someone else in this moment. Open it again.',
+  changedByYou: 'You changed this yourself meanwhile, on another page or device.',
   noSchoolHere: 'No school is at this address.',
   checkFields: 'Some of what was sent is not valid.',
   badAddress: 'This address is not valid.',

@@ -33,9 +33,16 @@ export class NotFound extends Refusal {
 
 /** 409. Someone else was first, or the school is in another state; `current` is what stands now. */
 export class Conflict extends Refusal {
-  constructor(message: string, current?: unknown) {
-    super(409, message, current === undefined ? {} : { current });
+  constructor(message: string, current?: unknown, details: Readonly<Record<string, unknown>> = {}) {
+    super(409, message, current === undefined ? details : { current, ...details });
   }
+}
+
+/** 409. The record is in another version by now: by this very person, as from another device, or not by them alone. */
+export function changedSince(message: string, current: unknown, own: boolean): Conflict {
+  return own
+    ? new Conflict(messages.changedByYou, current, { by_you: true })
+    : new Conflict(message, current);
 }
 
 /** 422, with a message for each field, and what else the page needs to know. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 const refusal = z.object({
   message: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  by_you: z.boolean().optional(),
 });
 
 /** The server answered, and the answer was a refusal or a failure (3-decisions §3, errors). */
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   readonly statusText: string;
   /** What is wrong, field by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Of a 409: all that was stored meanwhile is this person's own, from another page or device. */
+  readonly byYou: boolean;
   /** The whole answer: a 409 carries the current record. */
   readonly body: unknown;
   /** Seconds to wait, where the server said so (429, 503). */
@@ -23,13 +26,14 @@ export class ApiError extends Error {
     body: unknown;
     retryAfter?: number | null | undefined;
   }) {
-    const { message, errors } = refusal.safeParse(answer.body).data ?? {};
+    const { message, errors, by_you } = refusal.safeParse(answer.body).data ?? {};
     const statusText = answer.statusText || `Error ${answer.status}`;
     super(message ?? statusText);
     this.name = 'ApiError';
     this.status = answer.status;
     this.statusText = statusText;
     this.errors = errors ?? {};
+    this.byYou = by_you === true;
     this.body = answer.body;
     this.retryAfter = answer.retryAfter ?? null;
   }

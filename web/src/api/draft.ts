@@ -89,12 +89,17 @@ function read(storage: Storage, place: string): Draft | null {
   return { over: null, text: kept };
 }
 
-/** Whether something is being typed in a record of this key and has not left its cell. */
-export function holdsDraft(recordKey: string): boolean {
-  const begins = inStorage((storage, place) =>
-    Object.keys(storage).some((key) => key.startsWith(place(`${recordKey} `))),
-  );
-  return begins === true;
+/** What was typed in a record of this key and has not left its cells, by field: what a cell's name says after the key. */
+export function draftsIn(recordKey: string): ReadonlyMap<string, Draft> {
+  const found = inStorage((storage, place) => {
+    const begin = place(`${recordKey} `);
+    const places = Object.keys(storage).filter((key) => key.startsWith(begin));
+    return places.flatMap((key) => {
+      const draft = read(storage, key);
+      return draft === null ? [] : [[key.slice(begin.length), draft] as const];
+    });
+  });
+  return new Map(found);
 }
 
 export function dropDraft(cell: string): void {

@@ -16,7 +16,7 @@ let saves = unsent.get();
 
 /** Cells whose text cannot be stored as it was typed. It is kept in the cell, and on this device where that is left. */
 const refusedCells = observable<readonly string[]>([]);
-const typedBy = new Map<string, string | undefined>();
+const typed = new Map<string, { by: string | undefined; text: string }>();
 
 /** How many entries the server does not have. */
 export function unsentCount({ waiting, failed }: Unsent): number {
@@ -29,11 +29,16 @@ export function reportUnsent(now: Unsent): void {
   tell();
 }
 
-/** A cell's text cannot be stored as it is, or no longer stands in it. `cell` begins with its record's key. */
-export function reportRefused(cell: string, isRefused: boolean): void {
-  if (isRefused) typedBy.set(cell, currentOwner());
-  else if (!typedBy.delete(cell)) return;
+/** A cell's text cannot be stored as it is; null: it no longer stands in it. `cell` begins with its record's key. */
+export function reportRefused(cell: string, text: string | null): void {
+  if (text !== null) typed.set(cell, { by: currentOwner(), text });
+  else if (!typed.delete(cell)) return;
   tell();
+}
+
+/** The text of a cell that cannot be stored as it was typed. */
+export function refusedTextIn(cell: string): string | undefined {
+  return typed.get(cell)?.text;
 }
 
 export function unsentNow(): Unsent {
@@ -69,7 +74,7 @@ export function useRefusedCells(): readonly string[] {
 
 function tell(): void {
   const own = currentOwner();
-  const cells = [...typedBy].filter(([, by]) => by === own).map(([cell]) => cell);
+  const cells = [...typed].filter(([, { by }]) => by === own).map(([cell]) => cell);
   if (cells.join('\n') !== refusedCells.get().join('\n')) refusedCells.set(cells);
   const now = { waiting: saves.waiting, failed: saves.failed + cells.length };
   const { waiting, failed } = unsent.get();

@@ -45,7 +45,7 @@ export const appTexts = {
   nothingToSettle: 'Nothing is left to settle.',
   period: (term: string, year: string) => `Term ${term}, ${year}`,
   failedHint:
-    'Entries that were refused, or changed by someone else. They are kept on this device until they are settled: here, or where they were typed.',
+    'Entries that were refused, or changed elsewhere meanwhile. They are kept on this device until they are settled: here, or where they were typed.',
   signOutTitle: 'Sign Out',
   signOutQuestion: 'How do you want to sign out?',
   signOutEverywhere: 'Sign Out Microsoft Account and Application',
@@ -59,7 +59,7 @@ export const appTexts = {
     const stays = one ? 'It stays on this device' : 'They stay on this device';
     const nobody = `Nobody else who signs in sees ${one ? 'it' : 'them'}.`;
     if (failed === 0) return `${stays} and ${one ? 'is' : 'are'} sent when you next sign in here. ${nobody}`;
-    const settle = 'what was refused, or changed by someone else, is to be settled where it was typed';
+    const settle = 'what was refused, or changed elsewhere meanwhile, is to be settled where it was typed';
     if (waiting === 0) return `${stays}; ${settle}. ${nobody}`;
     return `${stays}: what waits is sent when you next sign in here, ${settle}. ${nobody}`;
   },

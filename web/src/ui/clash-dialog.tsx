@@ -22,6 +22,7 @@ export function ClashDialog({
   name,
   changedAt,
   theirs,
+  words = uiTexts.clash,
   fields,
   onKeepMine,
   onUseTheirs,
@@ -34,6 +35,8 @@ export function ClashDialog({
   changedAt: string | null;
   /** Who stored the other values, and when. */
   theirs: { updated_by: string | null; updated_at: string | null };
+  /** What is said of it. */
+  words?: typeof uiTexts.clash | typeof uiTexts.ownClash;
   /** The fields that clash, in words. */
   fields: readonly { label: string; mine: string; theirs: string }[];
   onKeepMine: () => void;
@@ -45,9 +48,9 @@ export function ClashDialog({
   const me = useSession();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{uiTexts.clashTitle(name)}</DialogTitle>
+      <DialogTitle id={titleId}>{words.title(name)}</DialogTitle>
       <DialogContent>
-        <Typography gutterBottom>{uiTexts.clashHint}</Typography>
+        <Typography gutterBottom>{words.hint}</Typography>
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -55,11 +58,11 @@ export function ClashDialog({
                 <span style={visuallyHidden}>{uiTexts.clashField}</span>
               </TableCell>
               <TableCell>
-                {uiTexts.mine}
+                {words.mine}
                 <Who name={`${me.first_name} ${me.last_name}`} at={changedAt} />
               </TableCell>
               <TableCell>
-                {uiTexts.theirs}
+                {words.theirs}
                 <Who name={theirs.updated_by ?? ''} at={theirs.updated_at} />
               </TableCell>
             </TableRow>
@@ -80,10 +83,10 @@ export function ClashDialog({
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>{uiTexts.close}</Button>
         <Button variant="outlined" onClick={onUseTheirs}>
-          {uiTexts.useTheirs}
+          {words.useTheirs}
         </Button>
         <Button variant="contained" onClick={onKeepMine}>
-          {uiTexts.keepMine}
+          {words.keepMine}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,9 +3,12 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+import { useEscape } from './use-escape.ts';
 
 const onWire = 'YYYY-MM-DD';
+const onScreen = 'DD/MM/YYYY';
 
 /** What stands for a date that is typed in part, or cannot be. */
 const unreadable = '?';
@@ -42,20 +45,34 @@ export function DateField({
     setShownFor(value);
     if (value !== unreadable && textOf(shown) !== value) setShown(dateOf(value));
   }
+  /** What Esc brings back: the date as it was when the field was entered. */
+  const stood = useRef(value);
+  const box = useRef<HTMLDivElement>(null);
+  const escape = useEscape(box);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget) && value !== unreadable) stood.current = value;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (textIn(event.currentTarget) === shownAs(dateOf(stood.current))) return;
+    if (!escape.hears(event)) return;
+    setShown(dateOf(stood.current));
+    if (value !== stood.current) onChange(stood.current);
+  };
   // The picker does not tell of a date that is typed in part.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
-    const typed = currentTarget.querySelector('input')?.value ?? '';
+    const typed = textIn(currentTarget);
     const left = shown === null ? (typed === '' ? '' : unreadable) : textOf(shown);
     if (left !== value) onChange(left);
     onLeave?.(left);
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <Box onBlur={leave}>
+      <Box ref={box} onFocus={enter} onBlur={leave} onKeyDown={onKeyDown}>
         <DatePicker
+          key={escape.times}
           label={label}
-          format="DD/MM/YYYY"
+          format={onScreen}
           openTo="year"
           views={['year', 'month', 'day']}
           value={shown}
@@ -78,6 +95,15 @@ export function DateField({
       </Box>
     </LocalizationProvider>
   );
+}
+
+/** As it stands in the field, also in part; '' for none. */
+function textIn(field: HTMLElement): string {
+  return field.querySelector('input')?.value ?? '';
+}
+
+function shownAs(date: Dayjs | null): string {
+  return date?.format(onScreen) ?? '';
 }
 
 function dateOf(value: string): Dayjs | null {

@@ -7,7 +7,9 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+
+import { useEscape } from './use-escape.ts';
 
 const onWire = 'YYYY-MM-DD';
 
@@ -51,6 +53,11 @@ export function DayField({
     setShown(dayjs(day, onWire));
     onChange(day);
   };
+  const box = useRef<HTMLDivElement>(null);
+  const escape = useEscape(box);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (refused && escape.hears(event)) goTo(value);
+  };
   const first = days[0];
   const last = days.at(-1);
   return (
@@ -59,23 +66,26 @@ export function DayField({
         <ChevronLeftIcon />
       </IconButton>
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
-        <DatePicker
-          label={label}
-          format="DD/MM/YYYY"
-          value={shown}
-          {...(first !== undefined && { minDate: dayjs(first) })}
-          {...(last !== undefined && { maxDate: dayjs(last) })}
-          shouldDisableDate={(day) => !known.has(day.format(onWire))}
-          onChange={(day) => {
-            setShown(day);
-            const chosen = onWireOf(day);
-            onChange(known.has(chosen) ? chosen : null);
-          }}
-          slotProps={{
-            toolbar: { hidden: true },
-            textField: { size: 'small', error: refused, helperText: refused && refusal },
-          }}
-        />
+        <Box ref={box} onKeyDown={onKeyDown}>
+          <DatePicker
+            key={escape.times}
+            label={label}
+            format="DD/MM/YYYY"
+            value={shown}
+            {...(first !== undefined && { minDate: dayjs(first) })}
+            {...(last !== undefined && { maxDate: dayjs(last) })}
+            shouldDisableDate={(day) => !known.has(day.format(onWire))}
+            onChange={(day) => {
+              setShown(day);
+              const chosen = onWireOf(day);
+              onChange(known.has(chosen) ? chosen : null);
+            }}
+            slotProps={{
+              toolbar: { hidden: true },
+              textField: { size: 'small', error: refused, helperText: refused && refusal },
+            }}
+          />
+        </Box>
       </LocalizationProvider>
       <IconButton
         aria-label={nextLabel}

@@ -29,7 +29,7 @@ const schoolColour = { bgcolor: 'primary.main', color: 'primary.contrastText' };
 
 const shown = observable<Shown | null>(null);
 
-/** A short notice at the foot of the page, on a phone at its head. `duration` in milliseconds, null: until it is closed. */
+/** A short notice at the head of the page. `duration` in milliseconds, null: until it is closed. */
 export function showSnackbar(
   text: string,
   {
@@ -41,10 +41,35 @@ export function showSnackbar(
   shown.set({ text, severity, duration, action, open: true, number: (shown.get()?.number ?? 0) + 1 });
 }
 
-/** Where `showSnackbar` appears. Stands once, in the shell. */
+/**
+ * Where `showSnackbar` appears. Stands once, in the shell. What went well is said politely, by a region that is in the page
+ * before there is anything to say: of one that came with its words some screen readers would say nothing. What went wrong
+ * interrupts.
+ */
 export function SnackbarHost() {
   const current = useObservable(shown);
-  if (current === null) return null;
+  const isPolite = current !== null && current.severity !== 'warning' && current.severity !== 'error';
+  const notice = current && <Notice key={current.number} current={current} isPolite={isPolite} />;
+  return (
+    // Beside the page: what is in it cannot be heard or clicked while a dialog is open.
+    <Portal>
+      <div ref={keepHeard} role="status">
+        {isPolite && notice}
+      </div>
+      {!isPolite && notice}
+    </Portal>
+  );
+}
+
+/** A dialog that opens hides all that stands beside it from screen readers. Answers how to stop. */
+function keepHeard(region: HTMLElement | null) {
+  if (region === null) return undefined;
+  const hidden = new MutationObserver(() => region.removeAttribute('aria-hidden'));
+  hidden.observe(region, { attributeFilter: ['aria-hidden'] });
+  return () => hidden.disconnect();
+}
+
+function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
   const { action } = current;
   const close = () => shown.set({ ...current, open: false });
   const act = () => {
@@ -52,39 +77,35 @@ export function SnackbarHost() {
     action?.onAct();
   };
   return (
-    // Beside the page: what is in it cannot be heard or clicked while a dialog is open.
-    <Portal>
-      <Snackbar
-        key={current.number}
-        open={current.open}
-        autoHideDuration={current.duration}
-        onClose={(_, reason) => reason !== 'clickaway' && close()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        // On a phone at the head: at the foot are the buttons of a dialog, in two rows at times, which a finger is about
-        // to press.
-        sx={{ top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
+    <Snackbar
+      open={current.open}
+      autoHideDuration={current.duration}
+      onClose={(_, reason) => reason !== 'clickaway' && close()}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      // At the foot are the buttons of a dialog, on a phone in two rows at times, which one is about to press.
+      sx={{ top: { xs: 8, sm: 8 } }}
+    >
+      <Alert
+        role={isPolite ? 'presentation' : 'alert'}
+        severity={current.severity === 'primary' ? 'success' : current.severity}
+        variant="filled"
+        onClose={close}
+        sx={current.severity === 'primary' ? schoolColour : {}}
+        action={
+          action && (
+            <>
+              <Button color="inherit" onClick={act}>
+                {action.label}
+              </Button>
+              <Button color="inherit" onClick={close}>
+                {uiTexts.close}
+              </Button>
+            </>
+          )
+        }
       >
-        <Alert
-          severity={current.severity === 'primary' ? 'success' : current.severity}
-          variant="filled"
-          onClose={close}
-          sx={current.severity === 'primary' ? schoolColour : {}}
-          action={
-            action && (
-              <>
-                <Button color="inherit" onClick={act}>
-                  {action.label}
-                </Button>
-                <Button color="inherit" onClick={close}>
-                  {uiTexts.close}
-                </Button>
-              </>
-            )
-          }
-        >
-          {current.text}
-        </Alert>
-      </Snackbar>
-    </Portal>
+        {current.text}
+      </Alert>
+    </Snackbar>
   );
 }

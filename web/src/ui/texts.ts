@@ -37,7 +37,7 @@ export const uiTexts = {
   saved: 'Saved',
   waiting: 'Waiting for the connection',
   failed: 'Error',
-  conflict: 'Changed by someone else',
+  conflict: 'Changed elsewhere',
   offline: (count: number) =>
     count === 0
       ? 'No connection. What you type is kept on this device and sent when it is back.'
@@ -50,20 +50,32 @@ export const uiTexts = {
   stillWaiting: (count: number) =>
     `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; ${count === 1 ? 'it is' : 'they are'} kept on this device and sent as soon as possible.`,
   stillFailed: (count: number) =>
-    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, or changed by someone else; ${count === 1 ? 'it stays where it was typed until it is' : 'they stay where they were typed until they are'} settled there.`,
+    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, or changed elsewhere meanwhile; ${count === 1 ? 'it stays where it was typed until it is' : 'they stay where they were typed until they are'} settled there.`,
   refusedTitle: 'This row was not saved',
   refusedKept: 'What you typed is kept in the row.',
   discard: 'Discard what I typed',
   unsavedTitle: 'Close without saving?',
   unsavedHint: 'What you changed here is lost.',
   unsavedDiscard: 'Discard',
-  clashTitle: (name: string) => `Someone else changed ${name}`,
-  clashHint: 'Both of you changed the same field. Choose which stays.',
   clashField: 'Field',
-  mine: 'Yours',
-  theirs: 'Theirs',
-  keepMine: 'Keep mine',
-  useTheirs: 'Use theirs',
+  clash: {
+    word: 'Changed by someone else',
+    title: (name: string) => `Someone else changed ${name}`,
+    hint: 'Both of you changed the same field. Choose which stays.',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    keepMine: 'Keep mine',
+    useTheirs: 'Use theirs',
+  },
+  ownClash: {
+    word: 'Changed by you elsewhere',
+    title: (name: string) => `You changed ${name} elsewhere, too`,
+    hint: 'The same field was changed under your name on another page or device. Choose which stays.',
+    mine: 'Here',
+    theirs: 'Elsewhere',
+    keepMine: 'Keep this',
+    useTheirs: 'Use the other',
+  },
   /** Followed by the password (2-administration §2). */
   newPassword: 'New Password: ',
   newPasswordHint: (hours: number) =>

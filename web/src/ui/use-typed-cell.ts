@@ -116,7 +116,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
 
   function refuse(now: ((stored: string) => string) | null) {
     showRefusal(() => now);
-    reportRefused(cell.id, now !== null);
+    reportRefused(cell.id, now === null ? null : latest.current);
   }
 
   /** `goesOn`: one is still in the field, and finds the blank there that one ended with. */

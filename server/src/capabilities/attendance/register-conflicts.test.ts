@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerMessages } from 'contract/attendance';
+import { messages } from 'contract/messages';
 import { describe, expect, it } from 'vitest';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
 import { lastTerm, staff, students, term } from '../../testing/test-school.ts';
@@ -40,6 +41,21 @@ describe('two people at one register', () => {
       },
     ]);
     expect((await stored()).map(({ status }) => status)).toEqual([3, 1, 1, 1]);
+  });
+
+  it('a form teacher hears whether it was no one else than the form teacher, whatever the office did to others', async () => {
+    // The history of the other session holds what was saved before these tests began anew.
+    const session = 'PM';
+    await save(formTeacher, { session });
+    await save(formTeacher, { session, entries: [late(anika.id, { version: 1 })] });
+    await save(clerk, { session, entries: [late(brandon.id, { version: 1 })] });
+    const own = await save(formTeacher, { session, entries: [absent(anika.id, { version: 1 })] });
+    expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
+    const not = await save(formTeacher, {
+      session,
+      entries: [absent(anika.id, { version: 1 }), absent(brandon.id, { version: 1 })],
+    });
+    expect([not.status, not.json]).toMatchObject([409, { message: registerMessages.changedMeanwhile }]);
   });
 
   it('who take it at the same moment: one takes it, the other hears of it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import type { RegisterKey } from './register-store.ts';
 
 /** More saves of one register than anyone reads. */
@@ -17,6 +18,23 @@ export async function listRegisterChanges(db: Database, { form_class_id, date, s
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+}
+
+/** Whether all that was stored for these students after a version of theirs was stored by this person, as from another device. */
+export async function areEntriesOwnSince(
+  db: Database,
+  who: SignedIn,
+  { form_class_id, date, session }: RegisterKey,
+  since: readonly { student_id: number; version: number }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select coalesce(bool_and(h.account_id = ${who.account_id}), false) as own
+    from history h, jsonb_to_recordset(h.after -> 'entries') as e (student_id int, version int)
+    join jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as s (student_id int, version int)
+      on s.student_id = e.student_id and s.version < e.version
+    where h.entity = 'attendance_register' and h.form_class_id = ${form_class_id}
+      and h.after ->> 'date' = ${date} and h.after ->> 'session' = ${session}`.execute(db);
+  return rows[0]?.own === true;
 }
 
 /** 'Ali, Brandon', by student id; also of who has another id by now. */

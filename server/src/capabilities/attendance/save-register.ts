@@ -10,10 +10,11 @@ import {
 import { lineOf, presentMark, type RegisterMark } from 'contract/register-lines';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { changedSince, Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandMayTakeRegister } from './demand-may-take-register.ts';
 import { asSent, sentIdOf, type SentIds, underPresentIds } from './present-ids.ts';
+import { areEntriesOwnSince } from './register-history-store.ts';
 import {
   findEarlierSave,
   findRegister,
@@ -88,7 +89,7 @@ async function saveOnce(
     const answered = await findAnswer(trx, who, save);
     if (answered !== undefined) return answered;
     const before = await findRegister(trx, key);
-    demandFresh(save, created ? notTaken(before) : before);
+    await demandFresh(trx, who, save, created ? notTaken(before) : before);
     const students = await listStudents(trx, key, day);
     demandInClass(save, students);
     const present = created ? students.filter(({ in_class }) => in_class) : [];
@@ -202,12 +203,19 @@ function demandInClass(
   );
 }
 
-function demandFresh({ entries, sentIds }: NamedSave, current: ClassRegister): void {
+async function demandFresh(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { entries, sentIds }: NamedSave,
+  current: ClassRegister,
+): Promise<void> {
   const versions = new Map(current.entries.map(({ student_id, version }) => [student_id, version]));
-  const stale = entries.some(
-    ({ student_id, version }) => version !== undefined && version !== (versions.get(student_id) ?? 0),
+  const stale = entries.flatMap(({ student_id, version }) =>
+    version === undefined || version === (versions.get(student_id) ?? 0) ? [] : [{ student_id, version }],
   );
-  if (stale) throw new Conflict(registerMessages.changedMeanwhile, asSent(current, sentIds));
+  if (stale.length === 0) return;
+  const own = await areEntriesOwnSince(trx, who, current, stale);
+  throw changedSince(registerMessages.changedMeanwhile, asSent(current, sentIds), own);
 }
 
 /** Who may stand in the register. */

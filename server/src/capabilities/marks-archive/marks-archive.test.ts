@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { blankEntry, type MarkEntry, markMessages } from 'contract/marks';
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
+import { messages } from 'contract/messages';
 import { studentMessages } from 'contract/students';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -158,6 +159,16 @@ describe('a mark of a past term', () => {
     // The same mark, sent again after its answer was lost.
     expect((await save({ mark: 70, from_mark: 55 })).status).toBe(200);
     expect((await stored()).map(({ version }) => version)).toEqual([1]);
+  });
+
+  it('that its very person changed meanwhile, as in another window, is said to be theirs', async () => {
+    await save({ mark: 50 });
+    await save({ mark: 60, version: 1 });
+    const own = await save({ mark: 70, version: 1 });
+    expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
+    await save({ mark: 65, version: 2 }, admin);
+    const not = await save({ mark: 70, version: 1 });
+    expect([not.status, not.json]).toMatchObject([409, { message: archiveMessages.changedMeanwhile }]);
   });
 
   it('is stored once under one mutation id, also by two clicks at once', async () => {

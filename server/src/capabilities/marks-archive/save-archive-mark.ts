@@ -3,8 +3,9 @@ import { attendanceCode, entryOf, type MarkEntry, markMessages, type MarkRecord 
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
+import { areAllOwnSince } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { examMarkOf } from '../terms/current-term.ts';
 import {
@@ -49,7 +50,7 @@ export async function saveArchiveMark(
     const isSame = entryFields.every((field) => before[field] === entry[field]);
     if (isSame && save.mutation_id === undefined) return { created: false, record: before };
     if (!isSame) {
-      demandUnmoved(before, save);
+      await demandUnmoved(trx, who, before, save);
       await demandExam(trx, save, formClass);
     }
     const record = isSame ? before : await storeEntry(trx, who, { save, before, entry, formClass });
@@ -85,12 +86,21 @@ function changedEntry(before: MarkRecord, { test_id, mark }: ArchiveMarkSave): M
 }
 
 /** 409 with the record as it stands when it is not what the save started from. */
-function demandUnmoved(before: MarkRecord, { test_id, from_mark, version }: ArchiveMarkSave): void {
+async function demandUnmoved(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  before: MarkRecord,
+  save: ArchiveMarkSave,
+): Promise<void> {
+  const { test_id, from_mark, version } = save;
   const stands = test_id === testIds.course ? before.course_mark : before.exam_mark;
   const moved =
     (from_mark !== undefined && from_mark !== stands) ||
     (version !== undefined && version !== before.version);
-  if (moved) throw new Conflict(archiveMessages.changedMeanwhile, before);
+  if (!moved) return;
+  const own =
+    version !== undefined && (await areAllOwnSince(trx, who, { ...save, entity: 'term_mark' }, version));
+  throw changedSince(archiveMessages.changedMeanwhile, before, own);
 }
 
 /** A term of course work only has no exam marks to give; one that stands can be taken away. */

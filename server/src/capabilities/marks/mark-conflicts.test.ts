@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { markMessages } from 'contract/marks';
+import { messages } from 'contract/messages';
 import { describe, expect, it } from 'vitest';
 import { students } from '../../testing/test-school.ts';
 import { markSheets } from '../../testing/mark-sheets.ts';
@@ -24,6 +25,21 @@ describe('when someone else saved meanwhile', () => {
     });
     expect(await stored()).toMatchObject([{ course_mark: 60 }]);
     expect((await save(mathematician, { course_mark: 70, version: 2 })).answer.version).toBe(3);
+  });
+
+  it('a teacher hears whether it was no one else than the teacher, as from the phone', async () => {
+    await save(mathematician, { course_mark: 50, version: 0 });
+    await save(mathematician, { course_mark: 60, version: 1 });
+    const own = await save(mathematician, { course_mark: 70, version: 1 });
+    expect([own.status, own.json]).toMatchObject([
+      409,
+      { message: messages.changedByYou, by_you: true, current: { course_mark: 60 } },
+    ]);
+    await save(admin, { course_mark: 65, version: 2 });
+    await save(mathematician, { course_mark: 65, comment: 'Steady.', version: 3 });
+    const not = await save(mathematician, { course_mark: 70, version: 1 });
+    expect([not.status, not.json]).toMatchObject([409, { message: markMessages.changedMeanwhile }]);
+    expect(not.json).not.toHaveProperty('by_you');
   });
 
   it('so does one that began from nothing', async () => {

@@ -11,8 +11,9 @@ import {
   withClearedMarks,
 } from 'contract/marks';
 import { isMutationTaken, recordChange, storeWithHistory } from '../../database/history.ts';
+import { areAllOwnSince } from '../../database/own-changes.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { presentIdsOf } from '../students/present-ids.ts';
 import { type EarlierSave, findSaveContext, type SavePermission, storingRecord } from './mark-store.ts';
@@ -72,7 +73,8 @@ async function saveOnce(
   const entry = withClearedMarks(entryOf(save));
   checkRules(entry, before, permission);
   if (save.version !== undefined && save.version !== before.version) {
-    throw new Conflict(markMessages.changedMeanwhile, before);
+    const own = await areAllOwnSince(db, who, { ...save, entity: 'term_mark' }, save.version);
+    throw changedSince(markMessages.changedMeanwhile, before, own);
   }
   if (changesNothing(before, entry)) {
     if (save.mutation_id !== undefined) await remember(db, who, save, before);

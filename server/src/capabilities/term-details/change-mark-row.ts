@@ -8,8 +8,9 @@ import {
 } from 'contract/term-mark-rows';
 import pg from 'pg';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
+import { areAllOwnSince } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandRowMayChange } from './demand-row-may-change.ts';
 import {
@@ -48,10 +49,12 @@ async function changeOnce(db: Database, who: SignedIn, change: MarkRowChange): P
     if (earlier !== undefined) return earlier;
     const { student_id, academic_term_id, prev_subject_id, new_subject_id } = change;
     const inClass = await demandRowMayChange(trx, change);
-    const before = await lockMarkRow(trx, { student_id, academic_term_id, subject_id: prev_subject_id });
+    const row = { student_id, academic_term_id, subject_id: prev_subject_id };
+    const before = await lockMarkRow(trx, row);
     if (before === undefined) throw new NotFound();
     if (change.version !== undefined && change.version !== before.version) {
-      throw new Conflict(markMessages.changedMeanwhile, before);
+      const own = await areAllOwnSince(trx, who, { ...row, entity: 'term_mark' }, change.version);
+      throw changedSince(markMessages.changedMeanwhile, before, own);
     }
     const employee_id = change.employee_id ?? before.employee_id;
     const moved = { academic_term_id, subject_id: new_subject_id, employee_id };

@@ -1,8 +1,9 @@
 import { markMessages } from 'contract/marks';
 import { markRowReasons } from 'contract/term-mark-rows';
 import { recordChange } from '../../database/history.ts';
+import { areAllOwnSince } from '../../database/own-changes.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandRowMayChange } from './demand-row-may-change.ts';
 import { lockMarkRow, type MarkRowKey, removeMarkRow } from './mark-row-store.ts';
@@ -18,7 +19,8 @@ export async function deleteMarkRow(
     const before = await lockMarkRow(trx, key);
     if (before === undefined) throw new NotFound();
     if (version !== undefined && version !== before.version) {
-      throw new Conflict(markMessages.changedMeanwhile, before);
+      const own = await areAllOwnSince(trx, who, { ...key, entity: 'term_mark' }, version);
+      throw changedSince(markMessages.changedMeanwhile, before, own);
     }
     await removeMarkRow(trx, key);
     await recordChange(trx, who, {

@@ -6,6 +6,7 @@ import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { initialAndSurname } from '../../reports/class-results/class-results-store.ts';
+import { holdsSomething } from '../../reports/holds-something.ts';
 import { everyIdOf } from '../students/every-id-of.ts';
 
 /** Which row: one student, term and subject. */
@@ -41,7 +42,7 @@ export async function findPlace(
         where x.student_id = s.student_id and x.academic_term_id = ${academic_term_id}))
       and (was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int) or c.academic_term_id is null and exists (
         select from term_marks m where m.student_id = s.student_id
-          and m.academic_term_id = ${academic_term_id}))
+          and m.academic_term_id = ${academic_term_id} and ${holdsSomething}))
       and exists (select from academic_terms where academic_term_id = ${academic_term_id})`.execute(db);
   return rows[0];
 }

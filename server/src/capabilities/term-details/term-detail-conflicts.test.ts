@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
+import { messages } from 'contract/messages';
 import { termDetailMessages, type TermRecord } from 'contract/term-details';
 import { describe, expect, it } from 'vitest';
 import { termRecords } from '../../testing/term-records.ts';
@@ -26,6 +27,15 @@ describe('two people at one record', () => {
       },
     ]);
     expect(await stored()).toMatchObject({ sessions_absent: 3, version: 2 });
+  });
+
+  it('a form teacher hears whether it was no one else than the form teacher, as from the phone', async () => {
+    await save(formTeacher, { version: 1, sessions_absent: 3 });
+    const own = await save(formTeacher, { version: 1, sessions_absent: 5 });
+    expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
+    await save(admin, { version: 2, sessions_late: 1 });
+    const not = await save(formTeacher, { version: 1, sessions_absent: 5 });
+    expect([not.status, not.json]).toMatchObject([409, { message: termDetailMessages.changedMeanwhile }]);
   });
 
   it('a dean with an older record hears of the newer one, and not that attendance is no business of the dean’s', async () => {

@@ -1,3 +1,5 @@
+import { calls } from 'contract/calls';
+import { blankEntry } from 'contract/marks';
 import { termDetailMessages } from 'contract/term-details';
 import { describe, expect, it } from 'vitest';
 import { termRecords } from '../../testing/term-records.ts';
@@ -91,6 +93,36 @@ describe('who may change what of the term details', () => {
       const other = await school.browser().signIn(name);
       expect((await save(other, { student_id: hannah.id, teacher_comment: 'Mine?' })).status).toBe(403);
     }
+  });
+
+  it('nobody finds in a past term who left and has nothing there but a mark that was cleared', async () => {
+    const { id: student_id } = students.gerard;
+    await owner
+      .insertInto('student_registrations')
+      .values({ student_id, academic_year_id: lastYear, form_class_id: '1A' })
+      .execute();
+    await owner
+      .insertInto('term_marks')
+      .values({
+        ...blankEntry,
+        student_id,
+        academic_term_id: lastTerm,
+        academic_year_id: lastYear,
+        subject_id: subjects.mathematics,
+        employee_id: null,
+        updated_by: null,
+      })
+      .execute();
+    const params = { studentId: String(student_id), termId: String(lastTerm) };
+    const rows = async () => admin.ask(calls.listTermMarkRows, { params, query: {} });
+    const change = { student_id, academic_term_id: lastTerm, teacher_comment: 'Late.' };
+    expect([(await rows()).status, (await save(admin, change)).status]).toEqual([404, 404]);
+    await owner
+      .updateTable('term_marks')
+      .set({ exam_mark: 50 })
+      .where('student_id', '=', student_id)
+      .execute();
+    expect([(await rows()).status, (await save(admin, change)).status]).toEqual([200, 409]);
   });
 
   it('a past term takes nothing, not even from Admin', async () => {

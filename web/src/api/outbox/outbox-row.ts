@@ -22,7 +22,7 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
    * save of its own.
    */
   attempt: { mutation_id: string; entry: Entry } | null;
-  /** Why it stands still: refused by the server, or another person's change clashes. */
+  /** Why it stands still: refused by the server, or a change from elsewhere clashes. */
   trouble: RefusedSave | ClashingSave<Stored> | null;
   /** The fields that the server cannot take of the record: all else is sent without them. */
   held?: readonly string[] | undefined;
@@ -44,6 +44,8 @@ export interface ClashingSave<Stored> {
   reason: 'clash';
   theirs: Stored;
   fields: readonly string[];
+  /** All that was stored meanwhile is this very person's, from another page or device. */
+  own?: boolean;
 }
 
 /** What a kind of record must know to travel through the outbox. */
@@ -196,10 +198,11 @@ export function afterClash<Entry extends object, Stored extends object>(
   row: OutboxRow<Entry, Stored>,
   theirs: Stored,
   kind: MergingKind<Entry, Stored>,
+  own = false,
 ): OutboxRow<Entry, Stored> {
   const { merged, clashes } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
   if (clashes.length > 0)
-    return { ...row, attempt: null, trouble: { reason: 'clash', theirs, fields: clashes } };
+    return { ...row, attempt: null, trouble: { reason: 'clash', theirs, fields: clashes, own } };
   return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
 }
 

@@ -255,7 +255,7 @@ async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<Un
   reached();
   const theirs: object | null = error.status === 409 ? kind.currentIn(error.body) : null;
   if (theirs !== null) {
-    await update(row, (stored) => stored && afterClash(stored, theirs, kind));
+    await update(row, (stored) => stored && afterClash(stored, theirs, kind, error.byYou));
     wantsAnotherRound = true;
     return undefined;
   }

@@ -60,13 +60,14 @@ export function TopBar() {
         }}
       >
         <Typography
+          title={school.name}
           sx={{
             fontFamily: serif,
             fontWeight: 600,
             fontSize: { xs: '0.9375rem', sm: '1.125rem' },
             lineHeight: 1.2,
-            // On a phone the bar keeps its height when what waits is told beside it.
-            ...phoneLines(2),
+            // A long name is not to push the page down, nor what waits, on a phone, when it is told beside it.
+            ...atMostLines(2),
           }}
         >
           {school.name}
@@ -76,7 +77,7 @@ export function TopBar() {
             fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
             color: 'text.secondary',
             flex: 'none',
-            ...phoneLines(1),
+            ...atMostLines(1),
           }}
         >
           {period}
@@ -119,13 +120,12 @@ export function TopBar() {
   );
 }
 
-/** On a phone as many lines as that at most. */
-function phoneLines(lines: number) {
+function atMostLines(lines: number) {
   return {
-    display: { xs: '-webkit-box', sm: 'block' },
+    display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: lines,
-    overflow: { xs: 'hidden', sm: 'visible' },
+    overflow: 'hidden',
   } as const;
 }
 

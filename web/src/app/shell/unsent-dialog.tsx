@@ -12,6 +12,7 @@ import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { discard, keepMine, retry, takeTheirs, wantedInWords } from '../../api/outbox/outbox.ts';
 import { useTroubledRows } from '../../api/outbox/outbox-view.ts';
 import { useUnsent } from '../../api/unsent.ts';
+import { clashWords } from '../../ui/outbox-clash-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { appTexts } from '../texts.ts';
 
@@ -50,10 +51,11 @@ function TroubledRow({ row }: { row: OutboxRow }) {
   const { trouble, label } = row;
   if (trouble === null) return null;
   const isClash = trouble.reason === 'clash';
+  const clash = clashWords(row);
   const choices = isClash
     ? ([
-        [uiTexts.useTheirs, takeTheirs],
-        [uiTexts.keepMine, keepMine],
+        [clash.useTheirs, takeTheirs],
+        [clash.keepMine, keepMine],
       ] as const)
     : ([
         [uiTexts.discard, discard],
@@ -66,7 +68,7 @@ function TroubledRow({ row }: { row: OutboxRow }) {
         {[...periodOf(row), ...wantedInWords(row)].join(' · ')}
       </Typography>
       <Typography variant="body2" color="error">
-        {isClash ? uiTexts.conflict : trouble.message}
+        {isClash ? clash.word : trouble.message}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {choices.map(([words, settle]) => (

@@ -73,10 +73,10 @@ export function EditTeacherField({
             {texts.nowStored(stored)}
           </Box>
           <Button size="small" onClick={onLeave}>
-            {uiTexts.keepMine}
+            {uiTexts.clash.keepMine}
           </Button>
           <Button size="small" onClick={onRestore}>
-            {uiTexts.useTheirs}
+            {uiTexts.clash.useTheirs}
           </Button>
         </Box>
       )}

@@ -127,5 +127,6 @@ export function PlanPreview({
 function replaced({ row, column, patch }: PlannedCell<MarkRecord>): string {
   const isStored = Object.keys(patch).length > 0;
   const before = isStored ? textIn(row, column) : '';
-  return before === '' ? '' : marksTexts.inPlaceOf(before);
+  if (before === '') return '';
+  return marksTexts.inPlaceOf(column === 'comment' ? `“${before}”` : before);
 }

@@ -1,6 +1,7 @@
 import type { MarkRecord } from 'contract/marks';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 
+import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { HistoryButton } from './history-button.tsx';
@@ -46,7 +47,7 @@ const SaveState = memo(function SaveState({ state, pending }: Pick<MarkRow, 'sta
   return (
     <>
       <button type="button" className="trouble" data-trouble tabIndex={-1} onClick={() => setOpen(true)}>
-        <SaveStatus state={state} />
+        {state === 'conflict' ? <ClashStatus row={pending} /> : <SaveStatus state={state} />}
       </button>
       {pending.trouble.reason === 'clash' ? (
         <MarkClashDialog open={open} row={pending} clash={pending.trouble} onClose={close} />

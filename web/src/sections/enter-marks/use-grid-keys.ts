@@ -18,6 +18,16 @@ import type { GridRange } from './use-grid-range.ts';
 /** Rows that PageUp and PageDown go. */
 const page = 10;
 
+const rowKeys = ['Enter', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
+
+/** Gives a row the focus, which it can have no longer once it has lost it: a click into a name goes nowhere. */
+function focusRow(row: HTMLElement | null) {
+  if (row === null) return;
+  row.tabIndex = -1;
+  row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+  row.focus({ preventScroll: true });
+}
+
 /** What the keys do beside moving. */
 export interface GridActions {
   undo: () => void;
@@ -49,6 +59,8 @@ export function useGridKeys(
   const editing = useRef(false);
   const leaving = useRef(false);
   const stop = useRef<HTMLElement>(null);
+  /** A cell that is taken away while it has the focus says nothing of it, and so counts as holding it still. */
+  const holdsFocus = useRef(false);
 
   /** Makes the cell the grid's only Tab stop. */
   function moveStop(cell: HTMLElement) {
@@ -59,11 +71,16 @@ export function useGridKeys(
 
   useEffect(() => {
     if (stop.current?.isConnected && stop.current.tabIndex === 0) return;
-    // The place of one who left the sheet is taken by the next.
+    // The place of one who left the sheet is taken by the next, at the end by the one before.
     const place = stop.current && placeOf(stop.current);
     const cells = cellsIn(grid.current);
-    const next = (place && cellAt(grid.current, place)) ?? cells.find(isOpen) ?? cells[0];
-    if (next !== undefined) moveStop(next);
+    const beside =
+      place && (cellAt(grid.current, place) ?? cellAt(grid.current, { ...place, row: place.row - 1 }));
+    const next = beside ?? cells.find(isOpen) ?? cells[0];
+    if (next === undefined) return;
+    moveStop(next);
+    // Not into a cell: the rest of what was being typed for the one who left would be the next one's mark.
+    if (holdsFocus.current && document.activeElement === document.body) focusRow(next.closest('tr'));
   });
 
   // Who opened a class types at once. Where fingers type, a field that has the focus raises the keypad.
@@ -119,12 +136,16 @@ export function useGridKeys(
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const place = placeOf(target);
+      holdsFocus.current = place !== null;
       if (place === null || comesBackWithWindow(target)) return;
       moveStop(target);
       range.begin(place);
       leaving.current = false;
       editing.current = false;
       if (target instanceof HTMLInputElement) target.select();
+    },
+    onBlur() {
+      holdsFocus.current = false;
     },
     onPointerUp({ target }: PointerEvent<HTMLElement>) {
       if (target instanceof HTMLInputElement && 'text' in target.dataset) editing.current = true;
@@ -152,7 +173,12 @@ export function useGridKeys(
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = event.target as HTMLElement;
       const place = placeOf(from);
-      if (belongsToComposition(event) || act(event) || place === null) return;
+      if (belongsToComposition(event) || act(event)) return;
+      // From a row that has the focus the keys that move go on in its cell; Tab does by itself.
+      if (from instanceof HTMLTableRowElement && rowKeys.includes(event.key)) {
+        return go(stop.current ?? undefined, event);
+      }
+      if (place === null) return;
       chooseBeforeTyping(event, from);
       const step = event.shiftKey ? -1 : 1;
       const caretMoves = editing.current && from instanceof HTMLInputElement;

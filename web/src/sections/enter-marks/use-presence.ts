@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session-store.ts';
-import { holdsDraft } from '../../api/draft.ts';
+import { draftsIn } from '../../api/draft.ts';
 import { followLesson } from './follow-lesson.ts';
 import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
 import { markKey, markKind } from './mark-kind.ts';
+import { entryNow } from './sheet-edits.ts';
 
 /** Milliseconds for which it is said who changed what. */
 const saidFor = 10_000;
@@ -42,7 +43,7 @@ export function usePresence(lesson: OpenLesson): {
       const laid = records.filter((record) => {
         const old = storedRecord(sheet, record.student_id);
         if (old === undefined || record.version <= old.version) return false;
-        if (holdsDraft(markKey(record))) {
+        if (isTypedIn(old)) {
           held.set(record.student_id, record);
           return false;
         }
@@ -89,6 +90,17 @@ export function usePresence(lesson: OpenLesson): {
   }, [form_class_id, academic_term_id, subject_id, employee_id, me]);
 
   return { present, changes };
+}
+
+/**
+ * Whether something is being typed over what stands in the record. A text that waits because another was stored since is
+ * typed over nothing that stands there, and what is said of it is to name what is stored now.
+ */
+function isTypedIn(record: MarkRecord): boolean {
+  const stands: Record<string, string | number | null> = { ...entryNow(record) };
+  return [...draftsIn(markKey(record))].some(
+    ([field, { over }]) => over === null || over === String(stands[field] ?? ''),
+  );
 }
 
 function changesIn(records: readonly MarkRecord[]): ChangeByOthers[] {

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-view.ts';
 import { isRefusedIn, refusedFieldIn, useRefusedCells } from '../../api/unsent.ts';
-import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
+import { ClashStatus, OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { type SaveState, SaveStatus } from '../../ui/save-status.tsx';
 import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
@@ -40,7 +40,7 @@ export function SaveLine({
     return (
       <>
         <TroubleButton
-          isClash={row.trouble?.reason === 'clash'}
+          clashing={row.trouble?.reason === 'clash' ? row : null}
           onClick={() => {
             onGoTo(student.student_id);
             setOpen(true);
@@ -54,7 +54,7 @@ export function SaveLine({
   const refused = students.find((student) => isRefusedIn(termRecordKey(student)));
   if (refused !== undefined) {
     const field = refusedFieldIn(termRecordKey(refused));
-    return <TroubleButton isClash={false} onClick={() => onGoTo(refused.student_id, field)} />;
+    return <TroubleButton clashing={null} onClick={() => onGoTo(refused.student_id, field)} />;
   }
   return (
     <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)' }}>
@@ -74,14 +74,14 @@ export function SaveLine({
   );
 }
 
-function TroubleButton({ isClash, onClick }: { isClash: boolean; onClick: () => void }) {
+function TroubleButton({ clashing, onClick }: { clashing: TermOutboxRow | null; onClick: () => void }) {
   return (
     <div role="status">
       <Button size="small" color="inherit" onClick={onClick}>
-        {isClash ? (
-          <SaveStatus withWord state="conflict" />
-        ) : (
+        {clashing === null ? (
           <SaveStatus withWord state="failed" word={termTexts.errorOccured} />
+        ) : (
+          <ClashStatus withWord row={clashing} />
         )}
       </Button>
     </div>

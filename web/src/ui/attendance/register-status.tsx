@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { useOutboxLink } from '../../api/outbox/outbox-view.ts';
 import { momentInWords } from '../moments.ts';
-import { OutboxClashDialog } from '../outbox-clash-dialog.tsx';
+import { ClashStatus, OutboxClashDialog } from '../outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../refused-dialog.tsx';
 import { SaveStatus } from '../save-status.tsx';
 import type { RegisterOfNames, RegisterOutboxRow } from './register-kind.ts';
@@ -31,7 +31,11 @@ export function RegisterStatus({
     return (
       <div role="status">
         <Button size="small" color="inherit" onClick={() => setOpen(true)} sx={{ ml: -3 }}>
-          <SaveStatus withWord state={trouble.reason === 'clash' ? 'conflict' : 'failed'} />
+          {trouble.reason === 'clash' ? (
+            <ClashStatus withWord row={pending} />
+          ) : (
+            <SaveStatus withWord state="failed" />
+          )}
         </Button>
         {trouble.reason === 'clash' ? (
           <OutboxClashDialog

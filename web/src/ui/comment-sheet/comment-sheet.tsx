@@ -119,9 +119,11 @@ export function CommentSheet({
     );
   }
 
-  /** Picks are made again in a moment; words of one's own are asked about before they go. */
+  const losesWords = edits && written.trim() !== present.trim();
+
+  /** One pick is made again in a moment; several in their order, and words of one's own, are asked about before they go. */
   function close() {
-    if (edits && written.trim() !== present.trim()) setLeaving(true);
+    if (losesWords || picked.length > 1) setLeaving(true);
     else onClose();
   }
 
@@ -260,7 +262,9 @@ export function CommentSheet({
         onConfirm={onClose}
         onClose={() => setLeaving(false)}
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{commentTexts.leave(written.trim())}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {commentTexts.leave(losesWords ? before : text)}
+        </Typography>
       </ConfirmDialog>
     </Drawer>
   );

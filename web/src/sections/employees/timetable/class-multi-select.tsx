@@ -74,10 +74,10 @@ export function ClassMultiSelect({
               {texts.nowStored(stored)}
               <Box sx={{ display: 'flex', gap: 1 }}>
                 <Button size="small" onClick={retry}>
-                  {uiTexts.keepMine}
+                  {uiTexts.clash.keepMine}
                 </Button>
                 <Button size="small" onClick={useTheirs}>
-                  {uiTexts.useTheirs}
+                  {uiTexts.clash.useTheirs}
                 </Button>
               </Box>
             </>
