@@ -43,16 +43,17 @@ export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.
 /**
  * The `student_id`s of a class in a term, as its documents have them: by the class of their term record, else by
  * the year's registration. Who left stays in the terms in which they have marks (3-decisions §9); who graduated,
- * in all.
+ * in all. Who has neither record nor marks in a term that was left came after it, and is in its documents as little as
+ * what is taught only since then.
  */
 function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
   return sql<{ student_id: number }>`
     select s.student_id
     from (
-      select student_id from student_term_records
+      select student_id, true as has_record from student_term_records
       where academic_term_id = ${academic_term_id} and form_class_id = ${form_class_id}
       union all
-      select r.student_id from student_registrations r
+      select r.student_id, false from student_registrations r
       where r.academic_year_id = ${academicYearOfTerm(academic_term_id)} and r.form_class_id = ${form_class_id}
         and not exists (select from student_term_records t
           where t.student_id = r.student_id and t.academic_term_id = ${academic_term_id})
@@ -61,9 +62,17 @@ function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
     ) member
     join students s on s.student_id = member.student_id
     where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int)
+        and (has_record or not ${wasLeft(academic_term_id)})
       or exists (select from term_marks m
         where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}
           and ${holdsSomething})`;
+}
+
+/** The current term is not left, whether or not its reports were published early or the school went back to it. */
+function wasLeft(academicTermId: number) {
+  return sql`exists (select from academic_terms
+    where academic_term_id = ${academicTermId} and published_at is not null
+      and not exists (select from current_term where academic_term_id = ${academicTermId}))`;
 }
 
 /** Those of `membersOf` whom a list to work in holds: that of the current term is without who left. */

@@ -196,6 +196,7 @@ describe('the report cards of a class', () => {
   it('of a term that was left are without a subject of Form 4 that is taken only since', async () => {
     const rohan = { id: 20220003, first: 'Rohan', last: 'Dass' };
     await enrol(rohan, '4 Sci', lastYear);
+    await attend(rohan, '4 Sci', { absent: null, late: null }, lastTerm);
     const take = async (subject_id: number, since?: string) =>
       db
         .insertInto('student_subject_assignments')
