@@ -25,6 +25,6 @@ export async function areAllOwnSince(
     select coalesce(bool_and(account_id = ${who.account_id}), false) as own from history
     where student_id = ${student_id} and academic_term_id = ${academic_term_id}
       and subject_id is not distinct from ${subject_id ?? null}::int and entity = ${entity}
-      and (after ->> 'version')::int > ${version}`.execute(db);
+      and (after ->> 'version')::int > ${version}::bigint`.execute(db);
   return rows[0]?.own === true;
 }

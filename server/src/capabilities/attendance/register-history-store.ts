@@ -30,7 +30,7 @@ export async function areEntriesOwnSince(
   const { rows } = await sql<{ own: boolean }>`
     select coalesce(bool_and(h.account_id = ${who.account_id}), false) as own
     from history h, jsonb_to_recordset(h.after -> 'entries') as e (student_id int, version int)
-    join jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as s (student_id int, version int)
+    join jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as s (student_id int, version bigint)
       on s.student_id = e.student_id and s.version < e.version
     where h.entity = 'attendance_register' and h.form_class_id = ${form_class_id}
       and h.after ->> 'date' = ${date} and h.after ->> 'session' = ${session}`.execute(db);
