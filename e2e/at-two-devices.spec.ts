@@ -43,7 +43,7 @@ test('a teacher who changed a mark on the phone as well is told that it was no o
   await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
   const unsent = page.getByRole('dialog', { name: 'Not stored' }).getByRole('listitem', { name });
   await expect(unsent).toContainText('Changed by you elsewhere');
-  await unsent.getByRole('button', { name: 'Keep this' }).click();
+  await unsent.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('dialog', { name: 'Not stored' }).getByRole('button', { name: 'Close' }).click();
   await expectAllSaved(page);
   expect((await storedSheet(phone, lesson)).get(name)?.course_mark).toBe(66);
@@ -77,7 +77,7 @@ test('a form teacher who wrote a comment on the phone as well is told that it wa
   await page.getByRole('button', { name: 'Changed by you elsewhere' }).click();
   const clash = page.getByRole('dialog', { name: `You changed ${name} elsewhere, too` });
   await expect(clash.getByRole('row', { name: `${comment} From the desk. From the phone.` })).toBeVisible();
-  await clash.getByRole('button', { name: 'Use the other' }).click();
+  await clash.getByRole('button', { name: 'Use theirs' }).click();
   await expect(recordField(page, comment)).toHaveValue('From the phone.');
   const stored = (await storedRecords(phone, '1A')).get(name);
   expect(stored?.teacher_comment).toBe('From the phone.');

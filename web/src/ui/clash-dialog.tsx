@@ -83,10 +83,10 @@ export function ClashDialog({
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>{uiTexts.close}</Button>
         <Button variant="outlined" onClick={onUseTheirs}>
-          {words.useTheirs}
+          {uiTexts.useTheirs}
         </Button>
         <Button variant="contained" onClick={onKeepMine}>
-          {words.keepMine}
+          {uiTexts.keepMine}
         </Button>
       </DialogActions>
     </Dialog>

@@ -58,14 +58,14 @@ export const uiTexts = {
   unsavedHint: 'What you changed here is lost.',
   unsavedDiscard: 'Discard',
   clashField: 'Field',
+  keepMine: 'Keep mine',
+  useTheirs: 'Use theirs',
   clash: {
     word: 'Changed by someone else',
     title: (name: string) => `Someone else changed ${name}`,
     hint: 'Both of you changed the same field. Choose which stays.',
     mine: 'Yours',
     theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    useTheirs: 'Use theirs',
   },
   ownClash: {
     word: 'Changed by you elsewhere',
@@ -73,8 +73,6 @@ export const uiTexts = {
     hint: 'The same field was changed under your name on another page or device. Choose which stays.',
     mine: 'Here',
     theirs: 'Elsewhere',
-    keepMine: 'Keep this',
-    useTheirs: 'Use the other',
   },
   /** Followed by the password (2-administration §2). */
   newPassword: 'New Password: ',

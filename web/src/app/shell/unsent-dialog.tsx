@@ -51,11 +51,10 @@ function TroubledRow({ row }: { row: OutboxRow }) {
   const { trouble, label } = row;
   if (trouble === null) return null;
   const isClash = trouble.reason === 'clash';
-  const clash = clashWords(row);
   const choices = isClash
     ? ([
-        [clash.useTheirs, takeTheirs],
-        [clash.keepMine, keepMine],
+        [uiTexts.useTheirs, takeTheirs],
+        [uiTexts.keepMine, keepMine],
       ] as const)
     : ([
         [uiTexts.discard, discard],
@@ -68,7 +67,7 @@ function TroubledRow({ row }: { row: OutboxRow }) {
         {[...periodOf(row), ...wantedInWords(row)].join(' · ')}
       </Typography>
       <Typography variant="body2" color="error">
-        {isClash ? clash.word : trouble.message}
+        {isClash ? clashWords(row).word : trouble.message}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {choices.map(([words, settle]) => (

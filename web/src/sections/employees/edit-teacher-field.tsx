@@ -73,10 +73,10 @@ export function EditTeacherField({
             {texts.nowStored(stored)}
           </Box>
           <Button size="small" onClick={onLeave}>
-            {uiTexts.clash.keepMine}
+            {uiTexts.keepMine}
           </Button>
           <Button size="small" onClick={onRestore}>
-            {uiTexts.clash.useTheirs}
+            {uiTexts.useTheirs}
           </Button>
         </Box>
       )}

@@ -74,10 +74,10 @@ export function ClassMultiSelect({
               {texts.nowStored(stored)}
               <Box sx={{ display: 'flex', gap: 1 }}>
                 <Button size="small" onClick={retry}>
-                  {uiTexts.clash.keepMine}
+                  {uiTexts.keepMine}
                 </Button>
                 <Button size="small" onClick={useTheirs}>
-                  {uiTexts.clash.useTheirs}
+                  {uiTexts.useTheirs}
                 </Button>
               </Box>
             </>
