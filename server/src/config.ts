@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl?: string;
   /** Folder with `postgres` and `initdb`, in place of the npm package's. */
   pgBin?: string;
+  /** Absolute path of the school's own templates, which override the shipped ones file by file. */
+  templatesDir?: string;
   /** The address staff type, without a trailing slash. */
   publicUrl?: string;
   /** Whose word on the caller's address is taken; absent: that of this machine where `publicUrl` is set, else nobody's. */
@@ -67,6 +69,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (pgBin !== undefined && !holdsPostgres(pgBin)) {
     problems.push(`PG_BIN is "${pgBin}"; it must be a folder that holds the programs postgres and initdb.`);
   }
+  const templatesDir = get('TEMPLATES_DIR');
+  if (templatesDir !== undefined && !isReadableFolder(templatesDir)) {
+    problems.push(
+      `TEMPLATES_DIR is "${templatesDir}"; it must be a folder with the school's own templates, which this server may read.`,
+    );
+  }
   const publicUrl = get('PUBLIC_URL');
   if (publicUrl !== undefined && !isWebAddress(publicUrl)) {
     problems.push(`PUBLIC_URL is "${publicUrl}"; it must look like https://school.example, without ? or #.`);
@@ -96,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(get('DATA_DIR') ?? './data'),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(pgBin !== undefined && { pgBin: resolve(pgBin) }),
+    ...(templatesDir !== undefined && { templatesDir: resolve(templatesDir) }),
     ...(publicUrl !== undefined && { publicUrl: publicUrl.replace(/\/+$/, '') }),
     ...(trustProxy !== undefined && { trustProxy }),
     logLevel,
@@ -227,6 +236,15 @@ function isSafeToReturnTo(publicUrl: string): boolean {
 function holdsPostgres(folder: string): boolean {
   try {
     for (const program of ['postgres', 'initdb']) accessSync(join(folder, program), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isReadableFolder(folder: string): boolean {
+  try {
+    readdirSync(folder);
     return true;
   } catch {
     return false;

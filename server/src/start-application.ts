@@ -37,7 +37,11 @@ export async function startApplication({
   const logger = pino({ level: config.logLevel });
   const database = await openDatabaseServer(config, logger).catch(explain);
   const watching = await watchIfWanted(config);
-  const documents = createDocuments(logger, watching?.rendered);
+  const documents = createDocuments({
+    logger,
+    templateFolder: config.templatesDir,
+    rendered: watching?.rendered,
+  });
   watching?.watchDocuments(documents);
   const parts = { config, database, documents, logger, watching };
   const serving =

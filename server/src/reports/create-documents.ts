@@ -6,14 +6,22 @@ import { createRenderer, type Rendered } from './render/renderer.ts';
 /** About twenty classes of report cards with pictures, the compressed copies included. */
 const keptBytes = 48 * 1024 * 1024;
 
+export interface DocumentsOptions {
+  logger: Pick<FastifyBaseLogger, 'warn'>;
+  /** The school's own templates, which override the shipped ones file by file. */
+  templateFolder?: string | undefined;
+  rendered?: Rendered | undefined;
+}
+
 /** The processes that make documents, up to three and only while there is work, and what they made lately. */
-export function createDocuments(logger: Pick<FastifyBaseLogger, 'warn'>, rendered?: Rendered): Documents {
+export function createDocuments({ logger, templateFolder, rendered }: DocumentsOptions): Documents {
   const renderer = createRenderer({
     maxChildren: 3,
     idleMs: 60_000,
     jobTimeoutMs: 30_000,
     maxQueue: 40,
     log: logger,
+    ...(templateFolder !== undefined && { templateFolder }),
     ...(rendered !== undefined && { rendered }),
     now: () => new Date(),
   });

@@ -27,7 +27,9 @@ export interface SchoolProcess {
 }
 
 /** The program as a school runs it, in a process and a data directory of its own, with the school of test-school.ts. */
-export async function schoolProcess(): Promise<SchoolProcess> {
+export async function schoolProcess(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SchoolProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'term-reporting-faults-'));
   // Root runs the database as another user, who has to get in.
   chmodSync(dataDir, 0o755);
@@ -40,7 +42,14 @@ export async function schoolProcess(): Promise<SchoolProcess> {
     output = '';
     const { DATABASE_URL: _, ...env } = process.env;
     const started = spawn(process.execPath, [program], {
-      env: { ...env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+      env: {
+        ...env,
+        ...environment,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'info',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr]) {

@@ -51,7 +51,7 @@ export async function testApplication(
       },
     }),
   );
-  const documents = createDocuments(logger);
+  const documents = createDocuments({ logger });
   let app: FastifyInstance;
   let address = '';
   const others: { app: FastifyInstance; documents: Documents; connection: Connection }[] = [];
@@ -88,7 +88,7 @@ export async function testApplication(
     },
     async another() {
       const connection = connect(database.ownerSettings, { max: 8, role: APPLICATION_ROLE });
-      const its = createDocuments(logger);
+      const its = createDocuments({ logger });
       const other = await build(connection, its);
       others.push({ app: other, documents: its, connection });
       return other.listen({ port: 0, host: '127.0.0.1' });

@@ -36,7 +36,7 @@ const connection = connect(school.ownerSettings, {
   slowQueryMs: 0.001,
 });
 const watching = await startWatching({ host: '127.0.0.1', port: 0 });
-const documents = createDocuments(logger, watching.rendered);
+const documents = createDocuments({ logger, rendered: watching.rendered });
 watching.watchDocuments(documents);
 const app = await buildApp({ config: {}, ...connection, documents, logger, watching });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -16,7 +16,7 @@ import { noStream } from './presence-store.ts';
 /** Two server processes of one school: two applications that share nothing but the database. */
 const school = await testApplication();
 const logger = pino({ level: 'silent' });
-const documents = createDocuments(logger);
+const documents = createDocuments({ logger });
 const { db, pool } = school.database;
 const second = await buildApp({ config: {}, db, pool, documents, logger });
 const secondAddress = await second.listen({ port: 0, host: '127.0.0.1' });

@@ -78,7 +78,7 @@ export async function serveSchools(
   const registry = connect(ownerSettings, { max: 1 });
   const schools = await listSchools(registry.pool);
   await registry.close();
-  const documents = createDocuments(log);
+  const documents = createDocuments({ logger: log });
   const { front, close } = await openSchools(
     {
       config: { slowQueryMs: 0 },
