@@ -13,10 +13,15 @@ import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 export function useAskBeforeClosing({
   changed,
   busy,
+  title = uiTexts.unsavedTitle,
+  hint = uiTexts.unsavedHint,
   onClose,
 }: {
   changed: boolean;
   busy: boolean;
+  /** Where something else than a save is left undone. */
+  title?: string;
+  hint?: string;
   onClose: () => void;
 }): { close: () => void; question: ReactNode } {
   useAskBeforeUnload(changed);
@@ -30,13 +35,13 @@ export function useAskBeforeClosing({
     question: (
       <ConfirmDialog
         open={asking}
-        title={uiTexts.unsavedTitle}
+        title={title}
         confirmLabel={uiTexts.unsavedDiscard}
         danger
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        <Typography>{uiTexts.unsavedHint}</Typography>
+        <Typography>{hint}</Typography>
       </ConfirmDialog>
     ),
   };

@@ -25,10 +25,9 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { describeError } from '../describe-error.ts';
 import { uiTexts } from '../texts.ts';
-import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
+import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { ImportPreview, ImportResults } from './import-preview.tsx';
 import { importableRows, readingOf } from './import-rows.ts';
@@ -52,17 +51,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [replaces, setReplaces] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [leaving, setLeaving] = useState(false);
   const differing = rows?.filter((row) => readingOf(row) === 'differs').length ?? 0;
   const importable = importableRows(rows ?? [], replaces);
   const open = results === null ? importableRows(rows ?? [], true).length : 0;
-  useAskBeforeUnload(open > 0);
-
-  function close() {
-    if (busy) return;
-    if (open > 0) setLeaving(true);
-    else onClose();
-  }
+  const { close, question } = useAskBeforeClosing({
+    changed: open > 0,
+    busy,
+    title: importTexts.discardTitle,
+    hint: importTexts.discardHint(open),
+    onClose,
+  });
 
   async function whileBusy(title: string, work: () => Promise<void>) {
     setBusy(true);
@@ -164,16 +162,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </DialogActions>
-      <ConfirmDialog
-        open={leaving}
-        title={importTexts.discardTitle}
-        confirmLabel={uiTexts.unsavedDiscard}
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        <Typography>{importTexts.discardHint(open)}</Typography>
-      </ConfirmDialog>
+      {question}
     </Dialog>
   );
 }

@@ -31,6 +31,9 @@ export const SheetArea = styled('div')({
   'thead .subject': {
     blockSize: 'var(--head-height)',
     maxInlineSize: 96,
+    // 'A. Mohammed' in one line; what needs more stands clear of the edge, and the subjects in one line.
+    padding: '6px 2px',
+    verticalAlign: 'top',
     color: 'var(--text)',
     borderBlockEnd: 0,
     lineHeight: 1.2,
