@@ -12,7 +12,8 @@ export interface Answered {
 
 /** One person at one browser: a kept connection, cookies and the CSRF exchange, and nothing that costs time. */
 export class StaffMember {
-  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  /** Given up sooner than the server does it (72 s): a call must not set out in the moment in which the line is closed. */
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1, timeout: 30_000 });
   readonly #base: URL;
   readonly #cookies = new Map<string, string>();
   readonly #streams: http.ClientRequest[] = [];
