@@ -50,22 +50,27 @@ function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
   return sql<{ student_id: number }>`
     select s.student_id
     from (
-      select student_id, true as has_record from student_term_records
+      select student_id from student_term_records
       where academic_term_id = ${academic_term_id} and form_class_id = ${form_class_id}
       union all
-      select r.student_id, false from student_registrations r
+      select r.student_id from student_registrations r
       where r.academic_year_id = ${academicYearOfTerm(academic_term_id)} and r.form_class_id = ${form_class_id}
         and not exists (select from student_term_records t
           where t.student_id = r.student_id and t.academic_term_id = ${academic_term_id})
         and not exists (select from term_registration_removals x
           where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})
+        and (not ${wasLeft(academic_term_id)} or ${hasMarks('r', academic_term_id)})
     ) member
     join students s on s.student_id = member.student_id
     where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int)
-        and (has_record or not ${wasLeft(academic_term_id)})
-      or exists (select from term_marks m
-        where m.student_id = member.student_id and m.academic_term_id = ${academic_term_id}
-          and ${holdsSomething})`;
+      or ${hasMarks('member', academic_term_id)}`;
+}
+
+/** Whether a student of the statement around it, under that name, has marks in a term. */
+function hasMarks(of: 'member' | 'r', academicTermId: number) {
+  return sql`exists (select from term_marks m
+    where m.student_id = ${sql.ref(`${of}.student_id`)} and m.academic_term_id = ${academicTermId}
+      and ${holdsSomething})`;
 }
 
 /** The current term is not left, whether or not its reports were published early or the school went back to it. */
