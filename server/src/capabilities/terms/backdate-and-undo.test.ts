@@ -265,6 +265,19 @@ describe('undoing an advance', () => {
     });
   });
 
+  it('leaves in the term before what was written there while the school had gone back to it', async () => {
+    await at.change(secondTerm);
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    const teacher = await at.school.browser().signIn('amohammed');
+    await teacher.ask(calls.saveTermDetails, {
+      body: { student_id: students.anika.id, academic_term_id: term, teacher_comment: 'Settled in well.' },
+    });
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202602 } });
+    expect((await undo(202602)).status).toBe(200);
+    const { records } = await at.everything();
+    expect(records).toEqual([expect.stringContaining('Settled in well.')]);
+  });
+
   it.each([
     [
       'marks',
