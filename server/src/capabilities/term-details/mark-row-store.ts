@@ -6,7 +6,7 @@ import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { initialAndSurname } from '../../reports/class-results/class-results-store.ts';
-import { holdsSomething } from '../../reports/holds-something.ts';
+import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
 import { everyIdOf } from '../students/every-id-of.ts';
 
 /** Which row: one student, term and subject. */
@@ -40,9 +40,8 @@ export async function findPlace(
     where s.student_id = ${student_id} and (t.student_id is not null or r.student_id is not null)
       and (t.student_id is not null or not exists (select from term_registration_removals x
         where x.student_id = s.student_id and x.academic_term_id = ${academic_term_id}))
-      and (was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int) or c.academic_term_id is null and exists (
-        select from term_marks m where m.student_id = s.student_id
-          and m.academic_term_id = ${academic_term_id} and ${holdsSomething}))
+      and (was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int) or c.academic_term_id is null
+        and ${hasMarksInTerm('s', academic_term_id)})
       and exists (select from academic_terms where academic_term_id = ${academic_term_id})`.execute(db);
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type ClassInTerm, membersListed } from '../../reports/class-results/class-results-store.ts';
-import { holdsSomething } from '../../reports/holds-something.ts';
+import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
 
 /** Which record: one student and term. */
 export interface TermRecordKey {
@@ -155,9 +155,8 @@ export async function findSaveContext(
     where s.student_id = ${student_id} and (t.student_id is not null or r.student_id is not null)
       and (t.student_id is not null or not exists (select from term_registration_removals x
         where x.student_id = s.student_id and x.academic_term_id = ${academic_term_id}))
-      and (was_at_school(s.student_status_id, ${year}::int) or c.academic_term_id is null and exists (
-        select from term_marks m where m.student_id = s.student_id
-          and m.academic_term_id = term.academic_term_id and ${holdsSomething}))`.execute(db);
+      and (was_at_school(s.student_status_id, ${year}::int) or c.academic_term_id is null
+        and ${hasMarksInTerm('s', academic_term_id)})`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { is_current_term, form_teacher, dean, earlier, ...record } = row;

@@ -3,7 +3,7 @@ import { listsWholeClass } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
-import { holdsSomething } from '../holds-something.ts';
+import { hasMarksInTerm } from '../has-marks-in-term.ts';
 
 /** Which document: of one form class in one term. */
 export interface ClassInTerm {
@@ -59,18 +59,11 @@ function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
           where t.student_id = r.student_id and t.academic_term_id = ${academic_term_id})
         and not exists (select from term_registration_removals x
           where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})
-        and (not ${wasLeft(academic_term_id)} or ${hasMarks('r', academic_term_id)})
+        and (not ${wasLeft(academic_term_id)} or ${hasMarksInTerm('r', academic_term_id)})
     ) member
     join students s on s.student_id = member.student_id
     where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int)
-      or ${hasMarks('member', academic_term_id)}`;
-}
-
-/** Whether a student of the statement around it, under that name, has marks in a term. */
-function hasMarks(of: 'member' | 'r', academicTermId: number) {
-  return sql`exists (select from term_marks m
-    where m.student_id = ${sql.ref(`${of}.student_id`)} and m.academic_term_id = ${academicTermId}
-      and ${holdsSomething})`;
+      or ${hasMarksInTerm('member', academic_term_id)}`;
 }
 
 /** The current term is not left, whether or not its reports were published early or the school went back to it. */
