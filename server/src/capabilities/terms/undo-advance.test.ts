@@ -1,0 +1,165 @@
+import { calls } from 'contract/calls';
+import { schoolYearMessages } from 'contract/school-year';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
+import { staff, students, subjects, term } from '../../testing/test-school.ts';
+
+/** The school of test-school.ts in Term 1 of 2026-2027; each test moves it on from there. */
+
+let at: Awaited<ReturnType<typeof termOffice>>;
+
+beforeEach(async () => {
+  at = await termOffice();
+});
+afterEach(() => at.school.close());
+
+describe('undoing an advance', () => {
+  const undo = async (academic_term_id: number) =>
+    at.office.ask(calls.undoAdvance, { body: { academic_term_id } });
+  const last = async () => (await at.office.ask(calls.getLastAdvance, {})).answer.advance;
+
+  it('just made leaves the school as it was before', async () => {
+    await at.openUpperClasses();
+    const before = await at.everything();
+    await at.change(nextYear);
+    expect(await last()).toMatchObject({
+      academic_term_id: 202701,
+      from_academic_term_id: term,
+      by: 'Shirley Thomas',
+      may_be_undone: 1,
+    });
+    const { status, answer } = await undo(202701);
+    expect([status, answer.current_term?.id]).toEqual([200, term]);
+    expect(await at.everything()).toEqual(before);
+    expect(await last()).toBeNull();
+    // And it can be made again.
+    expect((await at.change(nextYear)).answer.counts).toEqual({
+      term_records: 10,
+      promoted: 10,
+      graduated: 2,
+    });
+  });
+
+  it('leaves in the term before what was written there while the school had gone back to it', async () => {
+    await at.change(secondTerm);
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    const teacher = await at.school.browser().signIn('amohammed');
+    await teacher.ask(calls.saveTermDetails, {
+      body: { student_id: students.anika.id, academic_term_id: term, teacher_comment: 'Settled in well.' },
+    });
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202602 } });
+    expect((await undo(202602)).status).toBe(200);
+    const { records } = await at.everything();
+    expect(records).toEqual([expect.stringContaining('Settled in well.')]);
+  });
+
+  it.each([
+    [
+      'marks',
+      async () => {
+        const teacher = await at.school.browser().signIn('amohammed');
+        const saved = await teacher.post('/api/term-marks', {
+          student_id: students.anika.id,
+          academic_term_id: 202602,
+          subject_id: subjects.mathematics,
+          course_mark: 71,
+          exam_mark: null,
+          course_attendance: 1,
+          exam_attendance: 1,
+          dilligence: null,
+          progress: null,
+          conduct: null,
+          comment: '',
+          employee_id: staff.amohammed.id,
+        });
+        expect(saved.status).toBe(201);
+      },
+    ],
+    [
+      'term details',
+      async () => {
+        const teacher = await at.school.browser().signIn('amohammed');
+        const body = { student_id: students.anika.id, academic_term_id: 202602, sessions_late: 2 };
+        expect((await teacher.post('/api/term-details', body)).status).toBe(200);
+      },
+    ],
+    [
+      'students who came, moved or left',
+      async () => {
+        await schoolRecords(at.school.database.owner.db).enrol(
+          { id: 20260099, first: 'Zoë', last: 'Ng' },
+          '1A',
+        );
+        await at.office.ask(calls.completeTermRegistration, {
+          body: { new_term_beginning: '2027-01-04', total_sessions: 118 },
+        });
+      },
+    ],
+    [
+      'a term configuration',
+      async () => {
+        const courseWorkOnly = { academic_term_id: 202602, form_level: 5, exam_mark: 0 } as const;
+        const saved = await at.office.ask(calls.saveTermConfiguration, { body: courseWorkOnly });
+        expect(saved.answer.levels[4]).toMatchObject({ form_level: 5, exam_mark: 0 });
+      },
+    ],
+    [
+      'terms after it',
+      async () => {
+        const third = { term: 3, term_start: '2027-04-12', term_end: '2027-07-02' } as const;
+        await at.change({
+          ...secondTerm,
+          ...third,
+          next_term_start: '2027-09-06',
+          from_academic_term_id: 202602,
+        });
+        await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202602 } });
+      },
+    ],
+  ])('is refused once the new term has %s, and nothing changes', async (what, enter) => {
+    await at.change(secondTerm);
+    await enter();
+    const before = await at.everything();
+    expect(await last()).toMatchObject({ may_be_undone: 0 });
+    const { status, json } = await undo(202602);
+    expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile(what) }]);
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('into a new school year is not offered once its second term has come', async () => {
+    await at.openUpperClasses();
+    await at.change({
+      ...nextYear,
+      term_start: '2027-07-05',
+      term_end: '2027-07-16',
+      next_term_start: '2027-07-19',
+    });
+    await at.change({
+      ...nextYear,
+      term: 2,
+      term_start: '2027-07-19',
+      term_end: '2027-07-30',
+      next_term_start: '2027-08-02',
+      from_academic_term_id: 202701,
+    });
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202701 } });
+    const before = await at.everything();
+    expect(await last()).toMatchObject({
+      academic_term_id: 202701,
+      may_be_undone: 0,
+      entered: { later_terms: 1 },
+    });
+    const { status, json } = await undo(202701);
+    expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile('terms after it') }]);
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('takes back the dates of a term that had come back', async () => {
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    const before = await at.everything();
+    await at.change({ ...secondTerm, term: 1, term_start: '2026-09-09', from_academic_term_id: 202503 });
+    expect((await undo(term)).status).toBe(200);
+    expect(await at.everything()).toEqual(before);
+  });
+});
