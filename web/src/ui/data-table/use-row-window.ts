@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { RowKey } from './data-column.ts';
 import { type RowWindow, rowWindow } from './row-window.ts';
@@ -19,6 +19,7 @@ export function useRowWindow(
 ): RowWindow & { onFocus: (key: RowKey | null) => void } {
   const observer = useRef<ResizeObserver>(null);
   const [measured, setMeasured] = useState<Heights>(new Map());
+  const heightBefore = useRef(0);
   const [top, setTop] = useState(0);
   const [viewHeight, setViewHeight] = useState(800);
   const [focused, onFocus] = useState<RowKey | null>(null);
@@ -30,6 +31,7 @@ export function useRowWindow(
     element.addEventListener('scroll', onScroll, { passive: true });
     let width = element.clientWidth;
     const watch = new ResizeObserver(() => {
+      heightBefore.current = element.scrollHeight;
       setViewHeight(element.clientHeight);
       // At another width all that was measured is wrong, also of rows that are not drawn now.
       const afresh = element.clientWidth !== width;
@@ -48,6 +50,14 @@ export function useRowWindow(
   useEffect(() => {
     for (const row of rowsIn(scroller.current)) observer.current?.observe(row);
   });
+
+  // Who is at the end stays there when the rows turn out taller than they were taken for.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || element.scrollTop === 0) return;
+    const atEnd = element.scrollTop + element.clientHeight >= heightBefore.current - 1;
+    if (atEnd) element.scrollTop = element.scrollHeight;
+  }, [scroller, measured]);
 
   const known = [...measured.values()];
   const usual = known.length === 0 ? guessedHeight : known.reduce((sum, one) => sum + one, 0) / known.length;
