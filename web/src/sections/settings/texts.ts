@@ -24,6 +24,8 @@ export const settingsTexts = {
   backupRunning: 'The backup is being made. The school goes on working meanwhile.',
   backupFailed: 'The backup could not be made',
 
+  save: 'Save',
+
   // Set term
   advanceTab: 'Advance Term',
   archivesTab: 'Term Archives',

@@ -56,7 +56,7 @@ export function useRowWindow(
     const element = scroller.current;
     if (element === null || element.scrollTop === 0) return;
     const atEnd = element.scrollTop + element.clientHeight >= heightBefore.current - 1;
-    if (atEnd) element.scrollTop = element.scrollHeight;
+    if (atEnd) element.scrollTo({ top: element.scrollHeight });
   }, [scroller, measured]);
 
   const known = [...measured.values()];

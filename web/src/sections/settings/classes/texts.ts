@@ -27,7 +27,6 @@ export const classesTexts = {
   name: 'Class',
   nameHint: 'The form first, 1 to 6, then letters or digits: 1A, 4 Sci, 6 Up.',
   renameTitle: (id: string) => `Rename ${id}`,
-  save: 'Save',
   saved: (id: string) => `${id} saved`,
   deleteTitle: (id: string) => `Delete ${id}?`,
   deleteConsequence: 'Nothing was ever entered for this class. This cannot be undone.',

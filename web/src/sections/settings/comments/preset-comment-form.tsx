@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -22,16 +16,15 @@ import {
   presetCommentSettingsCalls,
 } from 'contract/preset-comments';
 import { lengthOf } from 'contract/text';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';
-import { describeError } from '../../../ui/describe-error.ts';
-import { uiTexts } from '../../../ui/texts.ts';
-import { differs, useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
+import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import type { FieldTexts } from '../clash/join-changes.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { useVersions } from '../clash/use-versions.ts';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { commentsTexts as texts, examples } from './texts.ts';
 
@@ -48,7 +41,6 @@ export function PresetCommentForm({
   refreshes: readonly Endpoint[];
   onClose: () => void;
 }) {
-  const titleId = useId();
   const [begunWith, setBegunWith] = useState<Texts>(() => textsOf(comment));
   const [typed, setTyped] = useState(begunWith);
   const { description } = typed;
@@ -70,11 +62,6 @@ export function PresetCommentForm({
     onDone: onClose,
     settle: (refusal, mine) => versions.settle(refusal, mine, again),
   });
-  const { close, question } = useAskBeforeClosing({
-    changed: differs(typed, begunWith),
-    busy: save.isPending,
-    onClose,
-  });
   const error = found['description'] ?? fieldErrorsIn(save.error)['description'];
 
   function again(joined: Texts): void {
@@ -82,89 +69,74 @@ export function PresetCommentForm({
     save.mutate(joined);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function check() {
     const wrong = readFields(presetCommentSave, { description, comment_type_id: kindOf(typed) });
     setFound(wrong);
-    if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(typed);
+    if (Object.keys(wrong).length === 0) save.mutate(typed);
   }
 
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason !== 'backdropClick' && close()}
-      aria-labelledby={titleId}
+    <FormDialog
+      title={comment ? texts.editTitle : texts.add}
       maxWidth="sm"
-      fullWidth
+      changed={differs(typed, begunWith)}
+      save={save}
+      shownByField={error !== undefined}
+      clash={
+        <SettingsClashDialog
+          versions={versions}
+          name={texts.thisComment}
+          labels={{ description: texts.comment, comment_type_id: texts.kinds }}
+          show={(field, text) => (field === 'description' ? text : wordOf(text))}
+          onKeepMine={again}
+          onUseTheirs={(theirs) => {
+            setTyped(theirs);
+            setBegunWith(theirs);
+            save.reset();
+          }}
+        />
+      }
+      onSave={check}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{comment ? texts.editTitle : texts.add}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-          <TextField
-            label={texts.comment}
-            value={description}
-            multiline
-            minRows={2}
-            autoFocus
-            error={error !== undefined}
-            helperText={
-              error ?? `${texts.letters(lengthOf(description), presetCommentLimit)}. ${texts.placeholders}`
-            }
-            onChange={({ target }) => {
-              setTyped((now) => ({ ...now, description: target.value }));
-              setFound({});
-              save.reset();
-            }}
-            sx={{ mt: 2 }}
-          />
-          <RadioGroup
-            row
-            aria-label={texts.kinds}
-            value={kindOf(typed)}
-            onChange={({ target }) => setTyped((now) => ({ ...now, comment_type_id: target.value }))}
-          >
-            <FormControlLabel value={academicCommentType} control={<Radio />} label={texts.academic} />
-            <FormControlLabel value={behaviouralCommentType} control={<Radio />} label={texts.behavioural} />
-          </RadioGroup>
-          {description.trim() !== '' && (
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-              {examples.map((example) => (
-                <Typography key={example.first_name} variant="body2">
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {texts.reads(example.first_name)}:{' '}
-                  </Box>
-                  {fillPlaceholders(description, example)}
-                </Typography>
-              ))}
-            </Box>
-          )}
-          {save.error && error === undefined && (
-            <Alert severity="error">{describeError(save.error).message}</Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} disabled={save.isPending}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {texts.save}
-          </Button>
-        </DialogActions>
-      </form>
-      {question}
-      <SettingsClashDialog
-        versions={versions}
-        name={texts.thisComment}
-        labels={{ description: texts.comment, comment_type_id: texts.kinds }}
-        show={(field, text) => (field === 'description' ? text : wordOf(text))}
-        onKeepMine={again}
-        onUseTheirs={(theirs) => {
-          setTyped(theirs);
-          setBegunWith(theirs);
+      <TextField
+        label={texts.comment}
+        value={description}
+        multiline
+        minRows={2}
+        autoFocus
+        error={error !== undefined}
+        helperText={
+          error ?? `${texts.letters(lengthOf(description), presetCommentLimit)}. ${texts.placeholders}`
+        }
+        onChange={({ target }) => {
+          setTyped((now) => ({ ...now, description: target.value }));
+          setFound({});
           save.reset();
         }}
       />
-    </Dialog>
+      <RadioGroup
+        row
+        aria-label={texts.kinds}
+        value={kindOf(typed)}
+        onChange={({ target }) => setTyped((now) => ({ ...now, comment_type_id: target.value }))}
+      >
+        <FormControlLabel value={academicCommentType} control={<Radio />} label={texts.academic} />
+        <FormControlLabel value={behaviouralCommentType} control={<Radio />} label={texts.behavioural} />
+      </RadioGroup>
+      {description.trim() !== '' && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+          {examples.map((example) => (
+            <Typography key={example.first_name} variant="body2">
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {texts.reads(example.first_name)}:{' '}
+              </Box>
+              {fillPlaceholders(description, example)}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </FormDialog>
   );
 }
 

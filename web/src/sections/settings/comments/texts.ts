@@ -27,7 +27,6 @@ export const commentsTexts = {
   letters: (count: number, limit: number) => `${count}/${limit}`,
   placeholders: 'Filled in for each student: {name}, {he/she}, {his/her}, {him/her}.',
   reads: (name: string) => `For ${name}`,
-  save: 'Save',
   saved: 'Comment saved',
   retired: 'Comment retired',
   takenBack: 'The comment is in use again',

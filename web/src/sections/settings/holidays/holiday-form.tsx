@@ -1,19 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { schoolSettingsCalls, schoolTextLimits } from 'contract/school-settings';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';
-import { describeError } from '../../../ui/describe-error.ts';
-import { uiTexts } from '../../../ui/texts.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { differs, useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
+import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { holidaysTexts as texts } from './texts.ts';
 
@@ -21,7 +14,6 @@ const nothing = { holiday: '', title: '' };
 
 /** Adds a day without school; the same day again gets another title. */
 export function HolidayForm({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const [typed, setTyped] = useState(nothing);
   const [found, setFound] = useState<FieldErrors>({});
   const save = useChange({
@@ -31,11 +23,6 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
     failed: texts.failed,
     onDone: onClose,
   });
-  const { close, question } = useAskBeforeClosing({
-    changed: differs(typed, nothing),
-    busy: save.isPending,
-    onClose,
-  });
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
   const change = (part: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...part }));
@@ -43,54 +30,37 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
     save.reset();
   };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function check() {
     const wrong = readFields(schoolSettingsCalls.saveHoliday.body, typed);
     setFound(wrong);
-    if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(typed);
+    if (Object.keys(wrong).length === 0) save.mutate(typed);
   }
 
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason !== 'backdropClick' && close()}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title={texts.add}
+      changed={differs(typed, nothing)}
+      save={save}
+      shownByField={Object.values(errors).some((one) => one !== undefined)}
+      onSave={check}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{texts.add}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } }}>
-          <TextField
-            label={texts.name}
-            value={typed.title}
-            autoFocus
-            autoComplete="off"
-            error={errors['title'] !== undefined}
-            helperText={errors['title']}
-            onChange={({ target }) => change({ title: target.value })}
-            slotProps={{ htmlInput: { maxLength: schoolTextLimits.holiday } }}
-          />
-          <DateField
-            label={texts.date}
-            value=""
-            error={errors['holiday']}
-            onChange={(holiday) => change({ holiday })}
-          />
-          {save.error && Object.values(errors).every((one) => one === undefined) && (
-            <Alert severity="error">{describeError(save.error).message}</Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} disabled={save.isPending}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {texts.save}
-          </Button>
-        </DialogActions>
-      </form>
-      {question}
-    </Dialog>
+      <TextField
+        label={texts.name}
+        value={typed.title}
+        autoFocus
+        autoComplete="off"
+        error={errors['title'] !== undefined}
+        helperText={errors['title']}
+        onChange={({ target }) => change({ title: target.value })}
+        slotProps={{ htmlInput: { maxLength: schoolTextLimits.holiday } }}
+      />
+      <DateField
+        label={texts.date}
+        value=""
+        error={errors['holiday']}
+        onChange={(holiday) => change({ holiday })}
+      />
+    </FormDialog>
   );
 }

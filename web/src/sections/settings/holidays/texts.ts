@@ -10,7 +10,6 @@ export const holidaysTexts = {
   add: 'Add Holiday',
   date: 'Date',
   name: 'Holiday',
-  save: 'Save',
   saved: (title: string) => `${title} saved`,
   delete: (title: string, date: string) => `Delete ${title}, ${date}`,
   deleteTitle: (title: string) => `Delete ${title}?`,

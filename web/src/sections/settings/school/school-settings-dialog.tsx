@@ -10,6 +10,7 @@ import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
+import { settingsTexts } from '../texts.ts';
 import { SchoolFields } from './school-fields.tsx';
 import { schoolTexts as texts } from './texts.ts';
 import { useSchoolForm } from './use-school-form.ts';
@@ -52,7 +53,7 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
             loading={form.busy}
             onClick={() => form.isChanged && form.submit()}
           >
-            {texts.save}
+            {settingsTexts.save}
           </Button>
         </>
       }

@@ -43,7 +43,6 @@ export const schoolTexts = {
   logoDeleted: 'Logo deleted',
   logoFailed: 'The logo was not changed',
 
-  save: 'Save',
   saved: 'Settings saved',
   failed: 'The settings were not saved',
   changedHint: 'Fields that you have not touched show the new values. Save keeps yours.',

@@ -1,9 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import {
   type SubjectInSettings,
@@ -12,16 +6,15 @@ import {
   subjectSave,
   subjectSettingsCalls,
 } from 'contract/subjects';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';
-import { describeError } from '../../../ui/describe-error.ts';
-import { uiTexts } from '../../../ui/texts.ts';
-import { differs, useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
+import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import type { FieldTexts } from '../clash/join-changes.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { useVersions } from '../clash/use-versions.ts';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { subjectLists } from './subject-lists.ts';
 import { subjectsTexts as texts } from './texts.ts';
@@ -38,7 +31,6 @@ export function SubjectFormDialog({
   subject: SubjectInSettings | null;
   onClose: () => void;
 }) {
-  const titleId = useId();
   const [begunWith, setBegunWith] = useState<Texts>(() => textsOf(subject));
   const [typed, setTyped] = useState(begunWith);
   const [found, setFound] = useState<FieldErrors>({});
@@ -54,80 +46,60 @@ export function SubjectFormDialog({
     onDone: onClose,
     settle: (error, mine) => versions.settle(error, mine, again),
   });
-  const { close, question } = useAskBeforeClosing({
-    changed: differs(typed, begunWith),
-    busy: save.isPending,
-    onClose,
-  });
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
-  const elsewhere = save.error && !fields.some((field) => errors[field]);
 
   function again(joined: Texts): void {
     setTyped(joined);
     save.mutate(joined);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function check() {
     const wrong = readFields(subjectSave, typed);
     setFound(wrong);
-    if (Object.keys(wrong).length === 0 && !save.isPending) save.mutate(typed);
+    if (Object.keys(wrong).length === 0) save.mutate(typed);
   }
 
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason !== 'backdropClick' && close()}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title={subject ? texts.editTitle(subject.title) : texts.add}
+      changed={differs(typed, begunWith)}
+      save={save}
+      shownByField={fields.some((field) => errors[field] !== undefined)}
+      clash={
+        <SettingsClashDialog
+          versions={versions}
+          name={subject?.title ?? ''}
+          labels={texts.fields}
+          onKeepMine={again}
+          onUseTheirs={(theirs) => {
+            setTyped(theirs);
+            setBegunWith(theirs);
+            save.reset();
+          }}
+        />
+      }
+      onSave={check}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{subject ? texts.editTitle(subject.title) : texts.add}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {fields.map((field, place) => (
-            <TextField
-              key={field}
-              label={texts.fields[field]}
-              value={typed[field]}
-              autoFocus={place === 0}
-              autoComplete="off"
-              required={field !== 'asr_code'}
-              error={errors[field] !== undefined}
-              helperText={errors[field] ?? (field === 'asr_code' ? texts.asrHint : null)}
-              onChange={({ target }) => {
-                setTyped((now) => ({ ...now, [field]: target.value }));
-                setFound({});
-                save.reset();
-              }}
-              slotProps={{ inputLabel: { required: false } }}
-              sx={{ mt: 1 }}
-            />
-          ))}
-          {elsewhere && <Alert severity="error">{describeError(save.error).message}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} disabled={save.isPending}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {elsewhere ? uiTexts.retry : texts.save}
-          </Button>
-        </DialogActions>
-      </form>
-      {question}
-      <SettingsClashDialog
-        versions={versions}
-        name={subject?.title ?? ''}
-        labels={texts.fields}
-        onKeepMine={again}
-        onUseTheirs={(theirs) => {
-          setTyped(theirs);
-          setBegunWith(theirs);
-          save.reset();
-        }}
-      />
-    </Dialog>
+      {fields.map((field, place) => (
+        <TextField
+          key={field}
+          label={texts.fields[field]}
+          value={typed[field]}
+          autoFocus={place === 0}
+          autoComplete="off"
+          required={field !== 'asr_code'}
+          error={errors[field] !== undefined}
+          helperText={errors[field] ?? (field === 'asr_code' ? texts.asrHint : null)}
+          onChange={({ target }) => {
+            setTyped((now) => ({ ...now, [field]: target.value }));
+            setFound({});
+            save.reset();
+          }}
+          slotProps={{ inputLabel: { required: false } }}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

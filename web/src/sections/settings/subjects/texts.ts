@@ -22,7 +22,6 @@ export const subjectsTexts = {
   editTitle: (title: string) => `Edit Subject – ${title}`,
   fields: { title: 'Subject Title', abbr: 'Subject Abbreviation', asr_code: 'ASR Code' },
   asrHint: "The ministry's code in the annual statistical return. May be empty.",
-  save: 'Save',
   deleteConsequence: 'It is used nowhere. This cannot be undone.',
   retire: 'Retire',
   retireConsequence:

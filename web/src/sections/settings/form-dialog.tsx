@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, useId } from 'react';
+
+import { describeError } from '../../ui/describe-error.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
+import { settingsTexts } from './texts.ts';
+
+/**
+ * The frame of a small form of Settings, with its fields as children: what was typed is asked about before it is
+ * lost, and a failure that no field shows stands below the fields, with Retry in place of Save.
+ */
+export function FormDialog({
+  title,
+  maxWidth = 'xs',
+  changed,
+  save,
+  shownByField,
+  clash,
+  children,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  maxWidth?: 'xs' | 'sm';
+  /** Whether the form holds something else than it began with. */
+  changed: boolean;
+  save: { isPending: boolean; error: Error | null };
+  /** A field already says why it could not be saved. */
+  shownByField: boolean;
+  /** The choice between two people's changes. */
+  clash?: ReactNode;
+  children: ReactNode;
+  onSave: () => void;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const { close, question } = useAskBeforeClosing({ changed, busy: save.isPending, onClose });
+  const elsewhere = save.error !== null && !shownByField;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) onSave();
+  }
+
+  return (
+    <Dialog
+      open
+      // A click beside the form would lose what was typed.
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
+      aria-labelledby={titleId}
+      maxWidth={maxWidth}
+      fullWidth
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 3,
+            '& > :first-of-type': { mt: 1 },
+          }}
+        >
+          {children}
+          {elsewhere && <Alert severity="error">{describeError(save.error).message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} disabled={save.isPending}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {elsewhere ? uiTexts.retry : settingsTexts.save}
+          </Button>
+        </DialogActions>
+      </form>
+      {question}
+      {clash}
+    </Dialog>
+  );
+}
