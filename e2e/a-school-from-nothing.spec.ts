@@ -4,13 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expectAllSaved, field } from './support/mark-sheet.ts';
-import { expect, openSection, openSetting, readAndClose, test } from './support/new-school-test.ts';
+import {
+  addClasses,
+  advanceTo,
+  askToAdvance,
+  paperOf,
+  signIn,
+  type Term,
+  transcriptOf,
+  typeMarks,
+} from './support/first-years.ts';
+import { openSection, openSetting, expect, test } from './support/new-school-test.ts';
 import { choosePassword, pick, shownPassword, typeSignIn } from './support/staffing.ts';
-import { typeDate } from './support/type-date.ts';
 
 /** A school from an empty database into its second year, by nothing but its screens. */
 
@@ -25,117 +33,11 @@ const aishasPassword = 'mangoes-in-June';
 const printed = new Map<string, string>();
 let temporary = '';
 
-/** Dates as they are typed, of years past: none lies ahead. */
-const terms = {
-  'Term 1, 2024-2025': { start: '02092024', end: '06122024', reopening: '06012025' },
-  'Term 2, 2024-2025': { start: '06012025', end: '04042025', reopening: '22042025' },
-  'Term 3, 2024-2025': { start: '22042025', end: '04072025', reopening: '01092025' },
-  'Term 1, 2025-2026': { start: '01092025', end: '05122025', reopening: '05012026' },
-} as const;
-type Term = keyof typeof terms;
-
-async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await typeSignIn(page, name, password);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-}
-
-function asShown(term: Term): string {
-  return term.replace(/Term (\d), (.*)/, 'Term: $1 Year: $2');
-}
-
-/** Types the dates of a term in Settings and asks for what an advance to it would do. */
-async function askToAdvance(page: Page, term: Term): Promise<{ form: Locator; told: Locator }> {
-  const { start, end, reopening } = terms[term];
-  const form = await openSetting(page, 'Advance / Backdate Term');
-  await form.getByRole('combobox', { name: 'Term' }).click();
-  await page.getByRole('option', { name: term.slice(5, 6) }).click();
-  await typeDate(form, 'Current Term Start', start);
-  await typeDate(form, 'Current Term End', end);
-  await typeDate(form, 'School Reopening Date', reopening);
-  await form.getByRole('button', { name: 'Advance Term' }).click();
-  return { form, told: page.getByRole('dialog', { name: `Advance to ${asShown(term)}?` }) };
-}
-
-/** Goes on to a term. What it will do is told first, for `look` to read. */
-async function advanceTo(page: Page, term: Term, look: (told: Locator) => Promise<void>): Promise<void> {
-  const { form, told } = await askToAdvance(page, term);
-  await look(told);
-  await told.getByRole('button', { name: 'Advance Term' }).click();
-  await expect(told).toBeHidden();
-  await expect(page.locator('header').getByText(asShown(term))).toBeVisible();
-  await form.getByRole('button', { name: 'Close' }).click();
-}
-
-async function addClasses(page: Page, ...names: string[]): Promise<void> {
-  const classes = await openSetting(page, 'Form Classes');
-  for (const name of names) {
-    await classes.getByRole('button', { name: 'Add Class' }).click();
-    await page.getByRole('dialog', { name: 'Add Class' }).getByLabel('Class').fill(name);
-    await page.keyboard.press('Enter');
-    await expect(classes.getByRole('button', { name: `Retire ${name}` })).toBeVisible();
-  }
-  await classes.getByRole('button', { name: 'Close' }).click();
-}
-
-/** Aisha types the marks of one lesson down the columns, as they stand on her paper. */
-async function typeMarks(page: Page, lesson: string, marks: Record<string, [string, string]>): Promise<void> {
-  await page.getByRole('button', { name: lesson }).click();
-  for (const [column, place] of [
-    ['Term', 0],
-    ['Exam', 1],
-  ] as const) {
-    const [first = ''] = Object.keys(marks);
-    await field(page, first, column).click();
-    for (const pair of Object.values(marks)) {
-      await page.keyboard.type(pair[place]);
-      await page.keyboard.press('Enter');
-    }
-  }
-  await expectAllSaved(page);
-  await page.getByRole('button', { name: 'Back to the classes' }).click();
-}
-
-async function openReport(page: Page, report: string, term: Term): Promise<void> {
-  await openSection(page, 'Print/View Reports');
-  await page.getByRole('button', { name: new RegExp(`^${report}`) }).click();
-  const period = page.getByRole('combobox', { name: 'Academic period' });
-  await period.click();
-  await page.getByRole('option', { name: term }).click();
-  await expect(period).toHaveText(term);
-}
-
-/** The report cards and the merit list of 1A. */
-async function paperOf(page: Page, term: Term): Promise<string> {
-  const papers: string[] = [];
-  for (const [report, title] of [
-    ['Report Cards by Class', `Report cards – 1A – ${term}`],
-    ['Merit List', `Merit List – 1A – ${term}`],
-  ] as const) {
-    await openReport(page, report, term);
-    await page.getByRole('button', { name: '1A', exact: true }).click();
-    papers.push(await readAndClose(page.getByRole('dialog', { name: title })));
-  }
-  return papers.join('\f');
-}
-
 async function expectPastUnchanged(page: Page, { but }: { but?: Term } = {}): Promise<void> {
   for (const [term, before] of printed) {
     if (term === but) continue;
     expect([term, await paperOf(page, term as Term)]).toEqual([term, before]);
   }
-}
-
-/** The transcript of a student who stands among the current ones, or in the archive. */
-async function transcriptOf(page: Page, name: string, where: 'Current' | 'Archive'): Promise<string> {
-  await openSection(page, 'Students');
-  await page.getByRole('button', { name: where, exact: true }).click();
-  await page.getByLabel('Search students').fill(name);
-  await page.getByRole('button', { name: /^Edit\/View/ }).click();
-  const record = page.getByRole('dialog', { name });
-  await record.getByRole('button', { name: 'Transcript' }).click();
-  const text = await readAndClose(page.getByRole('dialog', { name: /^Transcript/ }));
-  await record.getByRole('button', { name: 'Close Record' }).click();
-  return text;
 }
 
 test('Admin signs in with the printed password and sets the school up', async ({ page, firstPassword }) => {

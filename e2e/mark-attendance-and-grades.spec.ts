@@ -3,6 +3,7 @@ import {
   expectAllSaved,
   field,
   grade,
+  namesOn,
   openClass,
   rowState,
   storedSheet,
@@ -124,4 +125,35 @@ test('a mark that Abs cleared comes back with undo, and the keyboard stays in it
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cell).toHaveValue('58');
   await expect(cell).toBeFocused();
+});
+
+test('a column is typed with its absences: after A or N Enter goes on, and each mark stands with its own student', async ({
+  page,
+  colleague,
+}) => {
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = (await namesOn(page)).slice(20);
+  await field(page, first, 'Term').click();
+  await page.keyboard.type('71\na\n73\nn\n75\n');
+  await field(page, first, 'Exam').click();
+  await page.keyboard.type('61\na\n63\na\n65\n');
+  await expectAllSaved(page);
+  const stored = await storedSheet(await colleague('lcharles'), {
+    formClass: '1A',
+    subject: subjects.spanish,
+    teacherId: teachers.lcharles,
+  });
+  for (const [name, course_mark, course_attendance, exam_mark, exam_attendance] of [
+    [first, 71, 1, 61, 1],
+    [second, null, 2, null, 2],
+    [third, 73, 1, 63, 1],
+    [fourth, null, 3, null, 2],
+    [fifth, 75, 1, 65, 1],
+  ] as const) {
+    expect(stored.get(name), name).toMatchObject({
+      course_mark,
+      course_attendance,
+      exam_mark,
+      exam_attendance,
+    });
+  }
 });

@@ -73,3 +73,12 @@ test('Next on a tablet’s keypad goes on from a remark whose last word is still
   await expect(remarks.nth(1)).toBeFocused();
   await expect(remarks.first()).toHaveValue('Steady');
 });
+
+test('the ? key shows the card of keys, and the focus returns to the cell', async ({ page }) => {
+  const first = field(page, 'Aziz, Mishka', 'Term');
+  await first.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Ctrl+D')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+});

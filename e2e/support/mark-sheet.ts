@@ -45,6 +45,21 @@ export function rowState(page: Page, student: string, word: string): Locator {
   return page.getByRole('row').filter({ hasText: student }).getByRole('img', { name: word, exact: true });
 }
 
+/** The students in their order; a picture that is still to come shows initials before the name. */
+export async function namesOn(page: Page): Promise<string[]> {
+  const total = /\d+/.exec(await page.getByText(/^Total Students: \d+$/).innerText())?.[0];
+  await expect(page.getByRole('rowheader')).toHaveCount(Number(total));
+  const headers = await page.getByRole('rowheader').allInnerTexts();
+  return headers.map((text) => text.split('\n').at(-1) ?? '');
+}
+
+/** Puts text on the clipboard, as a spreadsheet does, and pastes it into a student's cell. */
+export async function paste(page: Page, into: Locator, text: string): Promise<void> {
+  await into.click();
+  await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
 /** Waits until the server has everything that was typed in this browser. */
 export async function expectAllSaved(page: Page): Promise<void> {
   await expectNothingWaits(page);

@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import { addressOf } from 'contract/endpoint';
+import { printDocument } from './print-document.ts';
 import type { TestApplication } from './test-application.ts';
 import { term, type UserName } from './test-school.ts';
 
@@ -23,6 +24,10 @@ export function reportCardPrinter(school: TestApplication) {
 
   return {
     print,
+    /** All of a class as the office reads them, a line each. */
+    async pagesPrinted(formClassId: string, academicTermId: number = term): Promise<string[]> {
+      return printDocument(school, addressOf(calls.printReportCards, { academicTermId, formClassId }));
+    },
     async statusFor(name: UserName, formClassId: string, academicTermId: number = term, studentId?: number) {
       return (await print(name, formClassId, academicTermId, studentId)).status;
     },

@@ -1,64 +1,17 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
-import { studentsElsewhere, studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-assignment';
+import { subjectAssignmentMessages } from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { testApplication } from '../../testing/test-application.ts';
+import { describe, expect, it } from 'vitest';
+import { subjectAssignments } from '../../testing/subject-assignments.ts';
 import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
-const school = await testApplication();
-afterAll(school.close);
-const owner = school.database.owner.db;
-
-const office = await school.browser().signIn('oramdeen');
-const teacher = await school.browser().signIn('uboodram');
+const { owner, office, teacher, newHistory, teachersOf, assign } = await subjectAssignments();
 
 const { uboodram, npierre, rsingh, lcharles, dgarcia } = staff;
-const { mathematics, english, spanish } = subjects;
-const { hannah, isaiah, jada, kyle, leah, anika, gerard } = students;
+const { mathematics, spanish } = subjects;
+const { hannah, isaiah, kyle, anika, gerard } = students;
 const byNumber = (a: number, b: number) => a - b;
-
-const assigned = await owner.selectFrom('student_subject_assignments').selectAll().execute();
-let earlier = 0;
-
-beforeEach(async () => {
-  await owner.deleteFrom('student_subject_assignments').execute();
-  await owner.insertInto('student_subject_assignments').values(assigned).execute();
-  earlier = (await history()).length;
-});
-
-async function history() {
-  return owner
-    .selectFrom('history')
-    .select(['actor', 'student_id', 'subject_id', 'employee_id', 'form_class_id', 'before', 'after'])
-    .where('entity', '=', 'student_subject_assignment')
-    .orderBy('id')
-    .execute();
-}
-const newHistory = async () => (await history()).slice(earlier);
-const teachersOf = async (subject: number) => {
-  const { answer } = await office.ask(calls.listSubjectStudents, { params: { subject: String(subject) } });
-  return answer.map(({ last_name, teacher_name }) => [last_name, teacher_name]);
-};
-const nameOf = async (student: number) => {
-  const { answer } = await office.ask(calls.listCurrentStudents, {});
-  const one = answer.find(({ student_id }) => student_id === student);
-  return one && `${one.last_name}, ${one.first_name}`;
-};
-const assign = async (who: Browser, body: object) =>
-  who.ask(calls.saveStudentSubject, { body: { subject_id: mathematics, ...body } } as never);
-const batch = async (body: object, who = office) =>
-  who.ask(calls.assignStudents, {
-    body: {
-      form_level: 4,
-      form_class_id: null,
-      subject_id: mathematics,
-      employee_id: npierre.id,
-      students: [hannah.id],
-      ...body,
-    },
-  });
 
 describe('the students of a subject', () => {
   it('are listed with their teachers, by name', async () => {
@@ -240,123 +193,5 @@ describe('a student', () => {
   it('is not assigned by a teacher', async () => {
     const reply = await assign(teacher, { student_id: kyle.id, employee_id: uboodram.id });
     expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
-  });
-});
-
-describe('a batch', () => {
-  it('is assigned as a whole, each student once, with a history row for each whose teacher changes', async () => {
-    const chosen = [hannah.id, isaiah.id, jada.id, kyle.id, kyle.id];
-    const { status, answer } = await batch({ students: chosen });
-    expect([status, answer]).toEqual([200, { assigned: 4, warning: null }]);
-    expect((await teachersOf(mathematics)).filter(([, name]) => name === 'N. Pierre')).toHaveLength(4);
-    // Jada was with this teacher already.
-    expect((await newHistory()).map(({ student_id, before }) => [student_id, before === null])).toEqual([
-      [hannah.id, false],
-      [isaiah.id, false],
-      [kyle.id, true],
-    ]);
-    expect((await batch({ students: chosen })).answer.assigned).toBe(4);
-    expect(await newHistory()).toHaveLength(3);
-  });
-
-  it('of whom another clerk has assigned one meanwhile is refused as a whole, and again stored as it is seen', async () => {
-    const seen = [
-      { student_id: isaiah.id, employee_id: uboodram.id },
-      { student_id: kyle.id, employee_id: null },
-    ];
-    const students = seen.map(({ student_id }) => student_id);
-    await assign(office, { student_id: kyle.id, employee_id: rsingh.id });
-    const before = await teachersOf(mathematics);
-    const refused = await batch({ students, from: seen });
-    expect([refused.status, refused.json]).toMatchObject([
-      409,
-      { message: studentsMeanwhile([(await nameOf(kyle.id)) ?? '']) },
-    ]);
-    expect(await teachersOf(mathematics)).toEqual(before);
-    const now = seen.map((one) => (one.student_id === kyle.id ? { ...one, employee_id: rsingh.id } : one));
-    expect((await batch({ students, from: now })).answer.assigned).toBe(2);
-    expect((await batch({ students, from: now })).status, 'sent again because no answer came').toBe(200);
-  });
-
-  it('to a teacher without that lesson is carried out, with a warning', async () => {
-    const { answer } = await batch({ employee_id: lcharles.id, students: [hannah.id, kyle.id] });
-    expect(answer).toEqual({
-      assigned: 2,
-      warning: teacherWithoutLesson('L. Charles', 'Mathematics', '4 Sci'),
-    });
-  });
-
-  it.each([
-    [
-      'another form',
-      { students: [hannah.id, leah.id] },
-      studentsElsewhere(['Sookdeo, Leah (6 Up)'], 'Form 4'),
-    ],
-    [
-      'another class',
-      { form_class_id: '4 Bus', students: [hannah.id] },
-      studentsElsewhere(['Persad, Hannah (4 Sci)'], '4 Bus'),
-    ],
-    ['nobody', { students: [] }, subjectAssignmentMessages.nobodySelected],
-    ['an unknown student', { students: [hannah.id, 1] }, subjectAssignmentMessages.noSuchStudent],
-    ['a student who left', { students: [hannah.id, gerard.id] }, subjectAssignmentMessages.noSuchStudent],
-  ])('with %s in it is refused as a whole', async (_, wrong, message) => {
-    const before = await teachersOf(mathematics);
-    const { status, json } = await batch(wrong);
-    expect([status, json]).toEqual([422, { message, errors: { students: [message] } }]);
-    expect(await teachersOf(mathematics)).toEqual(before);
-    expect(await newHistory()).toEqual([]);
-  });
-
-  it('of Forms 1 to 3, of a class of another form, or for nobody’s subject is refused', async () => {
-    for (const [wrong, field] of [
-      [{ form_level: 1, students: [anika.id] }, 'form_level'],
-      [{ form_class_id: '6 Up' }, 'form_class_id'],
-      [{ subject_id: 999 }, 'subject_id'],
-      [{ employee_id: null }, 'employee_id'],
-      [{ employee_id: dgarcia.id }, 'employee_id'],
-      [{ students: ['x'] }, 'students'],
-      [{ students: 'all' }, 'students'],
-    ] as const) {
-      const { status, json } = await batch(wrong);
-      expect([status, json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
-    }
-    expect(await newHistory()).toEqual([]);
-  });
-
-  it('of 300 students is one go, also when two clerks assign them in opposite orders', async () => {
-    const cohort = Array.from({ length: 300 }, (_, index) => 20230100 + index);
-    await owner
-      .insertInto('students')
-      .values(
-        cohort.map((student_id, index) => ({
-          student_id,
-          first_name: 'Kerwyn',
-          last_name: `Hosein the ${index + 1}.`,
-          date_of_birth: null,
-          entry_date: null,
-          picture: null,
-          gender: null,
-        })),
-      )
-      .execute();
-    await owner
-      .insertInto('student_registrations')
-      .values(cohort.map((student_id) => ({ student_id, academic_year_id: year, form_class_id: '4 Sci' })))
-      .execute();
-    const replies = await Promise.all([
-      batch({ subject_id: spanish, students: cohort, employee_id: lcharles.id }),
-      batch({ subject_id: spanish, students: cohort.toReversed(), employee_id: npierre.id }),
-      batch({ subject_id: english, students: cohort, employee_id: rsingh.id }),
-    ]);
-    expect(replies.map(({ status, answer }) => [status, answer.assigned])).toEqual([
-      [200, 300],
-      [200, 300],
-      [200, 300],
-    ]);
-    const taught = await teachersOf(spanish);
-    expect(taught).toHaveLength(300);
-    expect(new Set(taught.map(([, name]) => name)).size).toBe(1);
-    expect(await newHistory()).toHaveLength(900);
   });
 });

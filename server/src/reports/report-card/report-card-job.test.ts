@@ -6,6 +6,7 @@ import { type ReportCardJob, type ReportCardJobInput } from 'contract/report-car
 import { messages } from 'contract/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { nameOn } from '../../testing/report-card-words.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, term } from '../../testing/test-school.ts';
 import { zipContents } from '../../testing/zip-contents.ts';
@@ -60,11 +61,9 @@ async function made(input: Partial<ReportCardJobInput> = {}): Promise<Map<string
   return zipContents(bytes);
 }
 
-/** Whose cards these are, page by page: 'Ali, Brandon'. */
+/** Whose cards these are, page by page. */
 function namesOn(pdf: Buffer | undefined): (string | undefined)[] {
-  return pagesOf(pdf ?? Buffer.alloc(0)).map(
-    (page) => /Term \d, \d{4}-\d{4} (?:[A-Z]{2} )?(\S+, \S+) /.exec(page.replace(/\s+/g, ' '))?.[1],
-  );
+  return pagesOf(pdf ?? Buffer.alloc(0)).map((page) => nameOn(page.replace(/\s+/g, ' ')));
 }
 
 describe('the report cards of the whole school', () => {

@@ -1,0 +1,130 @@
+import {
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  lastSave,
+  namesOn,
+  openClass,
+  paste,
+  savesSince,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a class is pasted from a spreadsheet, after a preview that names what will happen', async ({
+  page,
+  colleague,
+  school,
+}) => {
+  const before = await lastSave(school);
+  await signInAs(page, 'amohammed');
+  await openClass(page, '4 Sci Mathematics');
+  const names = await namesOn(page);
+  const copied = names
+    .map(
+      (_, row) =>
+        `${40 + row},5\t${row === 1 ? '150' : row === 2 ? 'sixty' : row === 4 ? '66.66' : 60}\tA\tb\t`,
+    )
+    .join('\r\n');
+  await paste(page, field(page, names[0] ?? '', 'Term'), `${copied}\r\nnobody\t1\r\n`);
+
+  const preview = page.getByRole('dialog', { name: 'Paste' });
+  await expect(preview.getByRole('status')).toHaveText(
+    '35 unchanged, 137 will be stored, 1 rounded, 1 clamped, 1 refused',
+  );
+  await expect(preview.getByText('1 line falls below the last student.')).toBeVisible();
+  await expect(preview.getByRole('row', { name: new RegExp(`${names[1]}.*150 → 100`) })).toBeVisible();
+  await expect(
+    preview.getByRole('row', { name: new RegExp(`${names[4]}.*Rounded: 66.66 → 66.7`) }),
+  ).toBeVisible();
+  await expect(preview.getByRole('row', { name: new RegExp(`${names[2]}.*sixty.*Refused`) })).toBeVisible();
+  expect(await savesSince(school, { subject: subjects.mathematics, lastId: before }), 'nothing yet').toEqual(
+    [],
+  );
+
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expectAllSaved(page);
+  const stored = await storedSheet(await colleague('amohammed'), {
+    formClass: '4 Sci',
+    subject: subjects.mathematics,
+    teacherId: teachers.amohammed,
+  });
+  expect(names.map((name) => stored.get(name)?.course_mark)).toEqual(names.map((_, row) => 40.5 + row));
+  expect(stored.get(names[1] ?? '')?.exam_mark).toBe(100);
+  expect(stored.get(names[2] ?? '')?.exam_mark, 'the refused one alone is missing').toBeNull();
+  expect(stored.get(names[3] ?? '')).toMatchObject({ dilligence: 'A', progress: 'B', conduct: null });
+});
+
+test('Cancel on the preview stores nothing', async ({ page, school }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  const before = await lastSave(school);
+  const [first = ''] = await namesOn(page);
+  const was = await field(page, first, 'Term').inputValue();
+  await paste(page, field(page, first, 'Term'), '1\n2\n3\n');
+  await page.getByRole('dialog', { name: 'Paste' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, first, 'Term')).toHaveValue(was);
+  await expect(field(page, first, 'Term')).toBeFocused();
+  expect(await lastSave(school)).toBe(before);
+});
+
+test.describe('someone else stores marks while the preview is looked at', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('theirs are not pasted over unseen: the teacher chooses where both changed one mark', async ({
+    page,
+    colleague,
+  }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '2A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const [first = '', second = '', third = '', fourth = ''] = await namesOn(page);
+    for (const name of [first, second, third, fourth]) {
+      await changeRecordAs(vicePrincipal, lesson, name, { course_mark: 40, course_attendance: 1 });
+      await expect(field(page, name, 'Term')).toHaveValue('40');
+    }
+    // What one has just typed oneself is no question.
+    await field(page, fourth, 'Term').fill('44');
+    await paste(page, field(page, first, 'Term'), '51\n52\n53\n54\n');
+    const preview = page.getByRole('dialog', { name: 'Paste' });
+    await expect(
+      preview.getByRole('row', { name: new RegExp(`${second}.*Will be stored, in place of 40`) }),
+    ).toBeVisible();
+    await expect(preview.getByRole('row', { name: fourth })).toContainText('in place of 44');
+    // Words are told from the sentence that they stand in.
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await field(page, fourth, 'Remarks').fill('Works with care.');
+    await paste(page, field(page, fourth, 'Remarks'), 'Reads well.\n');
+    await expect(preview.getByRole('row', { name: fourth })).toContainText('in place of “Works with care.”');
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await paste(page, field(page, first, 'Term'), '51\n52\n53\n54\n');
+    await expect(preview).toBeVisible();
+    // The sheet behind the dialog, which nobody can reach meanwhile.
+    const behind = (name: string, column: string) => page.locator(`input[aria-label="${name}, ${column}"]`);
+    await changeRecordAs(vicePrincipal, lesson, second, { course_mark: 72 });
+    await changeRecordAs(vicePrincipal, lesson, third, { comment: 'Works steadily.' });
+    await expect(behind(second, 'Term')).toHaveValue('72');
+    await expect(behind(third, 'Remarks')).toHaveValue('Works steadily.');
+    await preview.getByRole('button', { name: 'Apply' }).click();
+
+    await page
+      .getByRole('row')
+      .filter({ hasText: second })
+      .getByRole('button', { name: 'Changed by someone else' })
+      .click();
+    const clash = page.getByRole('dialog', { name: `Someone else changed ${second}` });
+    await expect(clash.getByRole('row', { name: 'Term 52 72' })).toBeVisible();
+    await clash.getByRole('button', { name: 'Use theirs' }).click();
+    await expectAllSaved(page);
+    const stored = await storedSheet(vicePrincipal, lesson);
+    expect([first, second, third, fourth].map((name) => stored.get(name)?.course_mark)).toEqual([
+      51, 72, 53, 54,
+    ]);
+    expect(stored.get(third)?.comment).toBe('Works steadily.');
+  });
+});

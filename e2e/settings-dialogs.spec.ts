@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
+import { goOffline } from './support/go-offline.ts';
+import { openSettings } from './support/settings.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.describe('in a window of 1280 by 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('Admin presses the buttons of a long dialog while a notice stands over it', async ({ page }) => {
+    await openSettings(page, 'Advance / Backdate Term');
+    const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+    await term.getByRole('button', { name: 'Update Term Details' }).click();
+    const notice = page.getByRole('status').getByText('Term details updated');
+    await expect(notice).toBeVisible();
+    const [words, ...buttons] = await Promise.all([
+      notice.boundingBox(),
+      ...['Advance Term', 'Update Term Details'].map(async (name) =>
+        term.getByRole('button', { name }).boundingBox(),
+      ),
+    ]);
+    const bottom = (words?.y ?? 800) + (words?.height ?? 0);
+    for (const button of buttons) expect(bottom).toBeLessThan(button?.y ?? 0);
+  });
+});
+
+test('Admin is asked before what is typed in a form of Settings is lost, and only then', async ({ page }) => {
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  const goOn = async (item: string) => page.getByRole('button', { name: new RegExp(`^${item}`) }).click();
+  /** Opens a form and leaves it at once; then changes a field, and is asked by Esc and by Cancel. */
+  async function expectAsked(list: Locator, open: string, label: string, typed: string) {
+    const form = page.getByRole('dialog').last();
+    const field = form.getByLabel(label);
+    const button = list.getByRole('button', { name: open });
+    await button.click();
+    await expect(field).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button, `${open}: nothing was typed`).toBeFocused();
+    // It fades away; what is typed into it then is typed into nothing.
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await button.click();
+    await field.fill(typed);
+    await page.keyboard.press('Escape');
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(ask).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(typed);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(button).toBeFocused();
+  }
+
+  await openSettings(page, 'Add / Edit Subjects');
+  const subjects = page.getByRole('dialog', { name: 'Add / Edit Subjects' });
+  await expectAsked(subjects, 'Add Subject', 'Subject Title', 'Steelpan');
+  await subjects.getByLabel('Search subjects').fill('french');
+  await expectAsked(subjects, 'Edit French', 'Subject Abbreviation', 'Frn');
+  await subjects.getByRole('button', { name: 'Close' }).click();
+  for (const [item, open, label, typed] of [
+    ['Holidays', 'Add Holiday', 'Holiday', 'Founders’ Day'],
+    ['Preset Comments', 'Add Comment', 'Comment', '{name} leads {his/her} pan side well.'],
+    ['Form Classes', 'Add Class', 'Class', '1D'],
+  ] as const) {
+    await goOn(item);
+    const list = page.getByRole('dialog', { name: item });
+    await expectAsked(list, open, label, typed);
+    await list.getByRole('button', { name: 'Close' }).click();
+  }
+
+  await goOn('Advance / Backdate Term');
+  const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+  const sessions = term.getByLabel('Total Number of Sessions');
+  await sessions.fill('137');
+  await expectAskedBeforeReload(page);
+  await page.keyboard.press('Escape');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sessions).toHaveValue('137');
+  await term.getByRole('button', { name: 'Update Term Details' }).click();
+  await expect(page.getByText('Term details updated')).toBeVisible();
+  await term.getByRole('button', { name: 'Close' }).click();
+  await expect(term, 'it is saved').toBeHidden();
+});
+
+test.describe('on a connection that comes and goes', () => {
+  test.use({ complaints: { allowed: [lostCalls, /The server could not be reached/] } });
+
+  test('a dialog that cannot be fetched says so and opens at Retry, and a change that is lost says why', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'Admin');
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    const card = page.getByRole('heading', { name: 'Application Settings' });
+    await expect(card).toBeVisible();
+    await goOffline(context, page);
+    await page.getByRole('button', { name: /^Preset Comments/ }).click();
+    const failed = page.getByRole('dialog', { name: 'This could not be opened' });
+    await expect(failed).toContainText(
+      'The server could not be reached. Check the connection and try again.',
+    );
+    await expectAccessible(page, 'a dialog that cannot be fetched', dialog);
+    await failed.getByRole('button', { name: 'Close' }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(card).toBeVisible();
+    await page.getByRole('button', { name: /^Holidays/ }).click();
+    await expect(failed).toBeVisible();
+    await context.setOffline(false);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    const holidays = page.getByRole('dialog', { name: 'Holidays' });
+    await expect(holidays).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    await holidays.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /^Preset Comments/ }).click();
+    const comments = page.getByRole('dialog', { name: 'Preset Comments' });
+    const retire = comments
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Retire/ });
+    await expect(retire).toBeEnabled();
+    await context.setOffline(true);
+    await retire.click();
+    await expect(
+      page.getByText(
+        'An error has occured. The server could not be reached. Check the connection and try again.',
+      ),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+import {
+  choose,
+  findStudent,
+  openRecord,
+  openStudents,
+  relative,
+  saveRecord,
+  section,
+} from './support/students.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test('Admin registers a student with picture and family, keeps papers, and alone may correct a number', async ({
+  page,
+}) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const picture = { name: 'keisha.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByRole('button', { name: 'Add New Student' }).click();
+  const blank = page.getByRole('dialog', { name: 'New student' });
+  await blank.getByLabel('Last Name').fill('Quashie');
+  await blank.getByLabel('First Name').fill('Keisha');
+  await blank.getByLabel('Birth Certificate PIN').fill('20150411007');
+  await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
+  await blank.getByRole('button', { name: 'Save Record' }).click();
+  const keisha = page.getByRole('dialog', { name: 'Quashie, Keisha' });
+  await keisha.getByRole('button', { name: 'Picture' }).click();
+  const hers = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+  await (await hers).setFiles(picture);
+  await page.getByRole('dialog', { name: 'Crop Picture' }).getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await section(keisha, 'Family').click();
+  await relative(keisha, 'Father').getByLabel('Name', { exact: true }).fill('Curtis Quashie');
+  await saveRecord(keisha);
+  await keisha.getByRole('button', { name: 'Close Record' }).click();
+  const listed = await findStudent(page, 'Quashie, Keisha');
+  await expect(listed.locator('.picture')).toHaveCSS('background-image', /\/img\/students\/[a-z0-9]+\.jpg/);
+  const record = await openRecord(page, 'Alexander, Makeda');
+  await record.getByRole('button', { name: 'Picture' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+  await (await chosen).setFiles(picture);
+  const crop = page.getByRole('dialog', { name: 'Crop Picture' });
+  await expect(crop.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await expectAccessible(page, 'the crop', dialog);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await crop.getByRole('button', { name: 'Upload' }).dblclick();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect(crop).toHaveCount(0);
+  expect(sent, 'a double click sends it once').toBe(1);
+  await record.getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Picture' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete the picture of Makeda Alexander?' });
+  await expect(confirm).toContainText("This action can't be undone.");
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Picture deleted')).toBeVisible();
+
+  await record.getByRole('button', { name: 'Files' }).click();
+  const files = page.getByRole('dialog', { name: 'Files – Makeda Alexander' });
+  await choose(files.getByRole('combobox', { name: 'Kind of File' }), 'SEA Slip');
+  await files.locator('input[type="file"]').setInputFiles({ ...picture, name: 'sea slip.png' });
+  const row = files.getByRole('listitem').filter({ hasText: 'SEA Slip' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page, 'the files', dialog);
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^sea slip\./);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete sea slip/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(files.getByText('No files yet')).toBeVisible();
+  await files.getByRole('button', { name: 'Close' }).click();
+
+  await record.getByRole('button', { name: 'Unlock Student ID' }).click();
+  await record.getByRole('button', { name: 'Unlock Serial Number' }).click();
+  await record.getByRole('textbox', { name: 'Serial Number' }).fill('23-999');
+  await record.getByRole('textbox', { name: 'Student ID' }).fill('20239999');
+  await saveRecord(record);
+  await record.getByRole('button', { name: 'Close Record' }).click();
+  await expect((await findStudent(page, 'Alexander, Makeda')).getByText('20239999')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+import { choose, findStudent, openRecord, openStudents, saveRecord } from './support/students.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test('a student who left goes to the archive and is brought back into a class', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const name = 'Aziz, Mishka';
+  await (await findStudent(page, name)).getByRole('button', { name: /^Change Status/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Change Status – Mishka Aziz' });
+  await expect(asked.getByRole('radio')).toHaveCount(6);
+  await expect(asked.getByRole('radio', { name: 'Graduated' })).toHaveCount(0);
+  await expect(asked.getByRole('radio', { name: 'Transferred' })).toBeChecked();
+  await asked.getByRole('radio', { name: 'Withdrawn' }).check();
+  await expectAccessible(page, 'the statuses', dialog);
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Change the status of Mishka Aziz?' });
+  await expect(confirm).toContainText('Withdrawn');
+  const release = await holdBack(page, '**/api/student-status');
+  await confirm.getByRole('button', { name: 'Change Status' }).click();
+  await expect(page.getByRole('dialog', { name: 'Updating the status…' })).toBeVisible();
+  release();
+  await expect(page.getByText('Mishka Aziz status updated.')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
+  await expect(page.getByLabel('Search students')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const archived = await findStudent(page, name);
+  await expect(archived.getByRole('cell', { name: 'Withdrawn' })).toBeVisible();
+  await archived.getByRole('button', { name: /^Change Status/ }).click();
+  await asked.getByRole('radio', { name: 'Expelled' }).check();
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  // Of who has left already nothing is asked, and the archive stays in sight.
+  await expect(archived.getByRole('cell', { name: 'Expelled' })).toBeVisible();
+  const record = await openRecord(page, name);
+  const formClass = record.getByRole('combobox', { name: 'Class' });
+  await expect(formClass).toBeDisabled();
+  await expect(formClass).toHaveAccessibleDescription(/when the student is made Active again/);
+  await record.getByLabel('Other Name').fill('Anne');
+  await saveRecord(record);
+  await record.getByRole('button', { name: 'Close Record' }).click();
+  await archived.getByRole('button', { name: /^Change Status/ }).click();
+  await expect(asked.getByRole('radio', { name: 'Transferred' })).toBeChecked();
+  await asked.getByRole('radio', { name: 'Active' }).check();
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(asked.getByText('Choose a class.')).toBeVisible();
+  await choose(asked.getByRole('combobox', { name: 'Class' }), '1C');
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(archived).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Archive' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Current' }).click();
+  await expect((await findStudent(page, name)).getByRole('cell', { name: '1C' })).toBeVisible();
+});

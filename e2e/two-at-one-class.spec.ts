@@ -1,0 +1,153 @@
+import type { MarkEntry } from 'contract/marks';
+
+import {
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  lastSave,
+  openClass,
+  rowState,
+  savesSince,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+test.describe('two people at one class', () => {
+  test('both changed one mark: both values, names and times are shown, and the teacher chooses', async ({
+    page,
+    colleague,
+  }) => {
+    // Else the other's change might stand on the sheet before anything is typed, and nothing would clash.
+    await page.context().route('**/api/lesson-*/**', (route) => route.abort('connectionrefused'));
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '2A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+    const names = [...(await storedSheet(vicePrincipal, lesson)).keys()];
+    const change = (name: string, patch: Partial<MarkEntry>) =>
+      changeRecordAs(vicePrincipal, lesson, name, patch);
+    const [first = '', second = '', third = ''] = names.filter((_, place) => place > 3);
+
+    for (const [name, mine, theirs, choice, stays] of [
+      [first, '66', 44, 'Use theirs', '44'],
+      [second, '67', 45, 'Keep mine', '67'],
+    ] as const) {
+      await change(name, { course_mark: theirs, course_attendance: 1 });
+      await field(page, name, 'Term').fill(mine);
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: 'Changed by someone else' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: `Someone else changed ${name}` });
+      await expect(dialog.getByRole('row', { name: `Term ${mine} ${theirs}` })).toBeVisible();
+      await expect(dialog.getByText(/^Aisha Mohammed, \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+      await expect(dialog.getByText(/^Vernon Joseph, \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+      await dialog.getByRole('button', { name: choice }).click();
+      await expect(dialog).toBeHidden();
+      await expect(field(page, name, 'Term')).toHaveValue(stays);
+      await expect(rowState(page, name, 'Saved')).toBeVisible();
+      await expect(field(page, name, 'Term'), 'the keys go on in the row').toBeFocused();
+      await expectAllSaved(page);
+      expect((await storedSheet(vicePrincipal, lesson)).get(name)?.course_mark).toBe(Number(stays));
+    }
+
+    // Of one save only the marks of the exam clash: the remark and the term's mark were hers alone and are kept.
+    const exam = names.at(-1) ?? '';
+    await page.context().setOffline(true);
+    await field(page, exam, 'Exam').fill('50');
+    await field(page, exam, 'Term').fill('51');
+    await field(page, exam, 'Remarks').fill('Works steadily.');
+    await page.keyboard.press('Enter');
+    await change(exam, { exam_mark: 70, exam_attendance: 1 });
+    await page.context().setOffline(false);
+    await page
+      .getByRole('row')
+      .filter({ hasText: exam })
+      .getByRole('button', { name: 'Changed by someone else' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click();
+    await expect(field(page, exam, 'Exam')).toHaveValue('70');
+    await expectAllSaved(page);
+    expect((await storedSheet(vicePrincipal, lesson)).get(exam)).toMatchObject({
+      exam_mark: 70,
+      course_mark: 51,
+      comment: 'Works steadily.',
+    });
+
+    await change(third, { comment: 'Helpful to classmates.' });
+    await field(page, third, 'Term').fill('68');
+    await page.keyboard.press('Enter');
+    await expect(field(page, third, 'Remarks')).toHaveValue('Helpful to classmates.');
+    await expect(rowState(page, third, 'Saved')).toBeVisible();
+    await expectAllSaved(page);
+    expect((await storedSheet(vicePrincipal, lesson)).get(third)).toMatchObject({
+      course_mark: 68,
+      comment: 'Helpful to classmates.',
+    });
+  });
+
+  test('two tabs of one teacher neither lose nor double what is typed in them', async ({
+    page,
+    context,
+    school,
+    colleague,
+  }) => {
+    const lastId = await lastSave(school);
+    await signInAs(page, 'amohammed');
+    await openClass(page, '3A Mathematics');
+    const other = await context.newPage();
+    await other.goto('/app');
+    await openClass(other, '3A Mathematics');
+    const lesson = { formClass: '3A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+    const names = [...(await storedSheet(await colleague('amohammed'), lesson)).keys()].slice(-6);
+    const [first = '', second = ''] = names;
+
+    await field(page, first, 'Term').fill('71');
+    await field(other, first, 'Exam').fill('72');
+    await other.keyboard.press('Enter');
+    await field(page, second, 'Term').fill('73');
+    await field(other, second, 'Remarks').fill('Good attitude.');
+    await other.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    for (const tab of [page, other]) {
+      await expect(field(tab, first, 'Term')).toHaveValue('71');
+      await expect(field(tab, first, 'Exam')).toHaveValue('72');
+      await expect(field(tab, second, 'Term')).toHaveValue('73');
+      await expect(field(tab, second, 'Remarks')).toHaveValue('Good attitude.');
+      await expectAllSaved(tab);
+    }
+
+    // Both wait without a network, and both are there when it is back.
+    await context.setOffline(true);
+    const [third = '', fourth = ''] = names.slice(2);
+    await field(page, third, 'Term').fill('74');
+    await page.keyboard.press('Enter');
+    await field(other, fourth, 'Term').fill('75');
+    await other.keyboard.press('Enter');
+    await expect(rowState(page, fourth, 'Waiting for the connection')).toBeVisible();
+    await context.setOffline(false);
+    for (const tab of [page, other]) {
+      await expect(rowState(tab, third, 'Saved')).toBeVisible();
+      await expect(rowState(tab, fourth, 'Saved')).toBeVisible();
+    }
+    const stored = await savesSince(school, { subject: subjects.mathematics, lastId });
+    for (const [name, mark] of [
+      [third, 74],
+      [fourth, 75],
+    ] as const) {
+      expect(stored.filter(({ student }) => student === name).map(({ after }) => after.course_mark)).toEqual([
+        mark,
+      ]);
+    }
+    expect(stored.filter(({ student }) => student === first).at(-1)?.after).toMatchObject({
+      course_mark: 71,
+      exam_mark: 72,
+    });
+  });
+});

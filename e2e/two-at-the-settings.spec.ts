@@ -1,0 +1,78 @@
+import { schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
+import { schoolYearCalls } from 'contract/school-year';
+import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
+import { termCalls } from 'contract/terms';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { openSettings } from './support/settings.ts';
+import { expect, refusedCalls, test } from './support/staff-test.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.describe('two people at the settings', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('join what only one of them changed, and choose where both did', async ({ page, colleague }) => {
+    const elsewhere = await colleague('vjoseph');
+    await openSettings(page, 'School Settings');
+    const form = page.getByRole('dialog', { name: 'School Settings' });
+    await form.getByLabel('Motto').fill('By patience and song');
+    await elsewhere.ask(schoolSettingsCalls.saveSchoolSettings, { body: { phone: '868-555-0199' } });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText(schoolSettingsMessages.changedMeanwhile)).toBeVisible();
+    await expect(form.getByLabel('Phone')).toHaveValue('868-555-0199');
+    await expect(form.getByLabel('Motto')).toHaveValue('By patience and song');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+
+    // What is stored is read anew when one comes back to the window, also under what is typed.
+    await form.getByLabel('Motto').fill('By song and patience');
+    await elsewhere.ask(schoolSettingsCalls.saveSchoolSettings, { body: { motto: 'By their own motto' } });
+    await page.clock.setSystemTime(Date.now() + 60_000);
+    const read = page.waitForResponse('**/api/school-settings');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await read;
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText(schoolSettingsMessages.changedMeanwhile)).toBeVisible();
+    await form.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(form.getByLabel('Motto')).toHaveValue('By their own motto');
+    await form.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Add \/ Edit Subjects/ }).click();
+    const list = page.getByRole('dialog', { name: 'Add / Edit Subjects' });
+    const { answer: all } = await elsewhere.ask(subjectSettingsCalls.listAllSubjects, {});
+    const french = all.find(({ title }) => title === 'French');
+    const changed = { id: french?.id, title: 'French', abbr: 'Fra', asr_code: 'F-9' };
+    await list.getByRole('button', { name: 'Edit French' }).click();
+    const subject = page.getByRole('dialog', { name: 'Edit Subject – French' });
+    await elsewhere.ask(subjectSettingsCalls.saveSubject, { body: changed });
+    await subject.getByLabel('Subject Abbreviation').fill('Fch');
+    await page.keyboard.press('Enter');
+    const clash = page.getByRole('dialog', { name: 'Someone else changed French' });
+    await expect(clash.getByRole('row', { name: 'Subject Abbreviation Fch Fra' })).toBeVisible();
+    await expect(clash).toContainText('Vernon Joseph');
+    await expectAccessible(page, 'a subject that two people changed', dialog);
+    await clash.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText(subjectMessages.saved)).toBeVisible();
+    // The code, which was not touched here, is theirs.
+    await expect(list.getByRole('row', { name: /^French Fch F-9/ })).toBeVisible();
+    await list.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Advance \/ Backdate Term/ }).click();
+    const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+    await expect(term.getByLabel('Total Number of Sessions')).not.toHaveValue('');
+    const { answer: current } = await elsewhere.ask(termCalls.getCurrentTerm, {});
+    await elsewhere.ask(schoolYearCalls.changeCurrentTerm, {
+      query: {},
+      body: { ...current, mode: 'update', next_term_start: '2027-01-05', total_sessions: 136 },
+    });
+    await term.getByLabel('Total Number of Sessions').fill('138');
+    await term.getByRole('button', { name: 'Update Term Details' }).click();
+    const dates = page.getByRole('dialog', { name: 'Someone else changed Term: 1 Year: 2026-2027' });
+    await expect(dates.getByRole('row')).toHaveCount(2);
+    await expect(dates.getByRole('row', { name: 'Total Number of Sessions 138 136' })).toBeVisible();
+    await dates.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(term.getByLabel('Total Number of Sessions')).toHaveValue('136');
+    await expect(term.getByRole('group', { name: 'School Reopening Date' })).toHaveText(/05\/01\/2027/);
+  });
+});

@@ -1,0 +1,114 @@
+import { studentDataCalls } from 'contract/student-records';
+import { studentMessages, studentRecordCalls, studentSave } from 'contract/students';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.describe('two clerks on one record', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('what both changed is asked about, what only one changed stays', async ({ page, colleague }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const student_id = 20240102;
+    const params = { studentId: String(student_id) };
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    const record = await openRecord(page, 'Abdool, Abdullah');
+    await section(record, 'Personal').click();
+
+    await vicePrincipal.ask(studentDataCalls.savePersonalData, {
+      body: { student_id, town: 'Cassia Bay', nationality: 'Grenadian' },
+    });
+    await record.getByLabel('Town').fill('Poui Hill');
+    await record.getByLabel('Previous School').fill('Vista Bella RC');
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    const clash = page.getByRole('dialog', { name: /^Someone else changed/ });
+    await expect(clash.getByRole('row', { name: 'Town Poui Hill Cassia Bay' })).toBeVisible();
+    await expect(clash.getByRole('row')).toHaveCount(2);
+    await expect(clash.getByRole('columnheader', { name: /^Yours Kamal Ali, .* \d\d:\d\d$/ })).toBeVisible();
+    await expect(
+      clash.getByRole('columnheader', { name: /^Theirs Vernon Joseph, .* \d\d:\d\d$/ }),
+    ).toBeVisible();
+    await expectAccessible(page, 'the clash', dialog);
+    await clash.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+    await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');
+    await expect(record.getByLabel('Nationality')).toHaveValue('Grenadian');
+
+    await vicePrincipal.ask(studentDataCalls.savePersonalData, {
+      body: { student_id, town: 'Port Hope', country_of_birth: 'Grenada' },
+    });
+    await record.getByLabel('Town').fill('Lower Poui Hill');
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    await clash.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+
+    // Other fields of the same record are no clash.
+    await vicePrincipal.ask(studentDataCalls.savePersonalData, {
+      body: { student_id, previous_school: 'Cassia Bay AC' },
+    });
+    await record.getByLabel('Nationality').fill('Trinidadian');
+    await saveRecord(record);
+    const stored = await vicePrincipal.ask(studentDataCalls.getPersonalData, { params });
+    expect(stored.answer).toMatchObject({
+      town: 'Lower Poui Hill',
+      country_of_birth: 'Grenada',
+      previous_school: 'Cassia Bay AC',
+      nationality: 'Trinidadian',
+    });
+  });
+
+  test('a status is changed at the second attempt, and no picture is deleted that was not seen', async ({
+    page,
+    colleague,
+  }) => {
+    const admin = await colleague('Admin');
+    const studentId = '20240102';
+    const sendPicture = async (buffer: Buffer) =>
+      admin.sendFile('/api/student-file', buffer, { fields: { id: studentId, file_type: 'picture' } });
+    await signInAs(page, 'Admin');
+    await sendPicture(await page.screenshot());
+    await openStudents(page);
+    const record = await openRecord(page, 'Abdool, Abdullah');
+    const deletePicture = async () => {
+      await record.getByRole('button', { name: 'Picture' }).click();
+      await page.getByRole('menuitem', { name: 'Delete Picture' }).click();
+      await page
+        .getByRole('dialog', { name: /^Delete the picture/ })
+        .getByText('Delete', { exact: true })
+        .click();
+    };
+    await sendPicture(await page.screenshot());
+    await deletePicture();
+    await expect(page.getByText(/^Someone else has changed the picture meanwhile/)).toBeVisible();
+    await deletePicture();
+    await expect(page.getByText('Picture deleted')).toBeVisible();
+    await record.getByRole('button', { name: 'Close Record' }).click();
+
+    await (
+      await findStudent(page, 'Abdool, Abdullah')
+    )
+      .getByRole('button', { name: /^Change Status/ })
+      .click();
+    const params = { studentId };
+    const { answer } = await admin.ask(studentRecordCalls.getStudent, { params });
+    await admin.ask(studentRecordCalls.saveStudent, {
+      body: studentSave.parse({ ...answer, other_name: 'Zayd' }),
+    });
+    const asked = page.getByRole('dialog', { name: 'Change Status – Abdullah Abdool' });
+    const change = async () => {
+      await asked.getByRole('button', { name: 'Change Status' }).click();
+      await page
+        .getByRole('dialog', { name: /^Change the status of/ })
+        .getByRole('button', { name: 'Change Status' })
+        .click();
+    };
+    await change();
+    await expect(asked.getByText(studentMessages.changedMeanwhile)).toBeVisible();
+    await change();
+    await expect(page.getByText('Abdullah Abdool status updated.')).toBeVisible();
+  });
+});
