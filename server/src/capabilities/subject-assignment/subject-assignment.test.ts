@@ -12,6 +12,7 @@ afterAll(school.close);
 const owner = school.database.owner.db;
 
 const office = await school.browser().signIn('oramdeen');
+const vicePrincipal = await school.browser().signIn('vjoseph');
 const teacher = await school.browser().signIn('uboodram');
 
 const { uboodram, npierre, rsingh, lcharles, dgarcia } = staff;
@@ -153,11 +154,15 @@ describe('a student', () => {
 
   it('moved by two clerks at one moment goes to the first, and the other is told', async () => {
     const replies = await Promise.all(
-      [npierre, rsingh, lcharles].map(async ({ id }) =>
-        assign(office, { student_id: hannah.id, employee_id: id, from_employee_id: uboodram.id }),
+      [office, vicePrincipal].map(async (who, index) =>
+        assign(who, {
+          student_id: hannah.id,
+          employee_id: [npierre, rsingh][index]?.id,
+          from_employee_id: uboodram.id,
+        }),
       ),
     );
-    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     const stored = replies.find(({ status }) => status === 200)?.answer.employee_id;
     for (const { json } of replies.filter(({ status }) => status === 409)) {
       expect(json).toMatchObject({
@@ -166,6 +171,33 @@ describe('a student', () => {
       });
     }
     expect(await newHistory()).toHaveLength(1);
+  });
+
+  it('moved, put back or taken out on another device by the same clerk is told as the clerk’s own doing', async () => {
+    const move = { student_id: hannah.id, employee_id: npierre.id, from_employee_id: uboodram.id };
+    const removal = { student_id: hannah.id, subject_id: mathematics, employee_id: uboodram.id };
+    const batchOf = async () =>
+      batch({ employee_id: lcharles.id, from: [{ student_id: hannah.id, employee_id: uboodram.id }] });
+    const late = async () => [
+      await assign(office, { ...move, employee_id: lcharles.id }),
+      await office.post('/api/delete-student-subject-assignment', removal),
+    ];
+    const name = (await nameOf(hannah.id)) ?? '';
+    await assign(office, move);
+    for (const { status, json } of await late()) {
+      expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
+    }
+    expect((await batchOf()).json).toEqual({ message: studentsMeanwhile([name], true), by_you: true });
+
+    // Where a colleague had a hand in it, it is nobody's own.
+    await assign(vicePrincipal, { student_id: hannah.id, employee_id: rsingh.id });
+    await assign(office, { student_id: hannah.id, employee_id: npierre.id });
+    for (const { status, json } of await late()) {
+      const { changedMeanwhile } = subjectAssignmentMessages;
+      expect([status, json]).toMatchObject([409, { message: changedMeanwhile }]);
+      expect(json).not.toHaveProperty('by_you');
+    }
+    expect((await batchOf()).json).toEqual({ message: studentsMeanwhile([name], false) });
   });
 
   it('assigned again because no answer came is assigned as wanted, and noted once', async () => {
@@ -265,12 +297,12 @@ describe('a batch', () => {
       { student_id: kyle.id, employee_id: null },
     ];
     const students = seen.map(({ student_id }) => student_id);
-    await assign(office, { student_id: kyle.id, employee_id: rsingh.id });
+    await assign(vicePrincipal, { student_id: kyle.id, employee_id: rsingh.id });
     const before = await teachersOf(mathematics);
     const refused = await batch({ students, from: seen });
     expect([refused.status, refused.json]).toMatchObject([
       409,
-      { message: studentsMeanwhile([(await nameOf(kyle.id)) ?? '']) },
+      { message: studentsMeanwhile([(await nameOf(kyle.id)) ?? ''], false) },
     ]);
     expect(await teachersOf(mathematics)).toEqual(before);
     const now = seen.map((one) => (one.student_id === kyle.id ? { ...one, employee_id: rsingh.id } : one));
