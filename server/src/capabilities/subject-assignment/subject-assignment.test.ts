@@ -173,16 +173,20 @@ describe('a student', () => {
     expect(await newHistory()).toHaveLength(1);
   });
 
-  it('moved, put back or taken out on another device by the same clerk is told as the clerk’s own doing', async () => {
-    const move = { student_id: hannah.id, employee_id: npierre.id, from_employee_id: uboodram.id };
-    const removal = { student_id: hannah.id, subject_id: mathematics, employee_id: uboodram.id };
+  it('moved or taken out on another device by the same clerk is told as the clerk’s own doing', async () => {
+    const move = { student_id: isaiah.id, employee_id: npierre.id, from_employee_id: uboodram.id };
+    const removal = { student_id: isaiah.id, subject_id: mathematics, employee_id: uboodram.id };
     const batchOf = async () =>
-      batch({ employee_id: lcharles.id, from: [{ student_id: hannah.id, employee_id: uboodram.id }] });
+      batch({
+        employee_id: lcharles.id,
+        students: [isaiah.id],
+        from: [{ student_id: isaiah.id, employee_id: uboodram.id }],
+      });
     const late = async () => [
       await assign(office, { ...move, employee_id: lcharles.id }),
       await office.post('/api/delete-student-subject-assignment', removal),
     ];
-    const name = (await nameOf(hannah.id)) ?? '';
+    const name = (await nameOf(isaiah.id)) ?? '';
     await assign(office, move);
     for (const { status, json } of await late()) {
       expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
@@ -190,8 +194,8 @@ describe('a student', () => {
     expect((await batchOf()).json).toEqual({ message: studentsMeanwhile([name], true), by_you: true });
 
     // Where a colleague had a hand in it, it is nobody's own.
-    await assign(vicePrincipal, { student_id: hannah.id, employee_id: rsingh.id });
-    await assign(office, { student_id: hannah.id, employee_id: npierre.id });
+    await assign(vicePrincipal, { student_id: isaiah.id, employee_id: rsingh.id });
+    await assign(office, { student_id: isaiah.id, employee_id: npierre.id });
     for (const { status, json } of await late()) {
       const { changedMeanwhile } = subjectAssignmentMessages;
       expect([status, json]).toMatchObject([409, { message: changedMeanwhile }]);
