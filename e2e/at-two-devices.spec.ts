@@ -1,3 +1,9 @@
+import { messages } from 'contract/messages';
+import { marksArchiveCalls, testIds } from 'contract/marks-archive';
+import { schoolSettingsCalls } from 'contract/school-settings';
+import { studentDataCalls } from 'contract/student-records';
+import { subjectSettingsCalls } from 'contract/subjects';
+
 import {
   changeRecordAs,
   expectAllSaved,
@@ -7,7 +13,10 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
+import { openSettings } from './support/settings.ts';
+import { openAsVicePrincipal } from './support/staffing.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { openRecord, openStudents, section } from './support/students.ts';
 import {
   changeRecord,
   expectStudent,
@@ -81,4 +90,105 @@ test('a form teacher who wrote a comment on the phone as well is told that it wa
   await expect(recordField(page, comment)).toHaveValue('From the phone.');
   const stored = (await storedRecords(phone, '1A')).get(name);
   expect(stored?.teacher_comment).toBe('From the phone.');
+});
+
+test("a clerk who changed a student's record at the other desk as well is told that it was no one else", async ({
+  page,
+  colleague,
+}) => {
+  const desk = await colleague('kali');
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, 'Abdool, Abdullah');
+  await section(record, 'Personal').click();
+  await desk.ask(studentDataCalls.savePersonalData, { body: { student_id: 20240102, town: 'Cassia Bay' } });
+  await record.getByLabel('Town').fill('Poui Hill');
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  const clash = page.getByRole('dialog', { name: /^You changed .*Abdool.* elsewhere, too$/ });
+  await expect(clash.getByRole('row', { name: 'Town Poui Hill Cassia Bay' })).toBeVisible();
+  await expect(
+    clash.getByRole('columnheader', { name: /^Elsewhere Kamal Ali, .* \d\d:\d\d$/ }),
+  ).toBeVisible();
+  await clash.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');
+});
+
+test('Admin who changed Settings on another computer as well is told that it was no one else', async ({
+  page,
+  colleague,
+}) => {
+  const other = await colleague('Admin');
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  await form.getByLabel('Motto').fill('By patience and song');
+  await other.ask(schoolSettingsCalls.saveSchoolSettings, { body: { motto: 'By song' } });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText(messages.changedByYou);
+  await form.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(form.getByLabel('Motto')).toHaveValue('By song');
+
+  // The same where it is read anew when one comes back to the window, and nothing was refused yet.
+  await form.getByLabel('Motto').fill('By patience');
+  await other.ask(schoolSettingsCalls.saveSchoolSettings, { body: { motto: 'By patience and song' } });
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  const read = page.waitForResponse('**/api/school-settings');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await read;
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText(messages.changedByYou);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: /^Add \/ Edit Subjects/ }).click();
+  const list = page.getByRole('dialog', { name: 'Add / Edit Subjects' });
+  const { answer: all } = await other.ask(subjectSettingsCalls.listAllSubjects, {});
+  const id = all.find(({ title }) => title === 'French')?.id;
+  await list.getByRole('button', { name: 'Edit French' }).click();
+  await other.ask(subjectSettingsCalls.saveSubject, { body: { id, title: 'French', abbr: 'Fra' } });
+  await page
+    .getByRole('dialog', { name: 'Edit Subject – French' })
+    .getByLabel('Subject Abbreviation')
+    .fill('Fch');
+  await page.keyboard.press('Enter');
+  const clash = page.getByRole('dialog', { name: 'You changed French elsewhere, too' });
+  await expect(clash.getByRole('row', { name: 'Subject Abbreviation Fch Fra' })).toBeVisible();
+  await clash.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(list.getByRole('row', { name: /^French Fch/ })).toBeVisible();
+});
+
+test('the sign of a clash in the Marks Archive says whose change it was, and leads to who and when', async ({
+  page,
+  colleague,
+}) => {
+  const [student_id, academic_term_id, subject_id] = [20240001, 202402, 33];
+  const change = async (name: 'vjoseph' | 'Admin', mark: number) =>
+    (await colleague(name)).ask(marksArchiveCalls.saveArchiveMark, {
+      body: { student_id, academic_term_id, subject_id, mark, test_id: testIds.course },
+    });
+  await change('vjoseph', 40);
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await page.getByLabel('Search students').fill(String(student_id));
+  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const box = archive.getByRole('textbox', { name: 'Maths course, Term 2, Form 1, 2024-2025', exact: true });
+  await change('vjoseph', 41);
+  await box.fill('72');
+  await page.keyboard.press('Enter');
+  const own = page.getByRole('dialog', { name: /^You changed Maths course, .* elsewhere, too$/ });
+  await own.getByRole('button', { name: 'Close' }).click();
+  await archive.getByRole('button', { name: 'Changed by you elsewhere' }).click();
+  await expect(own.getByRole('row', { name: 'Course 72 41' })).toBeVisible();
+  await own.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(box).toHaveValue('41');
+
+  await change('Admin', 42);
+  await box.fill('73');
+  await page.keyboard.press('Enter');
+  const others = page.getByRole('dialog', { name: /^Someone else changed Maths course/ });
+  await others.getByRole('button', { name: 'Close' }).click();
+  await archive.getByRole('button', { name: 'Changed by someone else' }).click();
+  await expect(others.getByRole('columnheader', { name: /^Theirs Admin, .* \d\d:\d\d$/ })).toBeVisible();
+  await others.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Maths course mark saved.')).toBeVisible();
 });

@@ -90,6 +90,37 @@ test('one’s own other tab shows what one saves, and does not count as somebody
   await expect(said(other, 'also has')).toHaveCount(0);
 });
 
+test('of two colleagues with one full name each hears what the other changes', async ({
+  page,
+  anotherComputer,
+  school,
+}) => {
+  const { pool } = school.owner;
+  const call = async (first: string, last: string) =>
+    pool.query(
+      `update employees set first_name = $1, last_name = $2
+       where id = (select employee_id from accounts where user_name = 'vjoseph')`,
+      [first, last],
+    );
+  await call('Aisha', 'Mohammed');
+  await signInAs(page, 'amohammed');
+  await openClass(page, '1B Mathematics');
+  const theirs = await (await anotherComputer()).newPage();
+  await signInAs(theirs, 'vjoseph');
+  await theirs.getByRole('button', { name: /^Enter Marks/ }).click();
+  await theirs.getByRole('button', { name: 'Select Aisha Mohammed' }).last().click();
+  await openClass(theirs, '1B Mathematics');
+  await expect(said(page, 'Aisha Mohammed also has this class open')).toBeAttached();
+  const [, second = ''] = await namesOn(page);
+  await field(theirs, second, 'Remarks').fill('Polite and punctual.');
+  await theirs.keyboard.press('Enter');
+  await expect(field(page, second, 'Remarks')).toHaveValue('Polite and punctual.');
+  await expect(said(page, `Aisha Mohammed changed ${second}`)).toBeAttached();
+  // And is not told of it as of a save of her own.
+  await expect(said(page, 'Polite and punctual., saved')).toHaveCount(0);
+  await call('Vernon', 'Joseph');
+});
+
 test.describe('behind a proxy that lets no events through', () => {
   test.use({ complaints: { allowed: [lostCalls] } });
 

@@ -83,7 +83,7 @@ test.describe('two clerks on one record', () => {
     };
     await sendPicture(await page.screenshot());
     await deletePicture();
-    await expect(page.getByText(/^Someone else has changed the picture meanwhile/)).toBeVisible();
+    await expect(page.getByText(/^The picture was changed meanwhile/)).toBeVisible();
     await deletePicture();
     await expect(page.getByText('Picture deleted')).toBeVisible();
     await record.getByRole('button', { name: 'Close Record' }).click();

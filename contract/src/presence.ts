@@ -5,11 +5,15 @@ import { markRecord } from './marks.ts';
 
 /** Who else has a mark sheet open, and what they save in it (quality A13). */
 
+/** A record as it was saved, and whether by the very person who is told: a name may be borne by two. */
+export const changedRecord = markRecord.extend({ by_you: z.boolean() });
+export type ChangedRecord = z.infer<typeof changedRecord>;
+
 export const lessonNews = z.object({
   /** The others who have it open, by name. Oneself is left out, in other tabs and on other devices too. */
   present: z.array(z.string()),
   /** Records saved lately by anyone. The same one may come again; its version tells. */
-  changed: z.array(markRecord),
+  changed: z.array(changedRecord),
   /** When the server looked: what the next question names as `since`. */
   at: z.string(),
 });

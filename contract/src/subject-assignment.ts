@@ -29,9 +29,12 @@ export function studentsElsewhere(names: readonly string[], where: string): stri
   return `Not in ${where}: ${someOf(names)}. Nobody was assigned.`;
 }
 
-/** Refuses a batch in which others have another teacher than they were seen to have; nothing is stored. */
-export function studentsMeanwhile(names: readonly string[]): string {
-  return `Someone else changed these assignments meanwhile: ${someOf(names)}. Nobody was assigned.`;
+/** Refuses a batch in which some have another teacher than they were seen to have; nothing is stored. */
+export function studentsMeanwhile(names: readonly string[], byYou: boolean): string {
+  const changed = byYou
+    ? 'You changed these assignments yourself meanwhile, on another page or device'
+    : 'Someone else changed these assignments meanwhile';
+  return `${changed}: ${someOf(names)}. Nobody was assigned.`;
 }
 
 function someOf(names: readonly string[]): string {

@@ -39,10 +39,13 @@ export class Conflict extends Refusal {
 }
 
 /** 409. The record is in another version by now: by this very person, as from another device, or not by them alone. */
-export function changedSince(message: string, current: unknown, own: boolean): Conflict {
-  return own
-    ? new Conflict(messages.changedByYou, current, { by_you: true })
-    : new Conflict(message, current);
+export function changedSince(
+  message: string,
+  current: unknown,
+  own: boolean,
+  ownMessage: string = messages.changedByYou,
+): Conflict {
+  return own ? new Conflict(ownMessage, current, { by_you: true }) : new Conflict(message, current);
 }
 
 /** 422, with a message for each field, and what else the page needs to know. */

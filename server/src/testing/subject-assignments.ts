@@ -30,7 +30,14 @@ export async function subjectAssignments() {
     school,
     owner,
     office,
+    vicePrincipal: await school.browser().signIn('vjoseph'),
     teacher: await school.browser().signIn('uboodram'),
+    /** 'Persad, Hannah', as messages name a student; '' for who is none. */
+    nameOf: async (student: number) => {
+      const { answer } = await office.ask(calls.listCurrentStudents, {});
+      const one = answer.find(({ student_id }) => student_id === student);
+      return one === undefined ? '' : `${one.last_name}, ${one.first_name}`;
+    },
     newHistory: async () => (await history()).slice(earlier),
     teachersOf: async (subject: number) => {
       const params = { subject: String(subject) };

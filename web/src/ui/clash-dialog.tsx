@@ -16,13 +16,18 @@ import { momentInWords } from './moments.ts';
 import { uiTexts } from './texts.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
+/** What is said of a clash: with another person's change, or with one's own from another page or device. */
+export function clashWords(own: boolean) {
+  return own ? uiTexts.ownClash : uiTexts.clash;
+}
+
 /** Both values, both names and times of a field that two people changed; the person at the screen chooses. */
 export function ClashDialog({
   open,
   name,
   changedAt,
   theirs,
-  words = uiTexts.clash,
+  own,
   fields,
   onKeepMine,
   onUseTheirs,
@@ -35,8 +40,8 @@ export function ClashDialog({
   changedAt: string | null;
   /** Who stored the other values, and when. */
   theirs: { updated_by: string | null; updated_at: string | null };
-  /** What is said of it. */
-  words?: typeof uiTexts.clash | typeof uiTexts.ownClash;
+  /** The others were stored by this very person, from another page or device. */
+  own: boolean;
   /** The fields that clash, in words. */
   fields: readonly { label: string; mine: string; theirs: string }[];
   onKeepMine: () => void;
@@ -46,6 +51,7 @@ export function ClashDialog({
 }) {
   const titleId = useId();
   const me = useSession();
+  const words = clashWords(own);
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{words.title(name)}</DialogTitle>

@@ -1,12 +1,15 @@
 import type { OutboxRow } from '../api/outbox/outbox-row.ts';
 import { keepMine, takeTheirs } from '../api/outbox/outbox.ts';
-import { ClashDialog } from './clash-dialog.tsx';
+import { ClashDialog, clashWords } from './clash-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { uiTexts } from './texts.ts';
 
-/** What is said of a row that clashes: with another person's change, or with one's own from another page or device. */
-export function clashWords({ trouble }: Pick<OutboxRow, 'trouble'>) {
-  return trouble?.reason === 'clash' && trouble.own === true ? uiTexts.ownClash : uiTexts.clash;
+/** The word for a row that clashes. */
+export function clashWord(row: Pick<OutboxRow, 'trouble'>): string {
+  return clashWords(isOwnClash(row)).word;
+}
+
+function isOwnClash({ trouble }: Pick<OutboxRow, 'trouble'>): boolean {
+  return trouble?.reason === 'clash' && trouble.own === true;
 }
 
 /** The sign and the word of a row that clashes. */
@@ -17,7 +20,7 @@ export function ClashStatus({
   row: Pick<OutboxRow, 'trouble'>;
   withWord?: boolean;
 }) {
-  return <SaveStatus state="conflict" word={clashWords(row).word} withWord={withWord} />;
+  return <SaveStatus state="conflict" word={clashWord(row)} withWord={withWord} />;
 }
 
 /** A clash of a row that waits in the outbox; the choice is carried out there. */
@@ -38,7 +41,7 @@ export function OutboxClashDialog({
       {...clash}
       name={row.label}
       changedAt={row.changed_at}
-      words={clashWords(row)}
+      own={isOwnClash(row)}
       onKeepMine={settle(keepMine)}
       onUseTheirs={settle(takeTheirs)}
       onClose={onClose}

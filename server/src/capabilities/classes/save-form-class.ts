@@ -40,11 +40,17 @@ export async function saveFormClass(
     if (new_id == null) {
       demandFreeName(all, id, 'id');
       await insertFormClass(trx, who, id);
-      await recordChange(trx, who, { entity: 'form_class', form_class_id: id, before: null, after: { id } });
-      return { created: true, formClass: await findAgain(trx, id) };
+      const formClass = await findAgain(trx, id);
+      await recordChange(trx, who, {
+        entity: 'form_class',
+        form_class_id: id,
+        before: null,
+        after: { id, version: formClass.version },
+      });
+      return { created: true, formClass };
     }
     const before = demandClass(all, id);
-    demandVersion(before, version);
+    await demandFresh(trx, who, before, version);
     if (new_id === id) return { created: false, formClass: before };
     demandFreeName(
       all.filter((one) => one.id !== id),
@@ -54,14 +60,15 @@ export async function saveFormClass(
     await deleteClass(trx, before);
     await insertFormClass(trx, who, new_id, before.version + 1);
     if (before.retired === 1) await setRetired(trx, who, new_id, 1);
+    const formClass = await findAgain(trx, new_id);
     await recordChange(trx, who, {
       entity: 'form_class',
       form_class_id: new_id,
-      before: { id },
-      after: { id: new_id },
+      before: { id, version: before.version },
+      after: { id: new_id, version: formClass.version },
       reason: 'renamed',
     });
-    return { created: false, formClass: await findAgain(trx, new_id) };
+    return { created: false, formClass };
   });
 }
 
@@ -73,9 +80,14 @@ export async function deleteFormClass(
 ): Promise<FormClass> {
   return inTransaction(db, async (trx) => {
     const before = demandClass(await lockFormClasses(trx), id);
-    demandVersion(before, version);
+    await demandFresh(trx, who, before, version);
     await deleteClass(trx, before);
-    await recordChange(trx, who, { entity: 'form_class', form_class_id: id, before: { id }, after: null });
+    await recordChange(trx, who, {
+      entity: 'form_class',
+      form_class_id: id,
+      before: { id, version: before.version },
+      after: null,
+    });
     return { id, form_level: before.form_level };
   });
 }
@@ -88,21 +100,32 @@ export async function retireFormClass(
 ): Promise<FormClassInSettings> {
   return inTransaction(db, async (trx) => {
     const before = demandClass(await lockFormClasses(trx), id);
-    demandVersion(before, version);
+    await demandFresh(trx, who, before, version);
     if (before.retired === retired) return before;
     if (retired === 1) {
       await holdOffNewcomers(trx, id);
       await demandNobodyIn(trx, await findAgain(trx, id));
     }
     await setRetired(trx, who, id, retired);
+    const after = await findAgain(trx, id);
     await recordChange(trx, who, {
       entity: 'form_class',
       form_class_id: id,
-      before: { id, retired: before.retired },
-      after: { id, retired },
+      before: { id, retired: before.retired, version: before.version },
+      after: { id, retired, version: after.version },
     });
-    return findAgain(trx, id);
+    return after;
   });
+}
+
+async function demandFresh(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  stands: FormClassInSettings,
+  version: number | undefined,
+): Promise<void> {
+  const record = { entities: ['form_class'], form_class_id: stands.id } as const;
+  await demandVersion(trx, who, { record, stands }, version);
 }
 
 async function demandNobodyIn(trx: DatabaseTransaction, { id, used }: FormClassInSettings): Promise<void> {

@@ -1,11 +1,12 @@
-import { activeStatus, employeeMessages, type EmployeeRecord, type EmployeeSave } from 'contract/employees';
+import { activeStatus, type EmployeeRecord, type EmployeeSave } from 'contract/employees';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { endAllSessions } from '../../http/sessions.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandFreeUserName } from './demand-free-user-name.ts';
 import { lockEmployee, lockUserNames, updateEmployee } from './employee-store.ts';
+import { demandPresentVersion } from './demand-present-version.ts';
 import { presentEmployeeRecord } from './present-employee.ts';
 
 /**
@@ -34,9 +35,7 @@ export async function changeEmployee(
     );
     // Whatever the version: sent again because no answer came, it is the same change.
     if (isSame) return presentEmployeeRecord(who, before);
-    if (save.version !== undefined && save.version !== before.version) {
-      throw new Conflict(employeeMessages.changedMeanwhile, presentEmployeeRecord(who, before));
-    }
+    await demandPresentVersion(trx, who, before, save.version);
     if (wanted.user_name !== before.user_name) {
       demandFreeUserName(wanted.user_name, await lockUserNames(trx), save.id);
     }

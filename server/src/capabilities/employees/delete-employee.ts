@@ -1,10 +1,11 @@
 import { type EmployeeDeletion, employeeMessages, type EmployeeRecord } from 'contract/employees';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { Invalid, NotFound } from '../../errors.ts';
 import { endAllSessions } from '../../http/sessions.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { listStatuses, lockEmployee, updateEmployee } from './employee-store.ts';
+import { demandPresentVersion } from './demand-present-version.ts';
 import { presentEmployeeRecord } from './present-employee.ts';
 
 /**
@@ -28,9 +29,7 @@ export async function deleteEmployee(
     const { account_id, ...before } = found;
     // Whatever the version: sent again because no answer came, it is the same deletion.
     if (before.employee_status_id === employee_status_id) return presentEmployeeRecord(who, before);
-    if (version !== undefined && version !== before.version) {
-      throw new Conflict(employeeMessages.changedMeanwhile, presentEmployeeRecord(who, before));
-    }
+    await demandPresentVersion(trx, who, before, version);
     const after = { ...before, employee_status_id, version: before.version + 1 };
     await updateEmployee(trx, after);
     await endAllSessions(trx, account_id);

@@ -229,16 +229,39 @@ describe('the office edits a teacher', () => {
     const { npierre } = staff;
     const version = 1;
     const replies = await Promise.all(
-      ['Norma', 'Nora', 'Noreen'].map(async (first_name) =>
-        edit(npierre.id, { first_name: `${first_name} J`, version }),
+      [office, admin].map(async (who, index) =>
+        edit(npierre.id, { first_name: index === 0 ? 'Norma J' : 'Nora J', version }, who),
       ),
     );
-    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     const stored = replies.find(({ status }) => status === 200)?.answer;
+    const current = { first_name: stored?.first_name, version: 2 };
     for (const { json } of replies.filter(({ status }) => status === 409)) {
-      expect(json).toEqual({ message: employeeMessages.changedMeanwhile, current: stored });
+      expect(json).toMatchObject({ message: employeeMessages.changedMeanwhile, current });
+      expect(json).not.toHaveProperty('by_you');
     }
     expect(await historyOf(npierre.id)).toHaveLength(1);
+  });
+
+  it('changed on another device by the same clerk is told as the clerk’s own, unless a colleague was between', async () => {
+    const { rsingh } = staff;
+    await edit(rsingh.id, { first_name: 'Ravindra', version: 1 });
+    await admin.ask(calls.savePermissions, {
+      body: { employee_id: rsingh.id, permissions: [1, 2], version: 2 },
+    });
+    await edit(rsingh.id, { first_name: 'Ravin', version: 3 });
+    const late = async (version: number) => [
+      await edit(rsingh.id, { last_name: 'Singh Jr', version }),
+      await office.write('DELETE', '/api/employee', { id: rsingh.id, employee_status_id: 2, version }),
+    ];
+    for (const { status, json } of await late(1)) {
+      expect([status, json]).toMatchObject([409, { message: employeeMessages.changedMeanwhile }]);
+      expect(json).not.toHaveProperty('by_you');
+    }
+    for (const { status, json } of await late(3)) {
+      const current = { id: rsingh.id, first_name: 'Ravin', version: 4 };
+      expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true, current }]);
+    }
   });
 
   it('who does not exist', async () => {

@@ -39,9 +39,21 @@ describe('permissions', () => {
       .orderBy('id')
       .execute();
     expect(history).toEqual([
-      { actor: 'Verna Joseph', before: { permissions: [3, 6] }, after: { permissions: [4, 6] } },
-      { actor: 'Carl Francis', before: { permissions: [4, 6] }, after: { permissions: [] } },
-      { actor: 'Admin', before: { permissions: [] }, after: { permissions: [3, 6] } },
+      {
+        actor: 'Verna Joseph',
+        before: { permissions: [3, 6], version: 1 },
+        after: { permissions: [4, 6], version: 2 },
+      },
+      {
+        actor: 'Carl Francis',
+        before: { permissions: [4, 6], version: 2 },
+        after: { permissions: [], version: 3 },
+      },
+      {
+        actor: 'Admin',
+        before: { permissions: [], version: 3 },
+        after: { permissions: [3, 6], version: 4 },
+      },
     ]);
   });
 
@@ -86,7 +98,9 @@ describe('permissions', () => {
       [
         [1, 2],
         [1, 3],
-      ].map(async (permissions) => give(admin, id, permissions, { version: 1 })),
+      ].map(async (permissions, index) =>
+        give(index === 0 ? admin : academicAdministrator, id, permissions, { version: 1 }),
+      ),
     );
     expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     const stored = replies.find(({ status }) => status === 200)?.answer;

@@ -2,9 +2,10 @@ import { adminName, knownPermissions, takesOwnAdministration } from 'contract/ab
 import { employeeMessages, type EmployeeRecord, type PermissionsSave } from 'contract/employees';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, NotAllowed, NotFound } from '../../errors.ts';
+import { NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockEmployee, updatePermissions } from './employee-store.ts';
+import { demandPresentVersion } from './demand-present-version.ts';
 import { presentEmployeeRecord } from './present-employee.ts';
 
 /**
@@ -25,9 +26,7 @@ export async function savePermissions(
     const found = await lockEmployee(trx, employee_id);
     if (found === undefined) throw new NotFound();
     const { account_id: _, ...before } = found;
-    if (version !== undefined && version !== before.version) {
-      throw new Conflict(employeeMessages.changedMeanwhile, presentEmployeeRecord(who, before));
-    }
+    await demandPresentVersion(trx, who, before, version);
     const change = {
       given: [...new Set(permissions)].filter((id) => !before.permissions.includes(id)),
       taken: before.permissions.filter((id) => isKnown(id) && !permissions.includes(id)),
@@ -43,8 +42,8 @@ export async function savePermissions(
     await recordChange(trx, who, {
       entity: 'employee_permissions',
       employee_id,
-      before: { permissions: before.permissions },
-      after: { permissions: after.permissions },
+      before: { permissions: before.permissions, version: before.version },
+      after: { permissions: after.permissions, version: after.version },
     });
     return presentEmployeeRecord(who, after);
   });

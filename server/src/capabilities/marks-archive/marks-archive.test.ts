@@ -166,9 +166,16 @@ describe('a mark of a past term', () => {
     await save({ mark: 60, version: 1 });
     const own = await save({ mark: 70, version: 1 });
     expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
+    // As the archive asks, which shows no versions: by the mark that the box held.
+    const ownBox = await save({ mark: 70, from_mark: 50 });
+    expect([ownBox.status, ownBox.json]).toMatchObject([409, { by_you: true }]);
     await save({ mark: 65, version: 2 }, admin);
-    const not = await save({ mark: 70, version: 1 });
-    expect([not.status, not.json]).toMatchObject([409, { message: archiveMessages.changedMeanwhile }]);
+    await save({ mark: 66, version: 3 });
+    for (const guard of [{ version: 1 }, { from_mark: 50 }]) {
+      const not = await save({ mark: 70, ...guard });
+      expect([not.status, not.json]).toMatchObject([409, { message: archiveMessages.changedMeanwhile }]);
+      expect(not.json).not.toHaveProperty('by_you');
+    }
   });
 
   it('is stored once under one mutation id, also by two clicks at once', async () => {

@@ -3,7 +3,7 @@ import { attendanceCode, entryOf, type MarkEntry, markMessages, type MarkRecord 
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
-import { areAllOwnSince } from '../../database/own-changes.ts';
+import { areAllOwnSince, isEveryChangeOwn } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -93,13 +93,23 @@ async function demandUnmoved(
   save: ArchiveMarkSave,
 ): Promise<void> {
   const { test_id, from_mark, version } = save;
-  const stands = test_id === testIds.course ? before.course_mark : before.exam_mark;
+  const field = test_id === testIds.course ? 'course_mark' : 'exam_mark';
+  const stands = before[field];
   const moved =
     (from_mark !== undefined && from_mark !== stands) ||
     (version !== undefined && version !== before.version);
   if (!moved) return;
+  const { student_id, academic_term_id, subject_id } = save;
+  const record = {
+    entities: ['term_mark'],
+    student_ids: [student_id],
+    academic_term_id,
+    subject_id,
+  } as const;
   const own =
-    version !== undefined && (await areAllOwnSince(trx, who, { ...save, entity: 'term_mark' }, version));
+    version === undefined
+      ? await isEveryChangeOwn(trx, who, record, field, { from: from_mark ?? null, to: stands })
+      : await areAllOwnSince(trx, who, { ...save, entity: 'term_mark' }, version);
   throw changedSince(archiveMessages.changedMeanwhile, before, own);
 }
 

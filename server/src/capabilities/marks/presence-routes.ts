@@ -11,7 +11,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import type { LessonSheet } from './mark-store.ts';
 import { demandSheet, type NamedLesson } from './open-sheet.ts';
 import { listChanged, listPresent, noStream, notePresence } from './presence-store.ts';
-import { type LessonWatch, namesOfOthers } from './watch-lessons.ts';
+import { type LessonWatch, namesOfOthers, toldTo } from './watch-lessons.ts';
 
 export function presenceRoutes(db: Database, lessons: LessonWatch): BoundCall[] {
   return [
@@ -47,7 +47,7 @@ async function lessonNews(
     listPresent(db, [sheet], []),
     listChanged(db, [{ ...sheet, ...asked }]),
   ]);
-  return { at, present: namesOfOthers(people, who.account_id), changed: changed.map(({ record }) => record) };
+  return { at, present: namesOfOthers(people, who.account_id), changed: toldTo(who.account_id, changed) };
 }
 
 /** Whether the session, the permission and the lesson are what they were when the stream began. */

@@ -98,14 +98,18 @@ export async function listPresent(
 /** A sheet, and since when its changes are asked for: a moment, or so many seconds ago. */
 export type ChangesOf = LessonSheet & ({ since: string } | { seconds: number });
 
+/** A record that was saved, and the account that did. */
+export interface Change {
+  sheet: number;
+  saved_by: number | null;
+  record: MarkRecord;
+}
+
 /**
  * The records of these sheets saved since, of those who stand on them. A save becomes visible a little after the moment that it bears, so
  * each `since` is taken 20 seconds earlier.
  */
-export async function listChanged(
-  db: Database,
-  sheets: readonly ChangesOf[],
-): Promise<{ sheet: number; record: MarkRecord }[]> {
+export async function listChanged(db: Database, sheets: readonly ChangesOf[]): Promise<Change[]> {
   const members = membersOfClass({
     form_class_id: sql`w.form_class_id`,
     academic_term_id: sql`w.academic_term_id`,
@@ -140,11 +144,11 @@ export async function listChanged(
     )
     .leftJoin('accounts as a', 'a.account_id', 'm.updated_by')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
-    .select(['w.sheet', 'w.academic_term_id', 'w.subject_id', ...recordColumns])
+    .select(['w.sheet', 'w.academic_term_id', 'w.subject_id', 'm.updated_by as saved_by', ...recordColumns])
     .where(sql<boolean>`was_at_school(s.student_status_id, w.academic_year_id)`)
     .where(sql<boolean>`m.updated_at > w.since`)
     .execute();
-  return rows.map(({ sheet, ...record }) => ({ sheet, record }));
+  return rows.map(({ sheet, saved_by, ...record }) => ({ sheet, saved_by, record }));
 }
 
 /** The sheets as a table `w`, numbered from 1. */

@@ -114,10 +114,12 @@ describe('two people at one mark sheet, each with another server process,', () =
     await hers.until(({ present }) => present.includes('Verna Joseph'));
 
     const saved = await saveFor(vicePrincipal, students.brandon.id, 61);
-    expect((await hers.until(({ changed }) => changed.length > 0)).changed).toEqual([saved]);
+    expect((await hers.until(({ changed }) => changed.length > 0)).changed).toEqual([
+      { ...saved, by_you: false },
+    ]);
     const again = await saveFor(teacher, students.brandon.id, 62);
     const told = await his.until(({ changed }) => changed.some(({ version }) => version === again.version));
-    expect(told.changed).toEqual([again]);
+    expect(told.changed).toEqual([{ ...again, by_you: false }]);
 
     open.pop()?.destroy();
     await hers.until(({ present, at }) => present.length === 0 && at > told.at);
@@ -145,6 +147,32 @@ describe('two people at one mark sheet, each with another server process,', () =
         .flatMap(({ changed }) => changed)
         .every(({ subject_id }) => subject_id === subjects.mathematics),
     ).toBe(true);
+  });
+});
+
+describe('two teachers of one full name', () => {
+  it('are told apart: each hears which records the other saved', async () => {
+    const { owner } = school.database;
+    const named = { first_name: 'Aisha', last_name: 'Mohammed' };
+    await owner.db.updateTable('employees').set(named).where('id', '=', staff.vjoseph.id).execute();
+    const teacher = await school.browser().signIn('amohammed');
+    const namesake = await school.browser().signIn('vjoseph');
+    const hers = await watch(teacher, school.address());
+    const theirs = await watch(namesake, school.address());
+    const saved = await saveFor(namesake, students.anika.id, 51);
+    const isIt = (news: LessonNews) =>
+      news.changed.some(
+        ({ version, student_id }) => student_id === saved.student_id && version === saved.version,
+      );
+    const seen = (news: LessonNews) =>
+      news.changed.flatMap(({ student_id, by_you }) => (student_id === saved.student_id ? [by_you] : []));
+    expect(saved.updated_by).toBe('Aisha Mohammed');
+    expect(seen(await hers.until(isIt))).toEqual([false]);
+    expect(seen(await theirs.until(isIt))).toEqual([true]);
+    const asked = await teacher.ask(calls.askLessonNews, { params: lesson, query: {} });
+    expect(seen(asked.answer)).toEqual([false]);
+    const back = { first_name: staff.vjoseph.first, last_name: staff.vjoseph.last };
+    await owner.db.updateTable('employees').set(back).where('id', '=', staff.vjoseph.id).execute();
   });
 });
 
@@ -182,7 +210,7 @@ describe('a page that cannot have a stream', () => {
     const saved = await saveFor(vicePrincipal, students.chantal.id, 77);
     const after = await ask(teacher, before.at);
     expect(after.present).toEqual(['Verna Joseph']);
-    expect(after.changed).toContainEqual(saved);
+    expect(after.changed).toContainEqual({ ...saved, by_you: false });
     const muchLater = new Date(Date.parse(after.at) + 60_000).toISOString().replace('Z', '000Z');
     expect((await ask(teacher, muchLater)).changed).toEqual([]);
     await teacher.post('/logout');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
-import type { LessonNews } from 'contract/presence';
+import type { ChangedRecord, LessonNews } from 'contract/presence';
 import { mostStreams, presenceTimes } from 'contract/presence';
 import { messages } from 'contract/messages';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +8,7 @@ import type { Database } from '../../database/transaction.ts';
 import { TooManyAttempts } from '../../errors.ts';
 import type { LessonSheet } from './mark-store.ts';
 import {
+  type Change,
   countStreams,
   endPresence,
   keepPresent,
@@ -111,14 +112,14 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
 
   async function look(): Promise<void> {
     if (streams.size === 0) return;
-    const all = [...streams.values()];
+    const watching = [...streams.values()];
     const now = performance.now();
-    const ids = all.map(({ id }) => id);
+    const ids = watching.map(({ id }) => id);
     if (now - lastSign >= every.signOfLife) {
       await keepPresent(db, ids);
       lastSign = now;
     }
-    const groups = [...Map.groupBy(all, ({ sheet }) => keyOf(sheet))].map(([key, members]) => ({
+    const groups = [...Map.groupBy(watching, ({ sheet }) => keyOf(sheet))].map(([key, members]) => ({
       key,
       members,
     }));
@@ -137,10 +138,10 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
     lastLook = now;
     for (const [place, { key, members }] of groups.entries()) {
       const here = people.filter(({ sheet }) => sheet === place);
-      const records = changed.filter(({ sheet }) => sheet === place).map(({ record }) => record);
+      const all = changed.filter(({ sheet }) => sheet === place);
       const versions = known.get(key) ?? new Map<number, number>();
-      const news = records.filter((record) => versions.get(record.student_id) !== record.version);
-      for (const record of records) versions.set(record.student_id, record.version);
+      const news = all.filter(({ record }) => versions.get(record.student_id) !== record.version);
+      for (const { record } of all) versions.set(record.student_id, record.version);
       known.set(key, versions);
       for (const member of members) {
         if (!streams.has(member.id)) continue;
@@ -150,11 +151,11 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
           tell(member, {
             at,
             present: namesOfOthers(here, member.account_id),
-            changed: member.told === undefined ? records : news,
+            changed: toldTo(member.account_id, member.told === undefined ? all : news),
           });
       }
     }
-    await recheck(all.filter(({ checkedAt }) => now - checkedAt >= every.recheck));
+    await recheck(watching.filter(({ checkedAt }) => now - checkedAt >= every.recheck));
   }
 
   /** A permission, a lesson or a job may have been taken away, or the hour of idleness have passed. */
@@ -203,6 +204,11 @@ export function namesOfOthers(
 ): string[] {
   const others = people.filter(({ account_id }) => account_id !== ownAccount);
   return [...new Map(others.map(({ account_id, name }) => [account_id, name])).values()];
+}
+
+/** The records that were saved, and which of them by this person. */
+export function toldTo(ownAccount: number, changes: readonly Change[]): ChangedRecord[] {
+  return changes.map(({ saved_by, record }) => ({ ...record, by_you: saved_by === ownAccount }));
 }
 
 function keyOf({ form_class_id, academic_term_id, subject_id, assigned_to }: LessonSheet): string {

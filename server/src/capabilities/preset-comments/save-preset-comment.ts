@@ -34,7 +34,7 @@ export async function savePresetComment(
   return inTransaction(db, async (trx) => {
     const all = await lockPresetComments(trx);
     const before = id == null ? null : demandComment(all, id);
-    if (before !== null) demandVersion(before, version);
+    if (before !== null) await demandFresh(trx, who, before, version);
     const twin = all.find((one) => one.id !== before?.id && one.description === description);
     if (twin !== undefined) {
       const { taken, takenRetired } = presetCommentMessages;
@@ -73,7 +73,7 @@ export async function retirePresetComment(
 ): Promise<PresetCommentInSettings> {
   return inTransaction(db, async (trx) => {
     const before = demandComment(await lockPresetComments(trx), id);
-    demandVersion(before, version);
+    await demandFresh(trx, who, before, version);
     if (before.retired === retired) return before;
     const stored = await trx
       .updateTable('preset_comments')
@@ -85,6 +85,16 @@ export async function retirePresetComment(
     await recordChange(trx, who, { entity: 'preset_comment', before, after });
     return after;
   });
+}
+
+async function demandFresh(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  stands: PresetCommentInSettings,
+  version: number | undefined,
+): Promise<void> {
+  const record = { entities: ['preset_comment'], holds: { id: stands.id } } as const;
+  await demandVersion(trx, who, { record, stands }, version);
 }
 
 async function lockPresetComments(trx: DatabaseTransaction): Promise<PresetCommentInSettings[]> {

@@ -6,7 +6,8 @@ import {
 } from 'contract/school-settings';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { demandVersion } from '../../demand-version.ts';
+import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { inspectFile } from '../student-files/inspect-file.ts';
 import { findSettings, isTimeZone, lockSettings, storeLogo, storeSettings } from './school-settings-store.ts';
@@ -20,9 +21,9 @@ export async function saveSchoolSettings(
   if (sent.time_zone !== undefined && !isKnownHere(sent.time_zone)) throw unknownTimeZone();
   return inTransaction(db, async (trx) => {
     const before = await lockSettings(trx);
-    if (version !== undefined && version !== before.version) {
-      throw new Conflict(schoolSettingsMessages.changedMeanwhile, before);
-    }
+    const record = { entities: ['school_settings', 'school_logo'] } as const;
+    const message = schoolSettingsMessages.changedMeanwhile;
+    await demandVersion(trx, who, { record, stands: before, message }, version);
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     const { logo_version: _, version: __, ...settings }: SchoolSettings = { ...before, ...given };
     if (settings.time_zone !== before.time_zone && !(await isTimeZone(trx, settings.time_zone))) {

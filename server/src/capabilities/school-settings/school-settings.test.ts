@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from 'contract/calls';
 import { colourMessages } from 'contract/colours';
+import { messages } from 'contract/messages';
 import { schoolSettingsMessages, type SchoolSettingsSave } from 'contract/school-settings';
 import type { StartingPoint } from 'contract/sign-in';
 import sharp from 'sharp';
@@ -106,10 +107,15 @@ describe('the school’s settings', () => {
     expect(row).toEqual({ actor: 'Shirley Thomas', before, after });
   });
 
-  it('are not saved over someone else’s', async () => {
+  it('are not saved over someone else’s, nor unasked over one’s own of another device', async () => {
     const { version } = await settings();
     await save({ motto: 'Onward', version });
-    const { status, json } = await save({ motto: 'Upward', version });
+    const own = await save({ motto: 'Upward', version });
+    const said = { message: messages.changedByYou, by_you: true, current: await settings() };
+    expect([own.status, own.json]).toEqual([409, said]);
+    const colleague = await school.browser().signIn('twilliams');
+    const body = { motto: 'Upward', version };
+    const { status, json } = await colleague.ask(calls.saveSchoolSettings, { body });
     expect([status, json]).toEqual([
       409,
       { message: schoolSettingsMessages.changedMeanwhile, current: await settings() },

@@ -1,4 +1,5 @@
 import { calls } from 'contract/calls';
+import { messages } from 'contract/messages';
 import { versionMessages } from 'contract/versions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-application.ts';
@@ -119,5 +120,65 @@ describe('who comes second', () => {
     ]);
     const { answer: after } = await trevor.ask(calls.listTermConfigurations, { query: {} });
     expect(after.levels.find(({ form_level }) => form_level === 2)?.exam_mark).toBe(0);
+  });
+});
+
+/** What a refusal says where Shirley Thomas was first herself, on another device. */
+const own = { message: messages.changedByYou, by_you: true };
+
+describe('who comes second to oneself', () => {
+  it('is told so of a subject, a class, a comment, the dates of the term and where exams count', async () => {
+    const { answer: all } = await shirley.ask(calls.listAllSubjects, {});
+    const { id, title, version } = all.find((one) => one.id === subjects.english) ?? all[0]!;
+    await shirley.ask(calls.saveSubject, { body: { id, title, abbr: 'Engl', version } });
+
+    const { answer: added } = await shirley.ask(calls.saveFormClass, { body: { id: '3 Red' } });
+    await shirley.ask(calls.retireFormClass, { body: { id: '3 Red', retired: 1, version: added.version } });
+
+    const words = { description: '{name} reads well.', comment_type_id: 2 } as const;
+    const { answer: comment } = await shirley.ask(calls.savePresetComment, { body: words });
+    const reworded = { ...words, id: comment.id, description: '{name} reads a lot.' };
+    await shirley.ask(calls.savePresetComment, { body: { ...reworded, version: comment.version } });
+
+    const { answer: seen } = await shirley.ask(calls.getCurrentTerm, {});
+    const { term_start, term_end, total_sessions } = seen;
+    const dates = { term_start, term_end, total_sessions, next_term_start: '2027-01-06' };
+    const update = { ...dates, mode: 'update', term: seen.term, version: seen.version } as const;
+    await shirley.ask(calls.changeCurrentTerm, { query: {}, body: update });
+
+    const { answer: exams } = await shirley.ask(calls.listTermConfigurations, { query: {} });
+    const { academic_term_id } = exams;
+    const configure = { academic_term_id, form_level: 3, exam_mark: 0, version: exams.version } as const;
+    await shirley.ask(calls.saveTermConfiguration, { body: configure });
+
+    const refused = [
+      await shirley.ask(calls.saveSubject, { body: { id, title, abbr: 'E', version } }),
+      await shirley.ask(calls.retireFormClass, {
+        body: { id: '3 Red', retired: 0, version: added.version },
+      }),
+      await shirley.ask(calls.savePresetComment, {
+        body: { ...words, id: comment.id, version: comment.version },
+      }),
+      await shirley.ask(calls.changeCurrentTerm, {
+        query: {},
+        body: { ...update, next_term_start: '2027-01-07' },
+      }),
+      await shirley.ask(calls.saveTermConfiguration, { body: { ...configure, exam_mark: 1 } }),
+    ];
+    for (const { status, json } of refused) {
+      expect([status, json]).toMatchObject([409, { ...own, current: byShirley }]);
+    }
+  });
+
+  it('is not told so where a colleague was between', async () => {
+    const { answer: added } = await shirley.ask(calls.saveFormClass, { body: { id: '4 Red' } });
+    const { version } = added;
+    await trevor.ask(calls.retireFormClass, { body: { id: '4 Red', retired: 1, version } });
+    await shirley.ask(calls.retireFormClass, { body: { id: '4 Red', retired: 0, version: version + 1 } });
+    const { json } = await shirley.ask(calls.retireFormClass, {
+      body: { id: '4 Red', retired: 1, version },
+    });
+    expect(json).toMatchObject({ message, current: byShirley });
+    expect(json).not.toHaveProperty('by_you');
   });
 });

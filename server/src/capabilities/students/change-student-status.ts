@@ -1,14 +1,14 @@
 import { type StatusChange, studentMessages, type StudentRecord, studentStatusId } from 'contract/students';
 import { recordChange } from '../../database/history.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
+import { demandPresentVersion } from './demand-present-version.ts';
 import { demandStudent } from './find-student.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
 import { setClass } from './set-class.ts';
 import { listStatuses } from './choice-store.ts';
-import { findLastChange } from './student-history-store.ts';
 import { updateStudent } from './student-store.ts';
 
 /**
@@ -25,12 +25,7 @@ export async function changeStudentStatus(
     const earlier = await lockStudent(trx, who, change, 'student');
     if (earlier !== null) return earlier.after as StudentRecord;
     const { student: before } = await demandStudent(trx, student_id);
-    if (change.version !== undefined && change.version !== before.version) {
-      throw new Conflict(studentMessages.changedMeanwhile, {
-        ...before,
-        ...(await findLastChange(trx, { student_id, entity: 'student' })),
-      });
-    }
+    await demandPresentVersion(trx, who, { student_id, entity: 'student' }, before, change.version);
     await demandStatus(trx, student_status_id);
     const isBack = student_status_id === studentStatusId.active;
     const classChange =

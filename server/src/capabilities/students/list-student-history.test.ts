@@ -3,6 +3,7 @@ import { messages } from 'contract/messages';
 import { studentMessages } from 'contract/students';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { generalInfoOf } from '../../testing/general-info.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { students, year } from '../../testing/test-school.ts';
 
@@ -163,5 +164,63 @@ describe('a save of a record that someone else changed meanwhile', () => {
       version: 4,
     });
     expect(personal.json).toMatchObject({ current: { version: 0, updated_by: null, updated_at: null } });
+  });
+
+  it('hears where that was oneself alone, as on another device, part by part', async () => {
+    const student_id = students.emile.id;
+    const father = { student_id, relationship: 1 } as const;
+    const body = { ...generalInfoOf(students.emile), student_id };
+    const saveGeneral = async (who: Browser, other_name: string, version: number) =>
+      who.ask(calls.saveStudent, { body: { ...body, other_name, version } });
+    await clerk.ask(calls.saveFamilyData, { body: { ...father, name: 'Luc', version: 0 } });
+    await clerk.ask(calls.saveFamilyData, { body: { ...father, name: 'Luc D.', version: 1 } });
+    await vicePrincipal.ask(calls.saveFamilyData, { body: { student_id, relationship: 2, name: 'Marie' } });
+    await saveGeneral(clerk, 'Jean', 1);
+    const refused = [
+      await clerk.post('/api/student-data-family', { ...father, name: 'L.', version: 1 }),
+      await saveGeneral(clerk, 'Paul', 1),
+      await clerk.write('DELETE', '/api/student', { student_id, student_status_id: 5, version: 1 }),
+    ];
+    for (const { status, json } of refused) {
+      const current = { updated_by: 'Kamla Ali' };
+      expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true, current }]);
+    }
+    // Who moved the student into another class meanwhile changed General Info, too.
+    await vicePrincipal.ask(calls.registerInClass, { body: { student_id, form_class_id: '1B' } });
+    await clerk.ask(calls.saveStudent, { body: { ...body, form_class_id: '1B', version: 3 } });
+    const not = await saveGeneral(clerk, 'Paul', 2);
+    expect([not.status, not.json]).toMatchObject([409, { message: studentMessages.changedMeanwhile }]);
+    expect(not.json).not.toHaveProperty('by_you');
+  });
+
+  it('hears that of a relative whom oneself took out, and of none whom another did', async () => {
+    const guardian = { student_id: students.farah.id, relationship: 3 } as const;
+    const blank = {
+      ...guardian,
+      name: '',
+      relation: null,
+      marital_status: null,
+      address_home: null,
+      occupation: null,
+      employer: null,
+      address_work: null,
+      phone_home: null,
+      phone_work: null,
+      phone_mobile: null,
+      email: null,
+      id_card: null,
+    };
+    const late = async (version: number) =>
+      clerk.post('/api/student-data-family', { ...guardian, name: 'Aunt Zora', version });
+    await clerk.ask(calls.saveFamilyData, { body: { ...guardian, name: 'Zora Khan', version: 0 } });
+    await clerk.ask(calls.saveFamilyData, { body: { ...blank, version: 1 } });
+    expect((await late(1)).json).toMatchObject({ by_you: true, current: { version: 0 } });
+    const { answer } = await clerk.ask(calls.saveFamilyData, {
+      body: { ...guardian, name: 'Zora', version: 0 },
+    });
+    await vicePrincipal.ask(calls.saveFamilyData, { body: { ...blank, version: answer.version } });
+    const { json } = await late(answer.version);
+    expect(json).toMatchObject({ message: studentMessages.changedMeanwhile });
+    expect(json).not.toHaveProperty('by_you');
   });
 });

@@ -1,12 +1,12 @@
 import { recordMessages, type Relationship } from 'contract/student-records';
-import { studentMessages } from 'contract/students';
 import pg from 'pg';
 import { recordChange } from '../../database/history.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { demandPresentVersion } from './demand-present-version.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
-import { findLastChange, findLastVersion } from './student-history-store.ts';
+import { findLastVersion } from './student-history-store.ts';
 import type { StudentPart } from './student-part.ts';
 
 export interface SavedPart<Row> {
@@ -46,12 +46,7 @@ export async function saveStudentPart<
       const { entity, removal } = part;
       const { relationship } = key as { relationship?: Relationship };
       const which = { student_id, entity, relationship };
-      if (version !== undefined && version !== before.version) {
-        throw new Conflict(studentMessages.changedMeanwhile, {
-          ...before,
-          ...(await findLastChange(trx, which)),
-        });
-      }
+      await demandPresentVersion(trx, who, which, before, version);
       const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
       const isSame = fields.every(([field, value]) => before[field as keyof Row] === value);
       if (isSame && mutation_id === undefined) return { created: false, record: before };

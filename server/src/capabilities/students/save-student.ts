@@ -13,18 +13,18 @@ import {
 import { recordChange } from '../../database/history.ts';
 import { findEarlierSave } from '../../database/earlier-save.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid, NotAllowed } from '../../errors.ts';
+import { Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { addStudents } from './add-students.ts';
 import { demandFreePin } from './demand-free-pin.ts';
+import { demandPresentVersion } from './demand-present-version.ts';
 import { demandStudent } from './find-student.ts';
 import { demandSame, lockStudent, saveInTransaction } from './lock-student.ts';
 import { lockStudentIds } from './next-student-ids.ts';
 import { isSeaNumberTaken } from './sea-number-taken.ts';
 import { demandClassInUse, setClass } from './set-class.ts';
-import { findLastChange } from './student-history-store.ts';
 import { isIdTaken, keepFormerId, type StudentRow, updateStudent } from './student-store.ts';
 
 export interface SavedStudent {
@@ -82,12 +82,7 @@ async function changeOnce(
   const present = save.new_student_id ?? former;
   if (present !== former && !can(who, 'studentNumbers')) throw new NotAllowed(studentMessages.notTheNumber);
   const { student: before, academic_year_id: yearOfClass } = await demandStudent(trx, former);
-  if (save.version !== undefined && save.version !== before.version) {
-    throw new Conflict(studentMessages.changedMeanwhile, {
-      ...before,
-      ...(await findLastChange(trx, { student_id: former, entity: 'student' })),
-    });
-  }
+  await demandPresentVersion(trx, who, { student_id: former, entity: 'student' }, before, save.version);
   const row = rowOf(before, save);
   if (row.serial_number !== before.serial_number && !can(who, 'studentNumbers')) {
     throw new NotAllowed(studentMessages.notTheSerialNumber);

@@ -36,7 +36,7 @@ export async function listStudentChanges(db: Database, studentId: number): Promi
 }
 
 /** Of a family, which of its records. */
-interface WhichPart {
+export interface WhichPart {
   student_id: number;
   entity: StudentEntity;
   relationship?: Relationship | undefined;

@@ -5,10 +5,11 @@ import {
   subjectAssignmentMessages,
 } from 'contract/subject-assignment';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
+import { areOwnAssignments } from './are-own-assignments.ts';
 import { findSubjectStudent, lockStudents, storeAssignments } from './subject-assignment-store.ts';
 
 /**
@@ -32,7 +33,9 @@ export async function assignStudent(
     // With this very teacher it is the same change, sent again because no answer came to it.
     const asSeen = [from_employee_id, employee_id].includes(before?.employee_id ?? null);
     if (from_employee_id !== undefined && !asSeen) {
-      throw new Conflict(changedMeanwhile, before ?? null);
+      const other = { student_id, seen: from_employee_id, stands: before?.employee_id ?? null };
+      const own = await areOwnAssignments(trx, who, subject, [other]);
+      throw changedSince(changedMeanwhile, before ?? null, own);
     }
     await storeAssignments(trx, who, subject, { employee_id, studentIds: [student_id] });
     const after = await findSubjectStudent(trx, subject, student_id);

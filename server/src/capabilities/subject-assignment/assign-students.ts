@@ -6,10 +6,11 @@ import {
   type SubjectStudentsBatch,
 } from 'contract/subject-assignment';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
+import { areOwnAssignments } from './are-own-assignments.ts';
 import {
   listTeachersOf,
   lockStudents,
@@ -48,12 +49,13 @@ export async function assignStudents(
       const student = found.find(({ student_id }) => student_id === seen.student_id);
       const stands = teachers.get(seen.student_id) ?? null;
       // With this very teacher it is as it was wanted.
-      return student === undefined || [seen.employee_id, employee_id].includes(stands) ? [] : [student];
+      const asSeen = [seen.employee_id, employee_id].includes(stands);
+      return student === undefined || asSeen ? [] : [{ ...student, seen: seen.employee_id, stands }];
     });
     if (meanwhile.length > 0) {
-      throw new Conflict(
-        studentsMeanwhile(meanwhile.map(({ last_name, first_name }) => `${last_name}, ${first_name}`)),
-      );
+      const names = meanwhile.map(({ last_name, first_name }) => `${last_name}, ${first_name}`);
+      const own = await areOwnAssignments(trx, who, subject, meanwhile);
+      throw changedSince(studentsMeanwhile(names, false), undefined, own, studentsMeanwhile(names, true));
     }
     await storeAssignments(trx, who, subject, { employee_id, studentIds: students });
     const classes = found.map((student) => student.form_class_id);

@@ -1,9 +1,10 @@
 import { type StudentSubjectDeletion, subjectAssignmentMessages } from 'contract/subject-assignment';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
+import { areOwnAssignments } from './are-own-assignments.ts';
 import { deleteAssignment, findSubjectStudent, lockStudents } from './subject-assignment-store.ts';
 
 /** Takes a student out of a subject this year. Marks stay. With another teacher by now it is refused. */
@@ -20,7 +21,8 @@ export async function removeStudent(
     const { notAssigned, changedMeanwhile } = subjectAssignmentMessages;
     if (before === undefined) throw new NotFound(notAssigned);
     if (employee_id != null && employee_id !== before.employee_id) {
-      throw new Conflict(changedMeanwhile, before);
+      const other = { student_id, seen: employee_id, stands: before.employee_id };
+      throw changedSince(changedMeanwhile, before, await areOwnAssignments(trx, who, subject, [other]));
     }
     await deleteAssignment(trx, subject, student_id);
     await recordChange(trx, who, {

@@ -1,12 +1,13 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
-import { subjectAssignmentMessages } from 'contract/subject-assignment';
+import { studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import { describe, expect, it } from 'vitest';
 import { subjectAssignments } from '../../testing/subject-assignments.ts';
 import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
-const { owner, office, teacher, newHistory, teachersOf, assign } = await subjectAssignments();
+const { owner, office, vicePrincipal, teacher, newHistory, teachersOf, nameOf, assign, batch } =
+  await subjectAssignments();
 
 const { uboodram, npierre, rsingh, lcharles, dgarcia } = staff;
 const { mathematics, spanish } = subjects;
@@ -106,11 +107,15 @@ describe('a student', () => {
 
   it('moved by two clerks at one moment goes to the first, and the other is told', async () => {
     const replies = await Promise.all(
-      [npierre, rsingh, lcharles].map(async ({ id }) =>
-        assign(office, { student_id: hannah.id, employee_id: id, from_employee_id: uboodram.id }),
+      [office, vicePrincipal].map(async (who, index) =>
+        assign(who, {
+          student_id: hannah.id,
+          employee_id: [npierre, rsingh][index]?.id,
+          from_employee_id: uboodram.id,
+        }),
       ),
     );
-    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     const stored = replies.find(({ status }) => status === 200)?.answer.employee_id;
     for (const { json } of replies.filter(({ status }) => status === 409)) {
       expect(json).toMatchObject({
@@ -119,6 +124,37 @@ describe('a student', () => {
       });
     }
     expect(await newHistory()).toHaveLength(1);
+  });
+
+  it('moved or taken out on another device by the same clerk is told as the clerk’s own doing', async () => {
+    const move = { student_id: isaiah.id, employee_id: npierre.id, from_employee_id: uboodram.id };
+    const removal = { student_id: isaiah.id, subject_id: mathematics, employee_id: uboodram.id };
+    const batchOf = async () =>
+      batch({
+        employee_id: lcharles.id,
+        students: [isaiah.id],
+        from: [{ student_id: isaiah.id, employee_id: uboodram.id }],
+      });
+    const late = async () => [
+      await assign(office, { ...move, employee_id: lcharles.id }),
+      await office.post('/api/delete-student-subject-assignment', removal),
+    ];
+    const name = await nameOf(isaiah.id);
+    await assign(office, move);
+    for (const { status, json } of await late()) {
+      expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
+    }
+    expect((await batchOf()).json).toEqual({ message: studentsMeanwhile([name], true), by_you: true });
+
+    // Where a colleague had a hand in it, it is nobody's own.
+    await assign(vicePrincipal, { student_id: isaiah.id, employee_id: rsingh.id });
+    await assign(office, { student_id: isaiah.id, employee_id: npierre.id });
+    for (const { status, json } of await late()) {
+      const { changedMeanwhile } = subjectAssignmentMessages;
+      expect([status, json]).toMatchObject([409, { message: changedMeanwhile }]);
+      expect(json).not.toHaveProperty('by_you');
+    }
+    expect((await batchOf()).json).toEqual({ message: studentsMeanwhile([name], false) });
   });
 
   it('assigned again because no answer came is assigned as wanted, and noted once', async () => {

@@ -25,7 +25,7 @@ export async function saveSubject(db: Database, who: SignedIn, save: SubjectSave
   return inTransaction(db, async (trx) => {
     const all = await lockSubjects(trx);
     const before = save.id == null ? null : demandSubject(all, save.id);
-    if (before !== null) demandVersion(before, save.version);
+    if (before !== null) await demandFresh(trx, who, before, save.version);
     demandFreeTitle(all, save, before);
     const { title, abbr } = save;
     const asr_code = save.asr_code ?? before?.asr_code ?? '';
@@ -45,7 +45,7 @@ export async function retireSubject(
 ): Promise<SubjectInSettings> {
   return inTransaction(db, async (trx) => {
     const before = demandSubject(await lockSubjects(trx), id);
-    demandVersion(before, version);
+    await demandFresh(trx, who, before, version);
     return changed(trx, who, before, { retired });
   });
 }
@@ -58,7 +58,7 @@ export async function deleteSubject(
 ): Promise<Subject> {
   return inTransaction(db, async (trx) => {
     const before = demandSubject(await lockSubjects(trx), asked.id);
-    demandVersion(before, asked.version);
+    await demandFresh(trx, who, before, asked.version);
     const { id, title, abbr } = before;
     if (lowerFormSubjects.includes(id)) throw new Conflict(subjectMessages.ofEverySchool(title));
     if (!(await deleteUnlessUsed(trx, 'subjects', 'id', id))) {
@@ -74,6 +74,16 @@ function demandSubject(all: readonly StoredSubject[], id: number): StoredSubject
   const found = all.find((subject) => subject.id === id);
   if (found === undefined) throw new NotFound();
   return found;
+}
+
+async function demandFresh(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  stands: StoredSubject,
+  version: number | undefined,
+): Promise<void> {
+  const record = { entities: ['subject'], subject_id: stands.id } as const;
+  await demandVersion(trx, who, { record, stands }, version);
 }
 
 function demandFreeTitle(

@@ -28,7 +28,7 @@ export async function changeCurrentTerm(
     const current = await findCurrentTermIfAny(trx);
     demandStillCurrent(change.from_academic_term_id, current);
     if (change.mode === 'update') {
-      const plan = await planUpdate(trx, change, current);
+      const plan = await planUpdate(trx, who, change, current);
       return dryRun ? plan.answer : updateTerm(trx, who, plan, change.mutation_id);
     }
     if (!dryRun && current !== undefined) await lockStudentsSince(trx, current.academic_year_id);

@@ -38,7 +38,8 @@ export async function saveTermConfiguration(
     await lockCurrentTerm(trx);
     const { academic_term_id, form_level, exam_mark } = save;
     const before = await findTermConfigurations(trx, academic_term_id);
-    demandVersion(before, save.version);
+    const record = { entities: ['term_configuration'], academic_term_id } as const;
+    await demandVersion(trx, who, { record, stands: before }, save.version);
     const touched = before.levels.filter((level) => form_level === null || level.form_level === form_level);
     if (touched.every((level) => level.exam_mark === exam_mark)) return before;
     await storeExamMark(trx, who, save);

@@ -1,5 +1,5 @@
 import { schoolYearMessages, type TermChange, type TermChanged } from 'contract/school-year';
-import type { CurrentTerm } from 'contract/terms';
+import type { CurrentTerm, CurrentTermAsSaved } from 'contract/terms';
 import { recordChange } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { demandVersion } from '../../demand-version.ts';
@@ -11,13 +11,14 @@ import { storeTerm } from './school-year-store.ts';
 import { findCurrentTermAsSaved } from './term-store.ts';
 
 export interface UpdatePlan {
-  current: CurrentTerm;
+  current: CurrentTermAsSaved;
   answer: TermChanged;
 }
 
 /** 409 without a current term, 422 for another term than it or for dates that cannot be. */
 export async function planUpdate(
   trx: DatabaseTransaction,
+  who: SignedIn,
   change: TermChange,
   current: CurrentTerm | undefined,
 ): Promise<UpdatePlan> {
@@ -25,12 +26,14 @@ export async function planUpdate(
   if (change.term !== current.term) {
     throw new Invalid({ term: [schoolYearMessages.otherTerm(current.term)] });
   }
-  demandVersion(await findCurrentTermAsSaved(trx), change.version);
+  const stands = await findCurrentTermAsSaved(trx);
+  const record = { entities: ['current_term'], academic_term_id: current.id } as const;
+  await demandVersion(trx, who, { record, stands }, change.version);
   await demandTermDates(trx, current, change, current);
   const { term_start, term_end, next_term_start, total_sessions } = change;
   const following = await recordsThatFollow(current, total_sessions).execute(trx);
   return {
-    current,
+    current: stands,
     answer: {
       ...current,
       term_start,

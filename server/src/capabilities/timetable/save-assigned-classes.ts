@@ -1,7 +1,8 @@
 import { timetableMessages } from 'contract/timetable';
 import { recordChange } from '../../database/history.ts';
+import { isEveryChangeOwn } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockTeacher } from './lesson-store.ts';
 import { formClassesNotInUse } from '../classes/form-classes-in-use.ts';
@@ -61,7 +62,9 @@ export async function saveAssignedClasses(
     }
     // Where they stand as they are wanted, the same was sent again because no answer came to it.
     if (from !== undefined && !isSameSet(from, present) && !isSameSet(classes, present)) {
-      throw new Conflict(timetableMessages.changedMeanwhile, { employee_id, [kind.field]: present });
+      const own = await areOwnSince(trx, who, kind, { employee_id, academic_year_id, from, present });
+      const current = { employee_id, [kind.field]: present };
+      throw changedSince(timetableMessages.changedMeanwhile, current, own);
     }
     const unknown = await formClassesNotInUse(trx, added);
     if (unknown.length > 0) throw new Invalid({ [kind.field]: [timetableMessages.noSuchClass] });
@@ -81,6 +84,30 @@ export async function saveAssignedClasses(
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.every((value) => other.includes(value)) && other.every((value) => one.includes(value));
+}
+
+/** Whether nobody but this person gave and took the classes in which what stands differs from what was seen. */
+async function areOwnSince(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { entity }: AssignmentKind,
+  {
+    employee_id,
+    academic_year_id,
+    from,
+    present,
+  }: { employee_id: number; academic_year_id: number; from: readonly string[]; present: readonly string[] },
+): Promise<boolean> {
+  const differing = [...new Set([...from, ...present])].filter(
+    (one) => from.includes(one) !== present.includes(one),
+  );
+  for (const form_class_id of differing) {
+    const one = { entities: [entity], employee_id, form_class_id, holds: { academic_year_id } };
+    const given = from.includes(form_class_id);
+    const change = { from: given ? form_class_id : null, to: given ? null : form_class_id };
+    if (!(await isEveryChangeOwn(trx, who, one, 'form_class_id', change))) return false;
+  }
+  return true;
 }
 
 async function record(

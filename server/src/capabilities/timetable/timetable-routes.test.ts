@@ -3,6 +3,7 @@ import { messages } from 'contract/messages';
 import { academicYearAfter } from 'contract/terms';
 import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastYear, staff, subjects, year } from '../../testing/test-school.ts';
 
@@ -11,6 +12,7 @@ afterAll(school.close);
 const owner = school.database.owner.db;
 
 const office = await school.browser().signIn('hmaharaj');
+const vicePrincipal = await school.browser().signIn('vjoseph');
 const teacher = await school.browser().signIn('amohammed');
 
 const nextYear = academicYearAfter(year);
@@ -109,9 +111,13 @@ describe('form teachers and deans', () => {
 
   it('changed by two clerks at one moment: one is told of the other', async () => {
     const replies = await Promise.all(
-      ['1A', '1B'].map(async (formClass) =>
-        office.ask(calls.saveFormTeacherClasses, {
-          body: { employee_id: npierre.id, form_class_ids: [formClass], from_form_class_ids: [] },
+      [office, vicePrincipal].map(async (who, index) =>
+        who.ask(calls.saveFormTeacherClasses, {
+          body: {
+            employee_id: npierre.id,
+            form_class_ids: [index === 0 ? '1A' : '1B'],
+            from_form_class_ids: [],
+          },
         }),
       ),
     );
@@ -121,6 +127,27 @@ describe('form teachers and deans', () => {
       message: timetableMessages.changedMeanwhile,
       current: { employee_id: npierre.id, form_class_ids: stored },
     });
+  });
+
+  it('changed on another device by the same clerk are told as the clerk’s own, and no others', async () => {
+    const choose = async (who: Browser, form_classes: string[], from_form_classes: string[]) =>
+      who.ask(calls.saveFormDeanAssignments, {
+        body: { employee_id: staff.hmaharaj.id, form_classes, from_form_classes },
+      });
+    await choose(office, ['1A'], []);
+    const own = await choose(office, ['1B'], []);
+    expect([own.status, own.json]).toEqual([
+      409,
+      {
+        message: messages.changedByYou,
+        by_you: true,
+        current: { employee_id: staff.hmaharaj.id, form_classes: ['1A'] },
+      },
+    ]);
+    await choose(vicePrincipal, ['1A', '1B'], ['1A']);
+    const not = await choose(office, ['6 Up'], []);
+    expect([not.status, not.json]).toMatchObject([409, { message: timetableMessages.changedMeanwhile }]);
+    expect(not.json).not.toHaveProperty('by_you');
   });
 
   it('set again because no answer came are as they were wanted', async () => {

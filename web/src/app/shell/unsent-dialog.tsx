@@ -12,7 +12,7 @@ import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { discard, keepMine, retry, takeTheirs, wantedInWords } from '../../api/outbox/outbox.ts';
 import { useTroubledRows } from '../../api/outbox/outbox-view.ts';
 import { useUnsent } from '../../api/unsent.ts';
-import { clashWords } from '../../ui/outbox-clash-dialog.tsx';
+import { clashWord } from '../../ui/outbox-clash-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { appTexts } from '../texts.ts';
 
@@ -67,7 +67,7 @@ function TroubledRow({ row }: { row: OutboxRow }) {
         {[...periodOf(row), ...wantedInWords(row)].join(' · ')}
       </Typography>
       <Typography variant="body2" color="error">
-        {isClash ? clashWords(row).word : trouble.message}
+        {isClash ? clashWord(row) : trouble.message}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {choices.map(([words, settle]) => (

@@ -49,6 +49,18 @@ export function newestOf(record: MarkRecord): MarkRecord {
   return known !== undefined && known.version > record.version ? known : record;
 }
 
+/** The versions in which others stored records of the open sheet, as it was told of them. */
+const theirs = new Map<string, number>();
+
+export function noteTheirs(record: MarkRecord): void {
+  theirs.set(markKey(record), record.version);
+}
+
+/** Whether it is known that someone else stored the record as it is, who may bear one's own name. */
+export function isKnownAsTheirs(record: MarkRecord): boolean {
+  return theirs.get(markKey(record)) === record.version;
+}
+
 /** How mark records travel through the outbox. */
 export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   name: 'mark',

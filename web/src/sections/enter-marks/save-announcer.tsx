@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { isKnownAsTheirs } from './mark-kind.ts';
 import { shownFields, valueInWords } from './mark-in-words.ts';
 import { marksTexts } from './texts.ts';
 
@@ -16,9 +17,8 @@ export function SaveAnnouncer({ records }: { records: readonly MarkRecord[] }) {
   useEffect(() => {
     const news = records.flatMap((record) => {
       const old = before.current.get(record.student_id);
-      return old !== undefined && record.version > old.version && record.updated_by === me
-        ? [sentence(old, record)]
-        : [];
+      if (old === undefined || record.version <= old.version) return [];
+      return record.updated_by === me && !isKnownAsTheirs(record) ? [sentence(old, record)] : [];
     });
     before.current = new Map(records.map((record) => [record.student_id, record]));
     if (news.length > 0) setSaid(news.join('; '));

@@ -1,13 +1,12 @@
 import type { MarkRecord } from 'contract/marks';
-import type { LessonNews } from 'contract/presence';
+import type { ChangedRecord, LessonNews } from 'contract/presence';
 import { useEffect, useState } from 'react';
 
 import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/session-store.ts';
 import { draftsIn } from '../../api/draft.ts';
 import { followLesson } from './follow-lesson.ts';
 import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
-import { markKey, markKind } from './mark-kind.ts';
+import { markKey, markKind, noteTheirs } from './mark-kind.ts';
 import { entryNow } from './sheet-edits.ts';
 
 /** Milliseconds for which it is said who changed what. */
@@ -28,29 +27,29 @@ export function usePresence(lesson: OpenLesson): {
   present: readonly string[];
   changes: readonly ChangeByOthers[];
 } {
-  const { first_name, last_name } = useSession();
-  const me = `${first_name} ${last_name}`.trim();
   const [present, setPresent] = useState<readonly string[]>([]);
   const [changes, setChanges] = useState<readonly ChangeByOthers[]>([]);
   const { form_class_id, academic_term_id, subject_id, employee_id } = lesson;
 
   useEffect(() => {
     const sheet = { form_class_id, academic_term_id, subject_id, employee_id, subject_title: '' };
-    const held = new Map<number, MarkRecord>();
+    const held = new Map<number, ChangedRecord>();
     let unsaid: ReturnType<typeof setTimeout> | undefined;
 
-    function lay(records: readonly MarkRecord[]) {
-      const laid = records.filter((record) => {
+    function lay(records: readonly ChangedRecord[]) {
+      const laid = records.filter((told) => {
+        const { by_you, ...record } = told;
         const old = storedRecord(sheet, record.student_id);
         if (old === undefined || record.version <= old.version) return false;
         if (isTypedIn(old)) {
-          held.set(record.student_id, record);
+          held.set(record.student_id, told);
           return false;
         }
+        if (!by_you) noteTheirs(record);
         markKind.onStored(record);
         return true;
       });
-      const byOthers = laid.filter(({ updated_by }) => updated_by !== null && updated_by !== me);
+      const byOthers = laid.filter(({ by_you, updated_by }) => !by_you && updated_by !== null);
       if (byOthers.length === 0) return;
       clearTimeout(unsaid);
       setChanges(changesIn(byOthers));
@@ -87,7 +86,7 @@ export function usePresence(lesson: OpenLesson): {
       clearTimeout(unsaid);
       document.removeEventListener('focusout', onFocusOut);
     };
-  }, [form_class_id, academic_term_id, subject_id, employee_id, me]);
+  }, [form_class_id, academic_term_id, subject_id, employee_id]);
 
   return { present, changes };
 }

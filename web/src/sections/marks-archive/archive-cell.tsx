@@ -4,6 +4,7 @@ import { memo, useRef, useState } from 'react';
 
 import { discard, retry } from '../../api/outbox/outbox.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { SaveStatus, type SaveState } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -141,7 +142,13 @@ export const ArchiveCell = memo(function ArchiveCell({
             if (troubled) void discard(pending);
           }}
         />
-        {state && <SaveStatus state={state} />}
+        {state === 'conflict' && pending !== undefined ? (
+          <button type="button" className="trouble" tabIndex={-1} onClick={() => saves.clash.set(box)}>
+            <ClashStatus row={pending} />
+          </button>
+        ) : (
+          state && <SaveStatus state={state} />
+        )}
       </div>
     </td>
   );

@@ -81,6 +81,17 @@ export const ArchiveArea = styled('div')({
     pointerEvents: 'none',
     '& svg': { fontSize: '0.9375rem' },
   },
+  '.box .trouble': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    inlineSize: 20,
+    padding: 0,
+    border: 0,
+    background: 'transparent',
+    cursor: 'pointer',
+    '& [role="img"]': { insetBlock: 0, pointerEvents: 'auto' },
+  },
   'input:focus, select:focus': { outline: 'var(--focus-ring)', outlineOffset: -1 },
   'input[aria-invalid="true"]': { borderColor: 'var(--mark-failed)', color: 'var(--mark-failed)' },
 });

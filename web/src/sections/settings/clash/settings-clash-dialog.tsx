@@ -21,7 +21,7 @@ export function SettingsClashDialog<F extends string>({
   onUseTheirs: (texts: FieldTexts<F>) => void;
 }) {
   if (clash === null) return null;
-  const { fields, mine, theirs, lastSave, changedAt } = clash;
+  const { fields, mine, theirs, lastSave, own, changedAt } = clash;
   const choose = (onChosen: (texts: FieldTexts<F>) => void, texts: FieldTexts<F>) => () => {
     closeClash();
     onChosen(texts);
@@ -32,6 +32,7 @@ export function SettingsClashDialog<F extends string>({
       name={name}
       changedAt={changedAt}
       theirs={lastSave}
+      own={own}
       fields={fields.map((field) => ({
         label: labels[field],
         mine: show(field, mine[field]),

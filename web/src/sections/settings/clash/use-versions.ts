@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { currentIn, type FieldTexts, joinChanges } from './join-changes.ts';
 
 /** A record with who saved it last. */
@@ -16,13 +17,15 @@ export interface SettingsClash<F extends string> {
   mine: FieldTexts<F>;
   theirs: FieldTexts<F>;
   lastSave: Saved;
+  /** All that was stored meanwhile is this very person's, from another page or device. */
+  own: boolean;
   fields: readonly F[];
   changedAt: string;
 }
 
 /**
  * The versions of a record that a form changes: which one its changes started from, and what comes of it when
- * someone else was first. What only one of the two changed is joined and saved; what both did is asked about.
+ * someone else, or oneself on another device, was first. What only one of the two changed is joined and saved; what both did is asked about.
  */
 export function useVersions<F extends string, Stored extends Saved>({
   stored,
@@ -51,7 +54,8 @@ export function useVersions<F extends string, Stored extends Saved>({
       if (clashes.length === 0) again(joined);
       else {
         const changedAt = new Date().toISOString();
-        setClash({ mine: joined, theirs, lastSave: now, fields: clashes, changedAt });
+        const own = error instanceof ApiError && error.byYou;
+        setClash({ mine: joined, theirs, lastSave: now, own, fields: clashes, changedAt });
       }
       return true;
     },

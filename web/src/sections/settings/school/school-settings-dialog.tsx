@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type SchoolSettings, schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
+import { type SchoolSettings, schoolSettingsCalls } from 'contract/school-settings';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -68,7 +68,7 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
             </Button>
           }
         >
-          {schoolSettingsMessages.changedMeanwhile} {texts.changedHint}
+          {describeError(form.error).message} {texts.changedHint}
         </Alert>
       )}
       {elsewhere && (

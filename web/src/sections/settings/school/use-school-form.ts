@@ -23,25 +23,26 @@ export type SchoolValues = Omit<SchoolSettings, 'logo_version' | 'version' | 'pa
 
 /**
  * The form of the settings: keeps what was typed beside what is stored, and sends only what differs. What is stored is
- * read anew when one comes back to the window: what someone else has put by then under what is typed is shown before it
- * is saved over.
+ * read anew when one comes back to the window: what was put by then under what is typed is shown before it is saved
+ * over.
  */
 export function useSchoolForm(stored: SchoolSettings) {
   const [typed, setTyped] = useState<Partial<SchoolValues>>({});
   /** What stood in a field when one began to type in it. */
   const [typedOver, setTypedOver] = useState<Partial<SchoolValues>>({});
-  const [overtaken, setOvertaken] = useState(false);
+  /** The version that this was. */
+  const [begunFrom, setBegunFrom] = useState<number | null>(null);
   const [found, setFound] = useState<FieldErrors>({});
   const values: SchoolValues = { ...valuesOf(stored), ...typed };
   const changes = changesIn(stored, values);
   function beginAnew() {
     setTyped({});
     setTypedOver({});
-    setOvertaken(false);
+    setBegunFrom(null);
   }
   const save = useMutation({
-    mutationFn: async () =>
-      call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version: stored.version } }),
+    mutationFn: async (version: number) =>
+      call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version } }),
     onSuccess(saved) {
       adoptSettings(saved);
       beginAnew();
@@ -52,6 +53,7 @@ export function useSchoolForm(stored: SchoolSettings) {
       if (!(error instanceof ApiError && error.status === 409)) return;
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
       setTypedOver({});
+      setBegunFrom(null);
     },
   });
   const begunWith: Readonly<Record<string, unknown>> = typedOver;
@@ -64,13 +66,13 @@ export function useSchoolForm(stored: SchoolSettings) {
     values,
     errors: { ...fieldErrorsIn(save.error), ...found } satisfies FieldErrors,
     error: save.error,
-    changedMeanwhile: overtaken || (save.error instanceof ApiError && save.error.status === 409),
+    changedMeanwhile: save.error instanceof ApiError && save.error.status === 409,
     busy: save.isPending,
     isChanged: Object.keys(changes).length > 0,
     change<F extends keyof SchoolValues>(field: F, value: SchoolValues[F]) {
       setTyped((now) => ({ ...now, [field]: value }));
       setTypedOver((now) => ({ [field]: valuesOf(stored)[field], ...now }));
-      setOvertaken(false);
+      setBegunFrom((now) => now ?? stored.version);
       setFound((now) => ({ ...now, [field]: undefined }));
       if (!save.isPending) save.reset();
     },
@@ -83,10 +85,8 @@ export function useSchoolForm(stored: SchoolSettings) {
       const wrong = readFields(schoolSettingsSave, changes);
       setFound(wrong);
       if (Object.keys(wrong).length > 0 || save.isPending) return;
-      setTypedOver({});
-      setOvertaken(isOvertaken);
-      if (isOvertaken) showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
-      else save.mutate();
+      // Over what one has not seen under one's own it is refused, and the refusal says who put it there.
+      save.mutate(isOvertaken && begunFrom !== null ? begunFrom : stored.version);
     },
   };
 }

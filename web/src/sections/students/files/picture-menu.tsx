@@ -72,7 +72,7 @@ export function PictureMenu({
     },
   });
 
-  /** What someone else put in the picture's place is seen before it is asked about; that it is gone is what was wanted. */
+  /** What was put meanwhile in the picture's place is seen before it is asked about; that it is gone is what was wanted. */
   async function showPresent() {
     const params = { studentId: String(student.student_id) };
     const present = await call(studentFileCalls.getStudentPictureName, { params }).catch(() => null);

@@ -12,7 +12,7 @@ export const fileTexts = {
   uploading: 'Uploading',
   pictureSaved: 'Picture saved',
   pictureDeleted: 'Picture deleted',
-  pictureReplaced: 'Someone else has changed the picture meanwhile. It is shown now, and was not deleted.',
+  pictureReplaced: 'The picture was changed meanwhile. The new one is shown now, and was not deleted.',
   pictureFailed: 'The picture could not be uploaded.',
   notShown: 'This picture cannot be shown. Choose a JPEG, PNG or WebP picture.',
   deletePictureTitle: (name: string) => `Delete the picture of ${name}?`,

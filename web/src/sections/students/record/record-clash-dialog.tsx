@@ -28,6 +28,7 @@ export function RecordClashDialog({
       name={texts.of(part.title, name)}
       changedAt={changedAt}
       theirs={theirs}
+      own={theirs.own}
       fields={shown.map((field) => ({
         label: field.label,
         mine: fieldInWords(field, mine[field.name] ?? '', lists),

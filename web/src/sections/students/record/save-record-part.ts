@@ -20,8 +20,9 @@ export interface SavedPart {
   student?: StudentRecord;
 }
 
-/** The same as another clerk stored it, who, and when. */
+/** The same as another clerk stored it, or this one on another device; who, and when. */
 export interface TheirPart extends SavedPart {
+  own: boolean;
   updated_by: string | null;
   updated_at: string | null;
 }
@@ -94,7 +95,7 @@ export function theirsIn(part: RecordPart, error: unknown): TheirPart | null {
   const stored = storedPart(part.fields, data.current);
   const student = part === generalPart ? staleStudent.safeParse(error.body).data?.current : undefined;
   const { updated_by, updated_at } = data.current;
-  return { stored, ...(student && { student }), updated_by, updated_at };
+  return { stored, ...(student && { student }), own: error.byYou, updated_by, updated_at };
 }
 
 /** Whether the server looked at a save and stored nothing of it; after any other failure nobody knows. */
