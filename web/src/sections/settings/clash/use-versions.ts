@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
-import { currentIn, type FieldTexts, joinChanges } from './join-changes.ts';
+import { currentIn } from '../../../api/current-in.ts';
+import { type FieldTexts, joinChanges } from './join-changes.ts';
 
 /** A record with who saved it last. */
 interface Saved {
