@@ -256,6 +256,28 @@ test.describe('the vice principal', () => {
     expect(await marks()).toBe(before);
   });
 
+  test('lets a teacher go whom a colleague let go meanwhile for another reason', async ({
+    page,
+    colleague,
+  }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    await page.getByRole('button', { name: 'Delete Rajesh Singh' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const admin = await colleague('Admin');
+    const body = { id: 1006, employee_status_id: 4 };
+    await admin.ask(employeeCalls.deleteEmployee, { body });
+    const confirm = page.getByRole('dialog', { name: 'Delete Rajesh Singh?' });
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(confirm).toContainText(employeeMessages.changedMeanwhile);
+    await expect(confirm).toContainText('The status is Resigned already.');
+    await confirm.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Rajesh Singh deleted')).toBeVisible();
+    const { answer } = await admin.ask(employeeCalls.listFormerEmployees, {});
+    expect(answer.find(({ id }) => id === 1006)?.employee_status_id).toBe(2);
+    await admin.ask(employeeCalls.saveEmployee, { body: { id: 1006, employee_status_id: 1 } });
+  });
+
   test('cannot delete herself nor take her own permission 9, and gives others theirs', async ({
     page,
     colleague,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
+import { subjectCalls } from 'contract/subjects';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { comeBack } from './support/come-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
@@ -162,6 +164,35 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await expect(students.getByRole('row', { name: /Boodoo Shomari M 4 Mod/ })).toBeVisible();
   await students.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(view).toBeFocused();
+});
+
+test('a colleague who takes a student out moves nobody from the field in which they type', async ({
+  page,
+  colleague,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('biology');
+  await page.getByRole('button', { name: 'View/Add Students, Biology' }).click();
+  const students = page.getByRole('dialog', { name: 'Biology – assigned students' });
+  // Under the dialog over it, where no role is found.
+  const shown = page.getByText(/^\d+ students$/);
+  const before = Number.parseInt((await shown.textContent()) ?? '', 10);
+  await students.getByRole('button', { name: 'Add Student' }).click();
+  const student = page
+    .getByRole('dialog', { name: 'Add Student – Biology' })
+    .getByRole('combobox', { name: 'Student' });
+  await student.pressSequentially('bood');
+  const admin = await colleague('Admin');
+  const { answer: subjects } = await admin.ask(subjectCalls.listSubjects, {});
+  const subject = subjects.find(({ title }) => title === 'Biology')?.id ?? 0;
+  const params = { subject: String(subject) };
+  const { answer } = await admin.ask(subjectAssignmentCalls.listSubjectStudents, { params });
+  const { student_id = 0 } = answer[0] ?? {};
+  await admin.ask(subjectAssignmentCalls.deleteStudentSubject, { body: { subject_id: subject, student_id } });
+  await comeBack(page);
+  await expect(shown).toHaveText(`${before - 1} students`);
+  await student.pressSequentially('oo');
+  await expect(student).toHaveValue('boodoo');
 });
 
 test.describe('where no answer comes', () => {

@@ -1,5 +1,5 @@
 import { studentDataCalls } from 'contract/student-records';
-import { studentMessages, studentRecordCalls, studentSave } from 'contract/students';
+import { studentMessages, studentRecordCalls, studentSave, studentStatusId } from 'contract/students';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -110,5 +110,40 @@ test.describe('two clerks on one record', () => {
     await expect(asked.getByText(studentMessages.changedMeanwhile)).toBeVisible();
     await change();
     await expect(page.getByText('Abdullah Abdool status updated.')).toBeVisible();
+  });
+
+  test('whom a colleague has sent to the archive meanwhile gets the other status at the second attempt', async ({
+    page,
+    colleague,
+  }) => {
+    const name = 'Alexander, Makeda';
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    await (await findStudent(page, name)).getByRole('button', { name: /^Change Status/ }).click();
+    const asked = page.getByRole('dialog', { name: 'Change Status – Makeda Alexander' });
+    await expect(asked).toContainText('The status is Active.');
+    const office = await colleague('vjoseph');
+    const { answer } = await office.ask(studentRecordCalls.listAllStudents, { query: {} });
+    const { student_id = 0 } =
+      answer.current_students.find(({ last_name, first_name }) => `${last_name}, ${first_name}` === name) ??
+      {};
+    const change = async (student_status_id: number) =>
+      office.ask(studentRecordCalls.changeStudentStatus, { body: { student_id, student_status_id } });
+    const withdrawn = 5;
+    await change(withdrawn);
+    await asked.getByRole('button', { name: 'Change Status' }).click();
+    await page
+      .getByRole('dialog', { name: /^Change the status of/ })
+      .getByRole('button', { name: 'Change Status' })
+      .click();
+    await expect(asked.getByText(studentMessages.changedMeanwhile)).toBeVisible();
+    await expect(asked).toContainText('The status is Withdrawn.');
+    await asked.getByRole('button', { name: 'Change Status' }).click();
+    await expect(page.getByText('Makeda Alexander status updated.')).toBeVisible();
+    const params = { studentId: String(student_id) };
+    expect((await office.ask(studentRecordCalls.getStudent, { params })).answer).toMatchObject({
+      student_status: 'Transferred',
+    });
+    await change(studentStatusId.active);
   });
 });

@@ -175,3 +175,35 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
   const row = await findStudent(page, 'Zephyrine, Marie-Claire 061');
   await expect(row.getByRole('cell', { name: '28 Feb 2015' })).toBeVisible();
 });
+
+test('what is wrong is mended by keyboard, and no row leaves under the hand that mends it', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Upload Students' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  const rows = [
+    'Last Name,First Name,SEA Number,Class,Gender,Date of Birth',
+    'Zephyr,Alana,26870001,1Q,F,09/03/2015',
+    'Zephyr,Brian,26870002,1A,M,30/02/2015',
+    'Zephyr,Cindy,26870003,1A,F,09/03/2015',
+  ];
+  const buffer = Buffer.from(rows.join('\n'));
+  await upload.locator('input[type="file"]').setInputFiles({ name: 'z.csv', mimeType: 'text/csv', buffer });
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  const withErrors = upload.getByRole('button', { name: 'With errors' });
+  await withErrors.click();
+  await upload.getByLabel('Row 2, Class').fill('1A');
+  await page.keyboard.press('Tab');
+  await expect(upload.getByText('2 ready to upload, 1 with errors')).toBeVisible();
+  await expect(upload.getByLabel('Row 2, Gender')).toBeFocused();
+  await upload.getByLabel('Row 3, Date of Birth').fill('28/02/2015');
+  await page.keyboard.press('Enter');
+  await expect(upload.getByText('3 ready to upload')).toBeVisible();
+  await expect(upload.getByLabel('Row 3, Date of Birth')).toBeFocused();
+  // It has gone once the hand has gone on.
+  await expect(upload.getByLabel('Row 2, Class')).toHaveCount(0);
+  await upload.getByLabel('Search rows').focus();
+  await expect(upload.getByText('Nothing found')).toBeVisible();
+});

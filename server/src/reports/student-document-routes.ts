@@ -1,4 +1,5 @@
 import { calls } from 'contract/calls';
+import { presentIdOf } from '../capabilities/students/present-ids.ts';
 import type { Database } from '../database/transaction.ts';
 import { bind, type BoundCall } from '../http/bind-endpoint.ts';
 import { documentPictures } from './document-pictures.ts';
@@ -14,17 +15,19 @@ export function studentDocumentRoutes(db: Database, documents: Documents): Bound
   const parts = { db, documents };
   return [
     bind(calls.printTranscript, async ({ who, query }) => {
-      const document = await makeDocument(parts, 'transcript', await findTranscript(db, query.studentId));
-      await recordExport(db, who, { document: 'transcript', student_id: query.studentId, students: 1 });
+      const student_id = await presentIdOf(db, query.studentId);
+      const document = await makeDocument(parts, 'transcript', await findTranscript(db, student_id));
+      await recordExport(db, who, { document: 'transcript', student_id, students: 1 });
       return document;
     }),
     bind(calls.printRegistrationForm, async ({ who, params }) => {
-      const found = await findRegistrationForm(db, params.studentId);
+      const student_id = await presentIdOf(db, params.studentId);
+      const found = await findRegistrationForm(db, student_id);
       const pictures = documentPictures(db, found.model.school, [found.model.student.picture]);
       const document = await makeDocument(parts, 'registration-form', found, pictures);
       await recordExport(db, who, {
         document: 'registration-form',
-        student_id: params.studentId,
+        student_id,
         students: 1,
       });
       return document;

@@ -21,8 +21,8 @@ export async function changeStudentStatus(
   change: StatusChange,
 ): Promise<StudentRecord> {
   return saveInTransaction(db, async (trx) => {
-    const { student_id, student_status_id, form_class_id, mutation_id } = change;
-    const earlier = await lockStudent(trx, who, change, 'student');
+    const { student_status_id, form_class_id, mutation_id } = change;
+    const { student_id, earlier } = await lockStudent(trx, who, change, 'student');
     if (earlier !== null) return earlier.after as StudentRecord;
     const { student: before } = await demandStudent(trx, student_id);
     await demandPresentVersion(trx, who, { student_id, entity: 'student' }, before, change.version);

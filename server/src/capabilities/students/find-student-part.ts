@@ -8,13 +8,14 @@ import type { StudentPart } from './student-part.ts';
 export async function findStudentPart<
   Key extends { student_id: number },
   Row extends Key & { version: number },
->(db: Database, part: StudentPart<Key, Row>, key: Key): Promise<Row> {
-  await findStudent(db, key.student_id);
+>(db: Database, part: StudentPart<Key, Row>, sent: Key): Promise<Row> {
+  const { student_id } = await findStudent(db, sent.student_id);
+  const key = { ...sent, student_id };
   return (await part.find(db, key)) ?? part.blank(key);
 }
 
 /** The family records of a student, by relationship; 404 for an unknown student. */
 export async function findFamily(db: Database, studentId: number): Promise<FamilyRecord[]> {
-  await findStudent(db, studentId);
-  return listFamily(db, studentId);
+  const { student_id } = await findStudent(db, studentId);
+  return listFamily(db, student_id);
 }

@@ -10,8 +10,8 @@ type Value = StudentChange['from'];
 
 /** Who changed a student's record, the newest first, whatever id they had then; 404 for an unknown student. */
 export async function listStudentHistory(db: Database, studentId: number): Promise<StudentHistoryEntry[]> {
-  await findStudent(db, studentId);
-  const [rows, words] = await Promise.all([listStudentChanges(db, studentId), wordsOfLists(db)]);
+  const { student_id } = await findStudent(db, studentId);
+  const [rows, words] = await Promise.all([listStudentChanges(db, student_id), wordsOfLists(db)]);
   // What one transaction wrote was one save.
   const saves = Map.groupBy(rows, ({ at, actor }) => `${at} ${actor}`);
   return [...saves.values()].flatMap((save) => {

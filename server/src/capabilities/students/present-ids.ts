@@ -16,3 +16,8 @@ export async function presentIdsOf(
     .execute();
   return new Map(rows.map(({ former_id, student_id }) => [former_id, student_id]));
 }
+
+/** The id that a student has now, whose record may be open under a former one; the same where it is none. */
+export async function presentIdOf(db: Database, id: number): Promise<number> {
+  return (await presentIdsOf(db, [id])).get(id) ?? id;
+}

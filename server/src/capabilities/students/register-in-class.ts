@@ -23,8 +23,8 @@ export async function registerInClass(
   save: ClassRegistrationSave,
 ): Promise<SavedRegistration> {
   return saveInTransaction(db, async (trx) => {
-    const { student_id, form_class_id, mutation_id } = save;
-    const earlier = await lockStudent(trx, who, save, 'student_registration');
+    const { form_class_id, mutation_id } = save;
+    const { student_id, earlier } = await lockStudent(trx, who, save, 'student_registration');
     if (earlier !== null) {
       return { created: earlier.before === null, registration: earlier.after as ClassRegistration };
     }

@@ -37,17 +37,18 @@ export async function saveStudentPart<
 ): Promise<SavedPart<Row>> {
   try {
     return await saveInTransaction(db, async (trx) => {
-      const { student_id } = sent;
-      const earlier = await lockStudent(trx, who, { student_id, mutation_id }, part.entity);
+      const save = { student_id: sent.student_id, mutation_id };
+      const { student_id, earlier } = await lockStudent(trx, who, save, part.entity);
       if (earlier !== null) return { created: earlier.before === null, record: earlier.after as Row };
-      const key = sent as unknown as Key;
+      const typed = { ...sent, student_id };
+      const key = typed as unknown as Key;
       const stored = await part.find(trx, key);
       const before = stored ?? part.blank(key);
       const { entity, removal } = part;
       const { relationship } = key as { relationship?: Relationship };
       const which = { student_id, entity, relationship };
       await demandPresentVersion(trx, who, which, before, version);
-      const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+      const fields = Object.entries(typed).filter(([, value]) => value !== undefined);
       const isSame = fields.every(([field, value]) => before[field as keyof Row] === value);
       if (isSame && mutation_id === undefined) return { created: false, record: before };
       // What was typed over a part that was taken out since must not pass for typed over the one that took its place.

@@ -76,10 +76,11 @@ async function changeOnce(
   who: SignedIn,
   save: StudentSave & { student_id: number },
 ): Promise<SavedStudent> {
-  const earlier = await lockStudent(trx, who, save, 'student');
+  const { student_id: former, earlier } = await lockStudent(trx, who, save, 'student');
   if (earlier !== null) return repeated(trx, earlier);
-  const { student_id: former } = save;
-  const present = save.new_student_id ?? former;
+  // Whoever sends the id along as it was when the record was opened wants no other one.
+  const wanted = save.new_student_id ?? former;
+  const present = wanted === save.student_id ? former : wanted;
   if (present !== former && !can(who, 'studentNumbers')) throw new NotAllowed(studentMessages.notTheNumber);
   const { student: before, academic_year_id: yearOfClass } = await demandStudent(trx, former);
   await demandPresentVersion(trx, who, { student_id: former, entity: 'student' }, before, save.version);

@@ -3,8 +3,9 @@ import { calls } from 'contract/calls';
 import { describe, expect, it } from 'vitest';
 import { markSheets } from '../../testing/mark-sheets.ts';
 import { students, term } from '../../testing/test-school.ts';
+import { photograph } from '../student-files/testing/sent-files.ts';
 
-const { admin, mathematician, save } = await markSheets();
+const { school, admin, mathematician, save } = await markSheets();
 const { anika } = students;
 
 /** Admin corrects the number of Anika; what is sent of her meanwhile still bears the former one. */
@@ -48,5 +49,62 @@ describe('a student whose number is corrected while a teacher has no connection'
       { student_id: 20269003, teacher_comment: 'Works very well.' },
     ]);
     await correct(20269003, anika.id);
+  });
+});
+
+describe('a student whose number is corrected while a clerk has the record open', () => {
+  it('is saved part by part, as if the clerk had opened it since', async () => {
+    const office = await school.browser().signIn('kali');
+    const { first: first_name, last: last_name, class: form_class_id } = anika;
+    const general = { first_name, last_name, form_class_id, birth_certificate_pin: 'B-1' };
+    const town = { student_id: anika.id, town: 'Poui Hill', mutation_id: randomUUID() };
+    const before = await office.ask(calls.savePersonalData, { body: town });
+    await correct(anika.id, 20269004);
+    const present = { student_id: 20269004 };
+    const repeated = await office.ask(calls.savePersonalData, { body: town });
+    expect([repeated.status, repeated.answer]).toEqual([before.status, before.answer]);
+    const later = await office.ask(calls.savePersonalData, {
+      body: { student_id: anika.id, nationality: 'Grenadian', version: 1 },
+    });
+    expect([later.status, later.answer]).toMatchObject([200, { ...present, nationality: 'Grenadian' }]);
+    const father = { student_id: anika.id, relationship: 1, name: 'Devon Ali' } as const;
+    const family = await office.ask(calls.saveFamilyData, { body: father });
+    expect([family.status, family.answer]).toMatchObject([201, present]);
+    const class1B = { student_id: anika.id, form_class_id: '1B' };
+    expect((await office.ask(calls.registerInClass, { body: class1B })).answer).toMatchObject(present);
+
+    // The number is sent along as it stood when the record was opened: no other one is wanted.
+    const { status, answer } = await office.ask(calls.saveStudent, {
+      body: { ...general, other_name: 'Zora', student_id: anika.id, new_student_id: anika.id },
+    });
+    expect([status, answer]).toMatchObject([200, { student: { ...present, other_name: 'Zora' } }]);
+    const gone = { student_id: anika.id, student_status_id: 3 };
+    expect((await office.ask(calls.changeStudentStatus, { body: gone })).answer).toMatchObject(present);
+    await office.ask(calls.changeStudentStatus, { body: { ...gone, student_status_id: 1 } });
+    await correct(20269004, anika.id);
+  });
+
+  it('is read under the former number, as lists name it that were fetched before', async () => {
+    await correct(anika.id, 20269005);
+    const params = { studentId: String(anika.id) };
+    expect((await admin.ask(calls.getStudent, { params })).answer).toMatchObject({ student_id: 20269005 });
+    expect((await admin.ask(calls.getPersonalData, { params })).answer).toMatchObject({ town: 'Poui Hill' });
+    expect((await admin.ask(calls.listFamilyData, { params })).answer).toMatchObject([{ name: 'Devon Ali' }]);
+    expect((await admin.ask(calls.listStudentHistory, { params })).answer).not.toEqual([]);
+    const picture = await admin.sendFile('/api/student-file', await photograph(), {
+      name: 'anika.jpg',
+      fields: { id: anika.id, file_type: 'other' },
+    });
+    expect(picture.status).toBe(200);
+    const { answer: files } = await admin.ask(calls.listStudentFiles, { params });
+    expect(files).toMatchObject([{ student_id: 20269005, title: 'anika.jpg' }]);
+    for (const path of [
+      `/api/student-file/${anika.id}/${files[0]?.file_name}`,
+      `/api/student-transcript?studentId=${anika.id}`,
+      `/api/registration-form/${anika.id}`,
+    ]) {
+      expect((await admin.get(path)).status, path).toBe(200);
+    }
+    await correct(20269005, anika.id);
   });
 });

@@ -1,12 +1,10 @@
-import { calls } from 'contract/calls';
 import { studentsElsewhere, studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import { describe, expect, it } from 'vitest';
 import { subjectAssignments } from '../../testing/subject-assignments.ts';
 import { staff, students, subjects, year } from '../../testing/test-school.ts';
 
-const { owner, office, vicePrincipal, newHistory, teachersOf, nameOf, assign, batch } =
-  await subjectAssignments();
+const { owner, vicePrincipal, newHistory, teachersOf, nameOf, assign, batch } = await subjectAssignments();
 
 const { uboodram, npierre, rsingh, lcharles, dgarcia } = staff;
 const { english, mathematics, spanish } = subjects;

@@ -10,10 +10,17 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { activeStatus, defaultLeavingStatus, employeeCalls, type EmployeeRecord } from 'contract/employees';
+import {
+  activeStatus,
+  defaultLeavingStatus,
+  employeeCalls,
+  type EmployeeRecord,
+  employeeRecord,
+} from 'contract/employees';
 import { useId, useState } from 'react';
 
 import { call } from '../../api/call.ts';
+import { currentIn } from '../../api/current-in.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -26,7 +33,7 @@ import { fullName, refreshTeachers } from './use-teachers.ts';
 
 /** Shows what a teacher answers for, asks for the status, then for a confirmation (2-administration §2, §4). */
 export function DeleteTeacherDialog({
-  teacher,
+  teacher: listed,
   onClose,
   onDeleted,
 }: {
@@ -36,6 +43,9 @@ export function DeleteTeacherDialog({
 }) {
   const titleId = useId();
   const statusId = useId();
+  /** As someone else left the employee, who may be no longer in service. */
+  const [theirs, setTheirs] = useState(listed);
+  const teacher = theirs.version > listed.version ? theirs : listed;
   const name = fullName(teacher);
   const duties = useQuery(
     queryOf(employeeCalls.getEmployeeDuties, { params: { employeeId: String(teacher.id) } }),
@@ -44,6 +54,7 @@ export function DeleteTeacherDialog({
   const [status, setStatus] = useState<number>(defaultLeavingStatus);
   const [confirming, setConfirming] = useState(false);
   const choices = statuses.data?.filter(({ id }) => id > activeStatus) ?? [];
+  const wordOf = (statusId: number) => choices.find(({ id }) => id === statusId)?.status ?? '';
   const remove = useMutation({
     mutationFn: async () =>
       call(employeeCalls.deleteEmployee, {
@@ -54,7 +65,8 @@ export function DeleteTeacherDialog({
       showSnackbar(texts.deleted(name));
       onDeleted();
     },
-    async onError() {
+    async onError(error) {
+      setTheirs((known) => currentIn(error, employeeRecord) ?? known);
       showSnackbar(texts.deleteFailed, { severity: 'error' });
       // Retry waits for the row as it is by now.
       await refreshTeachers();
@@ -128,7 +140,10 @@ export function DeleteTeacherDialog({
           remove.reset();
         }}
       >
-        <Typography>{texts.consequence(choices.find(({ id }) => id === status)?.status ?? '')}</Typography>
+        {teacher.employee_status_id !== activeStatus && (
+          <Typography gutterBottom>{texts.statusNow(wordOf(teacher.employee_status_id))}</Typography>
+        )}
+        <Typography>{texts.consequence(wordOf(status))}</Typography>
       </ConfirmDialog>
     </>
   );

@@ -54,6 +54,7 @@ export const employeesTexts = {
   studentsOf: (formClass: string, subject: string, students: number) =>
     students === 0 ? `${formClass} ${subject}` : `${formClass} ${subject} (${students} assigned)`,
   dutiesStay: 'These stay in the timetable until they are given to someone else.',
+  statusNow: (status: string) => `The status is ${status} already.`,
   confirmDelete: (name: string) => `Delete ${name}?`,
   consequence: (status: string) =>
     `The status becomes ${status}. The teacher is signed out at once and can no longer sign in. Marks, comments and all other records stay. Under Former the teacher can be brought back.`,

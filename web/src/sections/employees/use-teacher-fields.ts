@@ -1,9 +1,9 @@
 import { employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { currentIn } from '../../api/current-in.ts';
 import { observable, useObservable } from '../../api/observable.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { refreshTeachers } from './use-teachers.ts';
@@ -68,7 +68,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
       if (views.get()[field].text === text) set(field, { text: saved[field], state: 'saved' });
       void refreshTeachers();
     } catch (error) {
-      const current = currentIn(error);
+      const current = currentIn(error, employeeRecord);
       const before = stored.get()[field];
       if (current !== null) {
         stored.set(current);
@@ -108,12 +108,4 @@ function viewsOf(teacher: EmployeeRecord): Views {
     last_name: view(teacher.last_name),
     user_name: view(teacher.user_name),
   };
-}
-
-const conflictBody = z.object({ current: employeeRecord });
-
-/** The employee as someone else left it, where that is why a save was refused. */
-function currentIn(error: unknown): EmployeeRecord | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return conflictBody.safeParse(error.body).data?.current ?? null;
 }

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 
 type Table<Row> = ComponentProps<typeof DataTable<Row>>;
 

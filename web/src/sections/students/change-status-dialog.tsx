@@ -19,12 +19,14 @@ import {
   isStatusToChoose,
   type ListedStudent,
   studentMessages,
+  studentRecord,
   studentRecordCalls,
   studentStatusId,
 } from 'contract/students';
 import { useId, useRef, useState } from 'react';
 
 import { call } from '../../api/call.ts';
+import { currentIn } from '../../api/current-in.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -42,7 +44,7 @@ import { fullName, refreshStudents } from './use-students.ts';
  * made active again is registered in a class (2-administration §4, 3-decisions §6).
  */
 export function ChangeStatusDialog({
-  student,
+  student: listed,
   current,
   onClose,
   onChanged,
@@ -55,6 +57,9 @@ export function ChangeStatusDialog({
 }) {
   const titleId = useId();
   const statusLabelId = useId();
+  /** As someone else left the student, who may stand on another list by now. */
+  const [theirs, setTheirs] = useState(listed);
+  const student = theirs.version > listed.version ? theirs : listed;
   const { student_id, student_status_id, version } = student;
   const name = fullName(student);
   const statuses = useQuery(queryOf(studentRecordCalls.listStudentStatuses, {}));
@@ -89,8 +94,9 @@ export function ChangeStatusDialog({
       });
       onChanged();
     },
-    async onError() {
+    async onError(error) {
       setConfirming(false);
+      setTheirs((known) => currentIn(error, studentRecord) ?? known);
       // The next attempt waits for the row as it is by now.
       await refreshStudents();
     },

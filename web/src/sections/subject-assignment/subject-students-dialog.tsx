@@ -10,13 +10,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { SubjectStudent } from 'contract/subject-assignment';
 import type { Subject } from 'contract/subjects';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
 import { useObservable } from '../../api/observable.ts';
 import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { makeStudentChanges } from './student-changes.ts';
@@ -27,7 +28,6 @@ import { assignmentTexts as texts } from './texts.ts';
 export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const content = useRef<HTMLDivElement>(null);
   const students = useQuery(subjectStudentsQuery(subject.id));
   const teachers = useQuery(subjectTeachersQuery(subject.id));
   const [changes] = useState(makeStudentChanges);
@@ -37,13 +37,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
     () => studentColumns(teachers.data ?? [], busy, changes),
     [teachers.data, busy, changes],
   );
-  const count = students.data?.length ?? 0;
-  const before = useRef(count);
-  useEffect(() => {
-    // The button that had the focus went with its row.
-    if (count < before.current) content.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
-    before.current = count;
-  }, [count]);
+  const content = useFocusAfterRemoval(students.data?.length ?? 0);
   const failure = students.error ?? teachers.error;
   return (
     <Dialog

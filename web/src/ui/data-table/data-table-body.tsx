@@ -1,4 +1,4 @@
-import { Fragment, type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react';
 
 import type { DataColumn, RowKey } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
@@ -12,23 +12,33 @@ export function DataTableBody<Row>({
   columns,
   selection,
   scroller,
+  onRow,
 }: {
   rows: readonly Row[];
   rowKey: (row: Row) => RowKey;
   columns: readonly DataColumn<Row>[];
   selection: Selection | undefined;
   scroller: RefObject<HTMLElement | null>;
+  /** The row that has the focus; null when none has it any more. */
+  onRow: (key: RowKey | null) => void;
 }) {
   const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
   const drawn = useRowWindow(scroller, keys);
   const onSelect = selection?.onSelect;
+  const focusRow = (key: RowKey | null) => {
+    drawn.onFocus(key);
+    onRow(key);
+  };
   const toggle = useCallback((key: RowKey) => onSelect?.((now) => withToggled(now, key)), [onSelect]);
   return (
     <tbody
       role="rowgroup"
       onKeyDown={moveBetweenRows}
-      onFocus={(event) => drawn.onFocus(keyAt(event, keys))}
-      onBlur={() => drawn.onFocus(null)}
+      onFocus={({ target }) => focusRow(keyAt(target, keys))}
+      onBlur={({ target, relatedTarget }) => {
+        // Whoever turns to another window comes back to this row.
+        if (document.activeElement !== target) focusRow(keyAt(relatedTarget, keys));
+      }}
     >
       {drawn.rows.map(({ index, gap }) => {
         const row = rows[index];
@@ -63,7 +73,8 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-function keyAt({ target }: FocusEvent, keys: readonly RowKey[]): RowKey | null {
+function keyAt(target: EventTarget | null, keys: readonly RowKey[]): RowKey | null {
+  if (!(target instanceof Element)) return null;
   const written = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
   return keys.find((key) => String(key) === written) ?? null;
 }

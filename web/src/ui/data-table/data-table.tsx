@@ -10,7 +10,7 @@ import type { DataColumn, FilterChoice, FilterGroup, RowKey, Sorting } from './d
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableToolbar } from './data-table-toolbar.tsx';
-import { findRows, indexRows, sortRows } from './find-rows.ts';
+import { findRows, indexRows, sortRows, withRow } from './find-rows.ts';
 import { type Selection, withToggled } from './selection.ts';
 import { TablePager } from './table-pager.tsx';
 import { tableRoom } from './table-room.ts';
@@ -64,13 +64,20 @@ export function DataTable<Row>({
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<FilterChoice<Row>>>(new Set());
   const [sorting, setSorting] = useState(initialSort);
+  const [focused, setFocused] = useState<RowKey | null>(null);
   const [turned, setTurned] = useState({ page: 0, label, search, chosen, sorting });
 
-  const indexed = useMemo(
-    () => indexRows(sortRows(rows ?? [], columns, sorting), columns),
-    [rows, columns, sorting],
+  const sorted = useMemo(() => sortRows(rows ?? [], columns, sorting), [rows, columns, sorting]);
+  const indexed = useMemo(() => indexRows(sorted, columns), [sorted, columns]);
+  const passing = useMemo(
+    () => findRows(indexed, search, filters, chosen),
+    [indexed, search, filters, chosen],
   );
-  const found = useMemo(() => findRows(indexed, search, filters, chosen), [indexed, search, filters, chosen]);
+  // A row that is mended passes a filter no longer; it leaves once the hand that mends it has gone on.
+  const found = useMemo(
+    () => withRow(passing, (row) => rowKey(row) === focused, sorted),
+    [passing, focused, rowKey, sorted],
+  );
   useEffect(() => {
     // What it answers in newer browsers would be taken for the way to undo this.
     scroller.current?.scrollTo({ top: 0 });
@@ -137,7 +144,7 @@ export function DataTable<Row>({
             onSort={(column) => setSorting((now) => nextSorting(now, column))}
             choice={selection && <ChoiceHead selection={selection} shown={shown.map(rowKey)} />}
           />
-          <DataTableBody rows={shown} {...{ rowKey, columns, selection, scroller }} />
+          <DataTableBody rows={shown} onRow={setFocused} {...{ rowKey, columns, selection, scroller }} />
         </table>
       </div>
       <Box

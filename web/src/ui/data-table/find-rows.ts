@@ -37,6 +37,18 @@ export function findRows<Row>(
     .map(({ row }) => row);
 }
 
+/** The rows that were found, and this one of all in its place among them. */
+export function withRow<Row>(
+  found: readonly Row[],
+  isMeant: (row: Row) => boolean,
+  all: readonly Row[],
+): readonly Row[] {
+  const meant = all.find(isMeant);
+  if (meant === undefined || found.includes(meant)) return found;
+  const kept = new Set(found).add(meant);
+  return all.filter((row) => kept.has(row));
+}
+
 /** Sorts as people read: accents beside their letters, 2A before 10A; what is empty stands last either way. */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -1,7 +1,3 @@
-import { z } from 'zod';
-
-import { ApiError } from '../../../api/api-error.ts';
-
 /** What stands in the fields of a form, as text. */
 export type FieldTexts<F extends string> = Readonly<Record<F, string>>;
 
@@ -17,12 +13,6 @@ export function joinChanges<F extends string>(
     joined: { ...theirs, ...pick(mine, changed) },
     clashes: changed.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]),
   };
-}
-
-/** The record as it stands, in the refusal of a change that started from an earlier one; null in any other. */
-export function currentIn<Stored>(error: unknown, schema: z.ZodType<Stored>): Stored | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return z.object({ current: schema }).safeParse(error.body).data?.current ?? null;
 }
 
 function pick<F extends string>(values: FieldTexts<F>, fields: readonly F[]): Partial<FieldTexts<F>> {

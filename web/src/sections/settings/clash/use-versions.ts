@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { currentIn, type FieldTexts, joinChanges } from './join-changes.ts';
+import { currentIn } from '../../../api/current-in.ts';
+import { type FieldTexts, joinChanges } from './join-changes.ts';
 
 /** A record with who saved it last. */
 interface Saved {
@@ -25,7 +26,8 @@ export interface SettingsClash<F extends string> {
 
 /**
  * The versions of a record that a form changes: which one its changes started from, and what comes of it when
- * someone else, or oneself on another device, was first. What only one of the two changed is joined and saved; what both did is asked about.
+ * someone else, or oneself on another device, was first. What only one of the two changed is joined and saved; what
+ * both did is asked about.
  */
 export function useVersions<F extends string, Stored extends Saved>({
   stored,
