@@ -204,6 +204,22 @@ test('a student who left goes to the archive and is brought back into a class', 
   await expect((await findStudent(page, name)).getByRole('cell', { name: '1C' })).toBeVisible();
 });
 
+test('that a record was saved is said once to a screen reader, and there is nothing new to save as well', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, 'Abdool, Abdullah');
+  await section(record, 'Medical').click();
+  await record.getByLabel('Allergies').fill('Peanuts');
+  const said = (words: string) => page.locator('[role="status"], [role="alert"]').filter({ hasText: words });
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText(studentMessages.saved)).toBeVisible();
+  await expect(said(studentMessages.saved)).toHaveCount(1);
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(said('There is nothing new to save.')).toHaveCount(1);
+});
+
 test.describe('two clerks on one record', () => {
   test.use({ complaints: { allowed: [refusedCalls] } });
 
