@@ -73,7 +73,7 @@ describe('the contact information of a class', () => {
     expect(page.match(/No telephone number/g)).toHaveLength(2);
     expect(page).toContain('2 without any telephone');
     // There is a number where the only one is not printed here.
-    expect(page).toMatch(/D'Abreu, Émile.*Only of the emergency contact/);
+    expect(page).toMatch(/D'Abreu, Émile.*Emergency contact only/);
     expect(page).toContain('4 students: 2 male, 2 female');
   });
 
