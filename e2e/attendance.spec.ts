@@ -48,7 +48,7 @@ test('a register that a form teacher takes shows in the View Attendance that the
     await forgetRegister(school, { formClass: '1A', day, session });
   const { students } = await registersOf(teacher, '1A', day);
   const entries = students.map(({ student_id }) => ({ student_id, status: 1 as const }));
-  const save = async (marks: readonly { student_id: number; status: 1 | 2 }[]) =>
+  const save = async (marks: { student_id: number; status: 1 | 2 }[]) =>
     teacher.ask(attendanceCalls.saveRegister, {
       body: { form_class_id: '1A', date: day, session: 'AM', entries: marks },
     });
