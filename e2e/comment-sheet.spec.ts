@@ -198,6 +198,67 @@ test('a remark kept before the bank was read stays kept when the late answer com
   await expect(sheet.getByRole('group', { name: 'Mine' }).getByRole('checkbox')).toHaveCount(1);
 });
 
+test('a remark that is too long is what the sheet begins with, gives way to the picked one, and comes back with undo', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '3B Spanish');
+  const [name = ''] = await namesOn(page);
+  const long = 'Reads aloud with joy and writes with care. '.repeat(3).trim();
+  await write(page, name, 'Reads aloud.');
+  await expectAllSaved(page);
+  await write(page, name, long);
+  const toMend = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+  await expect(toMend).toBeVisible();
+  const sheet = await openSheetOf(page, name);
+  await expect(sheet.getByText(`Present remark: ${long}`)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Keep this remark' })).toHaveCount(0);
+  await page.keyboard.type('operative polite');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('checkbox', { name: 'After the present remark' }).check();
+  await expect(sheet.getByRole('alert')).toContainText('Cut to 100 characters, left out:');
+  await sheet.getByRole('checkbox', { name: 'After the present remark' }).uncheck();
+  await reads(sheet, 'Polite and co-operative at all times.');
+  await page.keyboard.press('Control+Enter');
+  await expect(field(page, name, 'Remarks')).toHaveValue('Polite and co-operative at all times.');
+  await expect(
+    page.getByText(`What was typed for ${name} gave way to it. Undo brings it back.`),
+  ).toBeVisible();
+  await expectAllSaved(page);
+
+  await page.keyboard.press('Control+z');
+  await expect(field(page, name, 'Remarks')).toHaveValue(long);
+  await expect(toMend).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page, name, 'Remarks'), 'what is stored is as before, too').toHaveValue('Reads aloud.');
+  await expectAllSaved(page);
+});
+
+test('a remark that is too long comes back with each undo, and gives way again with redo', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '2B Spanish');
+  const [name = ''] = await namesOn(page);
+  const long = 'Reads aloud with joy and writes with care. '.repeat(3).trim();
+  await write(page, name, long);
+  await openSheetOf(page, name);
+  await page.keyboard.type('operative polite');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  const remark = field(page, name, 'Remarks');
+  for (const [keys, text] of [
+    ['Control+z', long],
+    ['Control+Shift+z', 'Polite and co-operative at all times.'],
+    ['Control+z', long],
+  ] as const) {
+    await remark.blur();
+    await field(page, name, 'Term').focus();
+    await page.keyboard.press(keys);
+    await expect(remark).toHaveValue(text);
+  }
+});
+
 test.describe('on a connection that is gone when the sheet is opened again', () => {
   test.use({ complaints: { allowed: [lostCalls] } });
 

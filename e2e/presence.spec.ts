@@ -104,12 +104,12 @@ test('of two colleagues with one full name each hears what the other changes', a
     );
   await call('Aisha', 'Mohammed');
   await signInAs(page, 'amohammed');
-  await openClass(page, '1B Mathematics');
+  await openClass(page, '2B Mathematics');
   const theirs = await (await anotherComputer()).newPage();
   await signInAs(theirs, 'vjoseph');
   await theirs.getByRole('button', { name: /^Enter Marks/ }).click();
   await theirs.getByRole('button', { name: 'Select Aisha Mohammed' }).last().click();
-  await openClass(theirs, '1B Mathematics');
+  await openClass(theirs, '2B Mathematics');
   await expect(said(page, 'Aisha Mohammed also has this class open')).toBeAttached();
   const [, second = ''] = await namesOn(page);
   await field(theirs, second, 'Remarks').fill('Polite and punctual.');

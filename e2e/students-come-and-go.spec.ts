@@ -2,6 +2,7 @@ import { changeClass, spanishOf1A as lesson, whoIsInSpanish } from './support/ch
 import { comeBack } from './support/come-back.ts';
 import { changeRecordAs, expectAllSaved, field, openClass, storedSheet } from './support/mark-sheet.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expectStudent, openClassRecords, recordField } from './support/term-details.ts';
 
 test.use({ complaints: { allowed: [refusedCalls] } });
 
@@ -64,6 +65,56 @@ test('text that is no mark, typed for a student who leaves the class, is told on
   await expect(field(page, leaving, 'Term')).toHaveValue(String(before));
   await expectAllSaved(page);
   expect((await storedSheet(teacher, lesson)).get(leaving)?.course_mark ?? '').toBe(before);
+});
+
+test('text that is no mark, typed for a student who leaves while the class is closed, is told when it is opened again', async ({
+  page,
+  colleague,
+}) => {
+  const { office, students, names } = await whoIsInSpanish(colleague);
+  const [, leaving = '', next = ''] = names;
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await field(page, leaving, 'Term').fill('6x');
+  await field(page, next, 'Exam').focus();
+  const toMend = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+  await expect(toMend).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await changeClass(office, studentId, '4 Sci');
+  await openClass(page, '1A Spanish');
+  await comeBack(page);
+  await expect(
+    page.getByText(`${leaving} is no longer on this mark sheet. Not stored: ${leaving}, Term “6x”`),
+  ).toBeVisible();
+  await expect(toMend).toHaveCount(0);
+  await expectAllSaved(page);
+  await changeClass(office, studentId, '1A');
+});
+
+test('a figure that is none, typed in Term Details for a student who leaves while the class is closed, is told as well', async ({
+  page,
+  colleague,
+}) => {
+  const { office, names, students } = await whoIsInSpanish(colleague);
+  const [leaving = ''] = names;
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await expectStudent(page, leaving, '1 of 35');
+  await recordField(page, 'Times Late').fill('6x');
+  await page.keyboard.press('Tab');
+  const toMend = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+  await expect(toMend).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await changeClass(office, studentId, '4 Sci');
+  await openClassRecords(page, '1A');
+  await comeBack(page);
+  await expect(
+    page.getByText(`${leaving} is no longer in this class. Not stored: ${leaving}, Times Late “6x”`),
+  ).toBeVisible();
+  await expect(toMend).toHaveCount(0);
+  await changeClass(office, studentId, '1A');
 });
 
 for (const { who, place, next } of [

@@ -1,4 +1,5 @@
 import { studentDataCalls } from 'contract/student-records';
+import { studentMessages } from 'contract/students';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
@@ -178,4 +179,20 @@ test('the list and every section of a record are accessible, and reached without
   await page.keyboard.press('Escape');
   await expect(record).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Edit\/View/ }).first()).toBeFocused();
+});
+
+test('that a record was saved is said once to a screen reader, and there is nothing new to save as well', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, 'Abdool, Abdullah');
+  await section(record, 'Medical').click();
+  await record.getByLabel('Allergies').fill('Peanuts');
+  const said = (words: string) => page.locator('[role="status"], [role="alert"]').filter({ hasText: words });
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText(studentMessages.saved)).toBeVisible();
+  await expect(said(studentMessages.saved)).toHaveCount(1);
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(said('There is nothing new to save.')).toHaveCount(1);
 });

@@ -66,6 +66,37 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   });
 });
 
+test('what is typed or chosen for a row and not saved is asked about before it goes, and nothing else is', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1B');
+  const change = page.getByRole('button', { name: 'Change Mathematics' });
+  const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  await change.click();
+  await expect(editor).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+
+  await change.click();
+  await editor.getByRole('combobox', { name: 'Teacher' }).fill('Char');
+  await expect(page.getByRole('option', { name: /^Charles, / })).toBeVisible();
+  // First the list closes, then the editor.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await pick(editor.getByRole('combobox', { name: 'Teacher' }), 'Charles', /^Charles, /);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'the question before a change of a row goes', dialog);
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor.getByRole('combobox', { name: 'Teacher' })).toHaveValue(/^Charles, /);
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('row', { name: /^Mathematics/ })).not.toContainText('L. Charles');
+});
+
 test('a row that its teacher changed meanwhile is shown as it is by now, and the next try changes or deletes that', async ({
   page,
   colleague,

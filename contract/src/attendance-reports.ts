@@ -44,6 +44,8 @@ export const attendanceReportCalls = {
     query: onDate.partial(),
     response: attendanceSummary,
     produces: 'json',
+    // Asked again and again while it is looked at.
+    background: true,
   }),
   printDailyAttendance: endpoint({
     method: 'GET',

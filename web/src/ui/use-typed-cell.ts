@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 
+import { keepDraft } from '../api/draft.ts';
 import { reportRefused } from '../api/unsent.ts';
 import { afterPaint } from './after-paint.ts';
 import { uiTexts } from './texts.ts';
@@ -22,12 +23,19 @@ export function storeTyped(): void {
   handOver();
 }
 
-/** By cell: gives up a text that waits there because it cannot be stored as it stands. */
-const giveUps = new Map<string, () => void>();
+/** By cell: what is done with a text that waits there because it cannot be stored as it stands. */
+const refusals = new Map<string, { giveUp: () => string | null; putBack: (text: string) => void }>();
 
-/** Something else is stored in a cell, in one go with others: a text that waits in it would hide that. */
-export function giveUpRefused(cell: string): void {
-  giveUps.get(cell)?.();
+/** Something else is stored in a cell, by other means: a text that waits in it would hide that. Answers it, to be put back. */
+export function giveUpRefused(cell: string): string | null {
+  return refusals.get(cell)?.giveUp() ?? null;
+}
+
+/** What took its place was undone: the text waits in its cell again, and where that is out of sight on the device. */
+export function putBackRefused(cell: string, text: string): void {
+  const shown = refusals.get(cell);
+  if (shown === undefined) keepDraft(cell, { text, over: null });
+  else shown.putBack(text);
 }
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
@@ -147,15 +155,28 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
 
   // A cell that leaves the page (filter, next class, phone's next student) takes nothing with it.
   const commitNow = useRef(commit);
-  const giveUpNow = useRef(drop);
+  const refusalNow = useRef<NonNullable<ReturnType<typeof refusals.get>>>(null);
   useLayoutEffect(() => {
     commitNow.current = commit;
-    giveUpNow.current = () => refusal !== null && drop();
+    refusalNow.current = {
+      giveUp() {
+        const given = refusal === null ? null : latest.current;
+        if (refusal !== null) drop();
+        return given;
+      },
+      putBack(given) {
+        edit(given);
+        commit();
+      },
+    };
   });
   useEffect(() => () => commitNow.current(), []);
   useEffect(() => {
-    giveUps.set(cell.id, () => giveUpNow.current());
-    return () => void giveUps.delete(cell.id);
+    refusals.set(cell.id, {
+      giveUp: () => refusalNow.current?.giveUp() ?? null,
+      putBack: (given) => refusalNow.current?.putBack(given),
+    });
+    return () => void refusals.delete(cell.id);
   }, [cell.id]);
 
   return {

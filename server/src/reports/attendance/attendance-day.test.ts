@@ -42,6 +42,17 @@ beforeAll(async () => {
 });
 
 describe('the summary of a day', () => {
+  it('is asked for again and again while it is open, which keeps no session alive', async () => {
+    const office = await school.browser().signIn('kali');
+    const halfAnHourAgo = new Date(Date.now() - 30 * 60_000).toISOString();
+    await owner.updateTable('sessions').set({ last_seen_at: halfAnHourAgo }).execute();
+    expect((await office.ask(calls.getAttendanceSummary, { query: {} })).status).toBe(200);
+    const sessions = await owner.selectFrom('sessions').select('last_seen_at').execute();
+    expect(new Set(sessions.map(({ last_seen_at }) => Date.parse(last_seen_at)))).toEqual(
+      new Set([Date.parse(halfAnHourAgo)]),
+    );
+  });
+
   it('counts pupils as worked out by hand, the latest day unless another is asked for', async () => {
     const { status, answer } = await clerk.ask(calls.getAttendanceSummary, { query: {} });
     expect(status).toBe(200);

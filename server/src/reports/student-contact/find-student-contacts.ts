@@ -1,4 +1,5 @@
 import { phoneWithPrefix } from 'contract/phone';
+import type { Relationship } from 'contract/student-records';
 import type { Database } from '../../database/transaction.ts';
 import { demandClassInYear } from '../class-in-term/demand-class.ts';
 import { countBySex } from '../enrolment/find-enrolment.ts';
@@ -56,7 +57,7 @@ async function findContacts(
     students.map(({ student_id }) => student_id),
   );
   return students.map(({ phone_mobile, email, ...student }) => {
-    const relative = (relationship: 1 | 2 | 3) =>
+    const relative = (relationship: Relationship) =>
       families.find((one) => one.student_id === student.student_id && one.relationship === relationship);
     const own = { phones: phone_mobile === null ? [] : [phoneWithPrefix(phone_mobile)], email };
     const family = {
@@ -64,8 +65,16 @@ async function findContacts(
       mother: familyContact(relative(2)),
       guardian: familyContact(relative(3)),
     };
-    const reachable = [own, ...Object.values(family)].some((person) => (person?.phones ?? []).length > 0);
-    return { ...student, ...own, ...family, without_phone: !reachable };
+    const hasPhone = (person: { phones: readonly string[] } | null) => (person?.phones ?? []).length > 0;
+    const isShown = [own, ...Object.values(family)].some(hasPhone);
+    const inEmergency = hasPhone(familyContact(relative(4)));
+    return {
+      ...student,
+      ...own,
+      ...family,
+      without_phone: !isShown && !inEmergency,
+      emergency_only: !isShown && inEmergency,
+    };
   });
 }
 

@@ -21,8 +21,10 @@ export interface StudentContact extends Reachable {
   gender: 'M' | 'F' | null;
   /** 'YYYY-MM-DD' */
   date_of_birth: string | null;
-  /** No telephone number at all is recorded, neither the student's nor the family's. */
+  /** No telephone number at all is recorded, neither the student's nor the family's nor for an emergency. */
   without_phone: boolean;
+  /** The only one is that of the emergency contact, who does not stand here (3-decisions §8.9). */
+  emergency_only: boolean;
   father: FamilyContact | null;
   mother: FamilyContact | null;
   guardian: FamilyContact | null;

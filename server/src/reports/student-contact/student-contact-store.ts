@@ -20,7 +20,7 @@ export interface FamilyRecord {
   email: string | null;
 }
 
-/** Fathers, mothers and guardians of these students; whom to call in an emergency is another matter. */
+/** The family records of these students. */
 export async function listFamilyContacts(
   db: Database,
   studentIds: readonly number[],
@@ -38,6 +38,5 @@ export async function listFamilyContacts(
       'email',
     ])
     .where((is) => is('student_id', '=', is.fn.any(is.val(studentIds))))
-    .where('relationship', '<=', 3)
     .execute();
 }

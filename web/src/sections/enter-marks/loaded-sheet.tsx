@@ -45,7 +45,7 @@ interface Proposal extends PastePlan {
 
 /** The mark sheet once its students are here: the grid, on a phone one card a student. */
 export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
-  const lastRecordOf = useWhoWasHere(props.records);
+  const lastRecordOf = useWhoWasHere(props.lesson, props.records);
   const [edits] = useState(() =>
     createSheetEdits({
       employeeId: props.lesson.employee_id,

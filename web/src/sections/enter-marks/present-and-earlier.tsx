@@ -16,10 +16,13 @@ import type { useOwnComments } from './use-own-comments.ts';
 export function PresentAndEarlier({
   record,
   comment,
+  mayKeep,
   own,
 }: {
   record: MarkRecord;
   comment: string;
+  /** Not what is too long to be stored. */
+  mayKeep: boolean;
   own: ReturnType<typeof useOwnComments>;
 }) {
   const earlier = useQuery(
@@ -55,16 +58,18 @@ export function PresentAndEarlier({
       {comment !== '' && (
         <Line>
           {remarkTexts.present(comment)}
-          <Button
-            size="small"
-            variant="outlined"
-            title={remarkTexts.keepHint}
-            // Not `disabled`: the button has the focus when it has done its work, and Escape is then to be heard.
-            aria-disabled={done}
-            onClick={() => !done && own.keep(template)}
-          >
-            {remarkTexts.keep}
-          </Button>
+          {mayKeep && (
+            <Button
+              size="small"
+              variant="outlined"
+              title={remarkTexts.keepHint}
+              // Not `disabled`: the button has the focus when it has done its work, and Escape is then to be heard.
+              aria-disabled={done}
+              onClick={() => !done && own.keep(template)}
+            >
+              {remarkTexts.keep}
+            </Button>
+          )}
         </Line>
       )}
       {own.news && (

@@ -9,6 +9,7 @@ export const remarkTexts = {
   keepHint: 'Keeps the present remark in Mine, with the name and pronouns as placeholders',
   kept: (comment: string) => `Kept in Mine: ${comment}`,
   keepFailed: 'The remark could not be kept',
+  gaveWay: (name: string) => `What was typed for ${name} gave way to it. Undo brings it back.`,
   removeFailed: 'The comment could not be deleted',
   mineFailed: 'Your own comments could not be loaded',
   present: (comment: string) => `Present remark: ${comment}`,

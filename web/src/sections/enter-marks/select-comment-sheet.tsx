@@ -1,9 +1,13 @@
 import { type MarkRecord, remarkLimit } from 'contract/marks';
 import { warningsOf } from 'contract/remark-warnings';
+import { useState } from 'react';
 
+import { refusedTextIn } from '../../api/unsent.ts';
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
 import { commentTexts, commentWarnings } from '../../ui/comment-sheet/texts.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { markKey } from './mark-kind.ts';
 import { PresentAndEarlier } from './present-and-earlier.tsx';
 import { remarkTexts } from './remark-texts.ts';
 import { remarkedStudents } from './remark-warning-store.ts';
@@ -25,25 +29,38 @@ export function SelectCommentSheet({
   const record = classmates.find(({ student_id }) => student_id === opened.student_id) ?? opened;
   const { entry, save } = useMarkRow(record);
   const own = useOwnComments();
+  // What was typed and is too long to be stored stands in the cell, and is what one sees there.
+  const [typed] = useState(() => refusedTextIn(`${markKey(record)} comment`));
 
   function sentencesAbout(comment: string) {
     const warnings = warningsOf({ ...record, comment }, remarkedStudents(classmates));
     return warnings === null ? [] : commentWarnings(warnings);
   }
 
+  function apply(comment: string) {
+    if (!save({ comment })) return;
+    const name = `${record.last_name}, ${record.first_name}`;
+    showSnackbar(remarkTexts.gaveWay(name), { severity: 'info', duration: 8000 });
+  }
+
   return (
     <CommentSheet
       title={commentTexts.selectComment}
       about={record}
-      present={entry.comment}
+      present={typed ?? entry.comment}
       limit={remarkLimit}
       noun="remark"
       own={{ comments: own.bank.data ?? [], onDelete: own.remove }}
       warningsOf={sentencesAbout}
-      onApply={(comment) => save({ comment })}
+      onApply={apply}
       onClose={onClose}
     >
-      <PresentAndEarlier record={record} comment={entry.comment} own={own} />
+      <PresentAndEarlier
+        record={record}
+        comment={typed ?? entry.comment}
+        mayKeep={typed === undefined}
+        own={own}
+      />
       {own.bank.isLoadingError && (
         <ErrorPanel
           error={own.bank.error}

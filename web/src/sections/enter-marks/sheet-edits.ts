@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { observable, type Observable } from '../../api/observable.ts';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow } from '../../api/outbox/outbox-view.ts';
-import { giveUpRefused } from '../../ui/use-typed-cell.ts';
+import { giveUpRefused, putBackRefused } from '../../ui/use-typed-cell.ts';
 import { markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 
 /** A change to one student's record. */
@@ -20,7 +20,13 @@ export interface RecordChange {
 
 /** Changes that were made together and are undone together. */
 interface Step {
-  changes: { student_id: number; before: Partial<MarkEntry>; after: Partial<MarkEntry> }[];
+  changes: {
+    student_id: number;
+    before: Partial<MarkEntry>;
+    after: Partial<MarkEntry>;
+    /** By field: what waited there because it cannot be stored as it was typed, and gave way when this was last done. */
+    typed: ReadonlyMap<string, string>;
+  }[];
 }
 
 /** What an undo did: the records it touched, and the cells that it left as they are. */
@@ -36,7 +42,8 @@ const mostSteps = 20;
  * steps, back and forth. An undo is a save like any other, with its history.
  */
 export interface SheetEdits {
-  save(changes: readonly RecordChange[], reason?: SaveReason): void;
+  /** Answers whose text, which could not be stored as it was typed, gave way to it; an undo brings it back. */
+  save(changes: readonly RecordChange[], reason?: SaveReason): MarkRecord[];
   /** What is another by now than the step left it stays, for it is somebody's later mark. */
   undo(): Moved;
   redo(): Moved;
@@ -53,10 +60,9 @@ export function createSheetEdits(sheet: {
   const steps = observable({ back: 0, forth: 0 });
   const tell = () => steps.set({ back: done.length, forth: undone.length });
 
-  function write(record: MarkRecord, patch: Partial<MarkEntry>, reason: SaveReason | undefined) {
+  async function write(record: MarkRecord, patch: Partial<MarkEntry>, reason: SaveReason | undefined) {
     const { student_id, academic_term_id, subject_id } = record;
-    for (const field of Object.keys(patch)) giveUpRefused(`${markKey(record)} ${field}`);
-    void change(
+    await change(
       markKind,
       {
         key: markKey(record),
@@ -78,13 +84,16 @@ export function createSheetEdits(sheet: {
       if (record === undefined) continue;
       const left = side === 'before' ? one.after : one.before;
       const changedSince = differing(entryNow(record), left);
+      const back = [...one.typed].filter(([field]) => !(field in changedSince));
+      one.typed = giveUpIn(record, [...Object.keys(one[side]), ...one.typed.keys()]);
       const patch = Object.fromEntries(
         Object.entries(one[side]).filter(([field]) => !(field in changedSince)),
       );
-      if (Object.keys(patch).length > 0) {
-        moved.rows += 1;
-        write(record, patch, 'undo');
-      }
+      const isWritten = Object.keys(patch).length > 0;
+      if (isWritten || back.length > 0) moved.rows += 1;
+      void (isWritten ? write(record, patch, 'undo') : Promise.resolve()).then(() => {
+        for (const [field, text] of back) putBackRefused(`${markKey(record)} ${field}`, text);
+      });
       moved.kept += Object.keys(changedSince).length;
     }
     to.push(step);
@@ -98,21 +107,36 @@ export function createSheetEdits(sheet: {
     redo: () => move(undone, done, 'after'),
     save(changes, reason) {
       const step: Step = { changes: [] };
+      const gaveWay: MarkRecord[] = [];
       for (const { student_id, patch, over } of changes) {
         const record = sheet.recordOf(student_id);
         if (record === undefined) continue;
         const after = differing(entryNow(record), withMarksCleared(patch));
-        if (Object.keys(after).length === 0) continue;
-        step.changes.push({ student_id, before: fieldsOf(entryNow(record), after), after });
-        write(startOf(record, over), after, reason);
+        const typed = giveUpIn(record, Object.keys(patch));
+        if (typed.size > 0) gaveWay.push(record);
+        const isWritten = Object.keys(after).length > 0;
+        if (!isWritten && typed.size === 0) continue;
+        step.changes.push({ student_id, before: fieldsOf(entryNow(record), after), after, typed });
+        if (isWritten) void write(startOf(record, over), after, reason);
       }
-      if (step.changes.length === 0) return;
+      if (step.changes.length === 0) return gaveWay;
       done.push(step);
       if (done.length > mostSteps) done.shift();
       undone.length = 0;
       tell();
+      return gaveWay;
     },
   };
+}
+
+/** Takes away what waits in these cells of a record because it cannot be stored; answers it by field. */
+function giveUpIn(record: MarkRecord, fields: readonly string[]): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
+  for (const field of fields) {
+    const text = giveUpRefused(`${markKey(record)} ${field}`);
+    if (text !== null) given.set(field, text);
+  }
+  return given;
 }
 
 const EditsContext = createContext<SheetEdits | null>(null);

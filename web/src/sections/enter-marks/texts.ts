@@ -28,8 +28,6 @@ export const marksTexts = {
     names.length === 1
       ? `${names.join()} is no longer on this mark sheet`
       : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer on this mark sheet`,
-  notStoredThere: (typed: readonly string[]) => `Not stored: ${typed.join('; ')}`,
-  typedFor: (name: string, column: string, text: string) => `${name}, ${column} “${text}”`,
   missingOnly: 'Missing only',
   saved: (count: number) => `${count} saved`,
   saving: (count: number) => `${count} saving`,

@@ -14,7 +14,8 @@ export interface MarkRow {
   /** null where nothing was ever entered. */
   state: SaveState | null;
   pending: MarkOutboxRow | undefined;
-  save: (patch: Partial<MarkEntry>) => void;
+  /** Answers whether a text that could not be stored as it was typed gave way to it. */
+  save: (patch: Partial<MarkEntry>) => boolean;
 }
 
 /** One student's row: what to show, how its save stands, and how to change it. */
@@ -26,7 +27,7 @@ export function useMarkRow(listed: MarkRecord): MarkRow {
   const refused = useRefusedIn(markKey(record));
   const { student_id } = listed;
   const save = useCallback(
-    (patch: Partial<MarkEntry>) => edits.save([{ student_id, patch }]),
+    (patch: Partial<MarkEntry>) => edits.save([{ student_id, patch }]).length > 0,
     [edits, student_id],
   );
   const state = stateOf(record, { pending, refused }, link);

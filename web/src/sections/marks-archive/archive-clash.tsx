@@ -1,5 +1,5 @@
 import { useObservable } from '../../api/observable.ts';
-import { useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
 import type { ArchiveOutboxRow } from './archive-mark-kind.ts';
 import { type ArchiveBox, keyOfBox } from './archive-marks.ts';
@@ -30,6 +30,8 @@ function ClashOfBox({ box, saves }: { box: ArchiveBox; saves: ArchiveSaves }) {
       ]}
       onClose={() => {
         saves.clash.set(null);
+        // Left as it is for now: its sign leads back here.
+        if (shownRow(keyOfBox(box))?.trouble?.reason === 'clash') return;
         saves.unsaved.delete(keyOfBox(box));
         void saves.follow(box);
       }}

@@ -23,6 +23,7 @@ import { StudentPage } from './student-page.tsx';
 import { studentsQuery } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
+import { useWhoLeft } from './use-who-left.ts';
 
 /** An open class: one student's page at a time, or the overview of all of them. */
 export function ClassPages({
@@ -58,6 +59,7 @@ export function ClassPages({
   }, [failure]);
 
   const all = students.data ?? [];
+  useWhoLeft(`term details ${academicTermId} ${formClass.id}`, students.data);
   const place = Math.max(
     0,
     all.findIndex((student) => student.student_id === studentId),

@@ -21,6 +21,7 @@ import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { refreshRows } from './subject-rows.ts';
 import { termTexts } from './texts.ts';
 
@@ -70,7 +71,15 @@ export function RowEditor({
     // Someone may have changed the row since: what is tried again is tried over what the table shows then.
     onError: async (error) => error instanceof ApiError && refreshRows(row),
   });
-  const changes = subject !== null && (subject.id !== row.subject_id || teacher?.id !== row.employee_id);
+  /** The pickers in which something is typed that is not chosen. */
+  const [typedIn, setTypedIn] = useState<ReadonlySet<string>>(new Set());
+  const isAnother = subject?.id !== row.subject_id || (teacher?.id ?? null) !== row.employee_id;
+  const changes = subject !== null && isAnother;
+  const { close, question } = useAskBeforeClosing({
+    changed: isAnother || typedIn.size > 0,
+    busy: save.isPending,
+    onClose,
+  });
   const failure = subjects.error ?? employees.error;
 
   function choose(set: (choice: Choice | null) => void) {
@@ -81,13 +90,20 @@ export function RowEditor({
     };
   }
 
+  function noteTyped(label: string, isTyped: boolean) {
+    setTypedIn((now) => {
+      if (now.has(label) === isTyped) return now;
+      return new Set(isTyped ? [...now, label] : [...now].filter((one) => one !== label));
+    });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (subject !== null && changes) save.mutate(subject);
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit}>
         <DialogTitle id={titleId}>{termTexts.changeTitle(row.subject_title, studentName)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -103,6 +119,7 @@ export function RowEditor({
             value={subject}
             options={subjects.data?.map(({ id, title }) => ({ id, label: title }))}
             onChange={choose(setSubject)}
+            onTyped={noteTyped}
           />
           <Picker
             label={termTexts.columns.teacher}
@@ -112,16 +129,18 @@ export function RowEditor({
               label: `${last_name}, ${first_name}`,
             }))}
             onChange={choose(setTeacher)}
+            onTyped={noteTyped}
           />
           {save.error && <Alert severity="error">{describeError(save.error).message}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button onClick={close}>{uiTexts.cancel}</Button>
           <Button type="submit" variant="contained" disabled={!changes} loading={save.isPending}>
             {save.error ? uiTexts.retry : termTexts.save}
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }
@@ -131,12 +150,15 @@ function Picker({
   value,
   options,
   onChange,
+  onTyped,
 }: {
   label: string;
   value: Choice | null;
   /** Undefined while they are fetched. */
   options: readonly Choice[] | undefined;
   onChange: (event: unknown, choice: Choice | null) => void;
+  /** Hears whether something is typed that is not chosen. */
+  onTyped: (label: string, isTyped: boolean) => void;
 }) {
   const known = options ?? [];
   const all = value === null || known.some(({ id }) => id === value.id) ? known : [value, ...known];
@@ -146,6 +168,7 @@ function Picker({
       // As it was chosen, not as it is listed now: with another one the field would replace what is typed.
       value={value}
       onChange={onChange}
+      onInputChange={(_, text, reason) => onTyped(label, reason === 'input' && text !== (value?.label ?? ''))}
       disableClearable={value !== null}
       autoHighlight
       loading={options === undefined}

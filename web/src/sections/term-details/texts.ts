@@ -11,6 +11,10 @@ export const termTexts = {
   classes: 'Classes',
   backToClasses: 'Back to the classes',
   nextClass: 'Next Class',
+  leftTheClass: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names.join()} is no longer in this class`
+      : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer in this class`,
   noStudents: 'No students are registered in this class',
   noStudentsHint: 'The office registers students in a form class.',
   studentsFailed: 'The students could not be loaded',

@@ -19,6 +19,7 @@ import {
   type AttendanceSummary,
   invalidDateSelected,
 } from 'contract/attendance-reports';
+import { presenceTimes } from 'contract/presence';
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
@@ -41,6 +42,9 @@ const chartHeight = 260;
 
 /** Milliseconds without a key after which a date is no longer half typed: on the way to the 25th lies the 2nd. */
 const typingPause = 1000;
+
+/** Milliseconds between two looks for registers that others take meanwhile. */
+const look = presenceTimes.poll * 1000;
 
 /** The attendance of a day in the whole school: a chart, the numbers, and the day's two reports. */
 export function ViewAttendanceDialog({ onClose }: { onClose: () => void }) {
@@ -75,6 +79,7 @@ function Attendance() {
       query: chosen === null ? {} : { attendance_date: chosen },
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: look,
   });
   const choose = useCallback((next: string) => {
     setTyped(null);

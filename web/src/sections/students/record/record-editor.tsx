@@ -207,8 +207,12 @@ export function RecordEditor({
           bgcolor: 'background.paper',
         }}
       >
-        <Box role="status" sx={{ flex: isCalm ? { xs: '1 1 100%', sm: '1 1 200px' } : '1 1 0', minWidth: 0 }}>
-          {isCalm && (
+        <Box sx={{ flex: isCalm ? { xs: '1 1 100%', sm: '1 1 200px' } : '1 1 0', minWidth: 0 }}>
+          <Typography role="status" variant="body2" color="textSecondary">
+            {word === texts.nothingToSave && word}
+          </Typography>
+          {/* Said aloud by the notice. */}
+          {word === studentMessages.saved && (
             <Typography variant="body2" color="textSecondary">
               {word}
             </Typography>
