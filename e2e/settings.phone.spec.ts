@@ -20,6 +20,11 @@ test('on a phone the settings are read and changed without the page scrolling si
     await line.tap();
     await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
     await expectFitForPhone(page, String(item));
+    const starts = await page.getByRole('dialog').evaluate((dialog) => {
+      const parts = dialog.querySelectorAll('.MuiDialogTitle-root, .MuiDialogContent-root');
+      return [...parts].map((part) => getComputedStyle(part).paddingLeft);
+    });
+    expect(starts, `${item}: title and content begin on one line`).toEqual(['12px', '12px']);
     return line;
   };
 
