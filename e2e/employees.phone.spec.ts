@@ -13,6 +13,8 @@ test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
   expect(firstName?.y, 'the whole name is the heading').toBeCloseTo(lastName?.y ?? 0, 0);
   await page.getByRole('button', { name: 'Add Teacher' }).tap();
   const form = page.getByRole('dialog', { name: 'Add Teacher' });
+  // The keyboard of a phone would begin a user name with a capital.
+  await expect(form.getByLabel('User Name')).toHaveAttribute('autocapitalize', 'none');
   await form.getByLabel('First Name').fill('Shermaine-Anastasia');
   await form.getByLabel('Last Name').fill('Ramkissoon-Baptiste');
   await expect(form.getByLabel('User Name')).toHaveValue('sramkissoonbaptiste');

@@ -42,6 +42,8 @@ test('on a phone the settings are read and changed without the page scrolling si
   await open(/^Add \/ Edit Subjects/, /^\d+ subjects/);
   await close.tap();
   await open(/^School Settings/, 'Contact');
+  await expect(page.getByLabel('Telephone')).toHaveAttribute('inputmode', 'tel');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('inputmode', 'email');
   await close.tap();
   await open(/^Term Configuration/, 'All forms');
   const courseWorkOnly = page
