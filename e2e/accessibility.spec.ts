@@ -121,6 +121,11 @@ test.describe('axe-core finds nothing, in light and dark,', () => {
   }) => {
     await signInAs(page, 'amohammed');
     await openClass(page, '3A Mathematics');
+    await page.getByRole('button', { name: 'Class list file' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Download class list' })).toBeVisible();
+    await expectAccessible(page, 'the menu of the class list');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
     await page
       .getByRole('button', { name: /^Select Comment for / })
       .first()
@@ -246,6 +251,28 @@ test('at 200 % zoom the names stay in sight, in the grid and on the card', async
   await card.scrollIntoViewIfNeeded();
   const onCard = ((await card.getAttribute('aria-label')) ?? '').replace(/, Remarks$/, '');
   await expect(page.getByRole('heading', { name: onCard })).toBeInViewport();
+});
+
+test('what the browser draws itself is as dark as the page, whenever that is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAs(page, 'lcharles');
+  await openClass(page, '3B Spanish');
+  await page
+    .getByRole('button', { name: /^Select Comment for / })
+    .first()
+    .click();
+  const box = page.getByRole('dialog', { name: 'Select Comment' }).getByRole('checkbox').first();
+  await expect(box).toHaveCSS('color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(box).toHaveCSS('color-scheme', 'dark');
+  await page.keyboard.press('Escape');
+  for (const scheme of ['Light', 'Dark']) {
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('menuitemradio', { name: scheme }).click();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', scheme.toLowerCase());
+  }
+  await page.reload();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
 test('the skip link leads past the bars to the content', async ({ page }) => {

@@ -116,6 +116,8 @@ test('a form teacher takes the register in a corridor without a network, and it 
   ).toBeVisible();
   await expect(history.getByRole('row', { name: '34 students blank Present' })).toBeVisible();
   await expectFitForPhone(page, 'the history');
+  const heading = history.getByRole('columnheader', { name: 'Student' }).first();
+  expect((await heading.boundingBox())?.height, 'no word is broken').toBeLessThan(50);
   await expectAccessible(page, 'the history', { within: '[role="dialog"]' });
   await history.getByRole('button', { name: 'Close' }).tap();
   await expect(history).toBeHidden();

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { expect, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, openTeachers, pick, shownPassword } from './support/staffing.ts';
@@ -12,6 +13,8 @@ test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
   expect(firstName?.y, 'the whole name is the heading').toBeCloseTo(lastName?.y ?? 0, 0);
   await page.getByRole('button', { name: 'Add Teacher' }).tap();
   const form = page.getByRole('dialog', { name: 'Add Teacher' });
+  // The keyboard of a phone would begin a user name with a capital.
+  await expect(form.getByLabel('User Name')).toHaveAttribute('autocapitalize', 'none');
   await form.getByLabel('First Name').fill('Shermaine-Anastasia');
   await form.getByLabel('Last Name').fill('Ramkissoon-Baptiste');
   await expect(form.getByLabel('User Name')).toHaveValue('sramkissoonbaptiste');
@@ -42,6 +45,7 @@ test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
 
 test('a class is assigned on a phone', async ({ page }) => {
   await openAsVicePrincipal(page, 'Subject Assignment');
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'View/Add Students, Accounting' }).tap();
   const students = page.getByRole('dialog', { name: 'Accounting – assigned students' });
   await expect(students.getByText('22 students')).toBeVisible();
@@ -54,4 +58,30 @@ test('a class is assigned on a phone', async ({ page }) => {
   await expectFitForPhone(page, 'the batch');
   await page.getByRole('button', { name: 'Assign Selected Students' }).tap();
   await expect(page.getByText('108 Students Assigned')).toBeVisible();
+});
+
+test('on a phone all lessons of a teacher stand in one frame, and the subjects of the overview are read whole', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Employees');
+  await page.getByRole('button', { name: 'Timetable of Aisha Mohammed' }).tap();
+  const timetable = page.getByRole('dialog', { name: /^Timetable – Aisha Mohammed/ });
+  await expect(timetable.getByRole('row')).toHaveCount(5);
+  await expectFitForPhone(page, 'a timetable with a form class');
+  await expectAccessible(page, 'the timetable', { within: '[role="dialog"]' });
+  const [frame, last] = await Promise.all([
+    timetable.locator('.scroll').boundingBox(),
+    timetable.getByRole('row').last().boundingBox(),
+  ]);
+  const frameEnd = (frame?.y ?? 0) + (frame?.height ?? 0);
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(frameEnd);
+  await timetable.getByRole('button', { name: 'Close', exact: true }).tap();
+
+  await page.getByRole('button', { name: 'Overview' }).tap();
+  const subjects = page.getByRole('dialog').getByRole('rowheader');
+  await expect(subjects.filter({ hasText: 'Food, Nutrition and Health' })).toBeVisible();
+  const cut = await subjects.evaluateAll((names) =>
+    names.filter((name) => name.scrollWidth > name.clientWidth + 1).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
 });

@@ -12,6 +12,10 @@ test('on a phone a report, a mark sheet and a student are found without the page
   await feeding.tap();
   const document = page.getByRole('dialog', { name: 'School Feeding Report' });
   await expect(document.locator('[data-page="1"] canvas')).toBeVisible();
+  await document.getByRole('button', { name: 'Search', exact: true }).tap();
+  const words = await document.getByRole('textbox', { name: 'Search in the document' }).boundingBox();
+  expect(words?.width, 'room for what it asks').toBeGreaterThan(150);
+  await document.getByRole('button', { name: 'Close search' }).tap();
   await document.getByRole('button', { name: 'Close' }).tap();
   const back = page.getByRole('button', { name: 'All reports' });
   await expect(back).toBeFocused();

@@ -20,6 +20,11 @@ test('on a phone the settings are read and changed without the page scrolling si
     await line.tap();
     await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
     await expectFitForPhone(page, String(item));
+    const starts = await page.getByRole('dialog').evaluate((dialog) => {
+      const parts = dialog.querySelectorAll('.MuiDialogTitle-root, .MuiDialogContent-root');
+      return [...parts].map((part) => getComputedStyle(part).paddingLeft);
+    });
+    expect(starts, `${item}: title and content begin on one line`).toEqual(['12px', '12px']);
     return line;
   };
 
@@ -37,6 +42,8 @@ test('on a phone the settings are read and changed without the page scrolling si
   await open(/^Add \/ Edit Subjects/, /^\d+ subjects/);
   await close.tap();
   await open(/^School Settings/, 'Contact');
+  await expect(page.getByLabel('Telephone')).toHaveAttribute('inputmode', 'tel');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('inputmode', 'email');
   await close.tap();
   await open(/^Term Configuration/, 'All forms');
   const courseWorkOnly = page

@@ -56,6 +56,8 @@ test('Admin registers a student with picture and family, keeps papers, and alone
   await expect(crop).toHaveCount(0);
   expect(sent, 'a double click sends it once').toBe(1);
   await record.getByRole('button', { name: 'Picture' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete Picture' })).toBeVisible();
+  await expectAccessible(page, 'the menu of a picture', dialog);
   await page.getByRole('menuitem', { name: 'Delete Picture' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete the picture of Makeda Alexander?' });
   await expect(confirm).toContainText("This action can't be undone.");

@@ -32,6 +32,19 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await expect(blank.getByText('Please fill out the missing fields.')).toBeVisible();
   await expect(blank.getByText('Required', { exact: true })).toHaveCount(4);
   await expect(blank.getByLabel('Last Name')).toBeFocused();
+  // The calendar opens where students are born, and has no years to come.
+  await blank
+    .getByRole('group', { name: 'Date of Birth' })
+    .getByRole('button', { name: /^Choose date/ })
+    .click();
+  const thisYear = new Date().getFullYear();
+  await expect(page.getByRole('radio', { name: String(thisYear - 12) })).toBeInViewport();
+  await expect(page.getByRole('radio', { name: String(thisYear + 1) })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  const id = blank.getByRole('textbox', { name: 'Student ID' });
+  await expect(id).toBeDisabled();
+  await expect(id, 'a closed field can be read').toHaveCSS('-webkit-text-fill-color', 'rgb(92, 102, 94)');
   await blank.getByLabel('Last Name').fill('Noël-Baptiste');
   await blank.getByLabel('First Name').fill('Anaïs-Shermaine');
   await blank.getByLabel('Birth Certificate PIN').fill('20150309114');

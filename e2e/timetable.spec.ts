@@ -40,6 +40,10 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
   ] as const) {
     const classes = timetable.getByRole('combobox', { name: label });
     await classes.click();
+    await expect(
+      page.getByRole('group', { name: 'Form 2' }).getByRole('option', { name: '2A' }),
+    ).toBeVisible();
+    await expectAccessible(page, 'the classes to choose from', { within: '[role="listbox"]' });
     await classes.fill(typed);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -49,6 +53,16 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
 
   await timetable.getByRole('button', { name: 'Add Lesson' }).click();
   await expect(timetable.getByRole('combobox', { name: 'Subject, New lesson' })).toBeFocused();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+  const hint = await timetable
+    .getByPlaceholder('Class')
+    .last()
+    .evaluate((field) => {
+      const { color, opacity } = getComputedStyle(field, '::placeholder');
+      return { color, opacity };
+    });
+  expect(hint, 'what stands in for a class can be read').toEqual({ color: 'rgb(92, 102, 94)', opacity: '1' });
   await page.keyboard.type('mathem');
   await page.keyboard.press('Enter');
   await expect(timetable.getByText('Choose both')).toBeVisible();

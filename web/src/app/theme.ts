@@ -6,6 +6,7 @@ import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui
 
 import { saveStatusRules } from '../ui/save-status-rules.ts';
 import { signRules, signVariables } from '../ui/signs.ts';
+import { fieldLook } from './theme-fields.ts';
 
 /**
  * The one place for colours, type, sizes, shadows and motion (look.md). Components name what they mean:
@@ -23,6 +24,9 @@ const schoolGreen = { light: '#1F6B45', dark: '#7CC7A0' };
 const paper = { light: '#FFFFFF', dark: '#1F221D' };
 
 const readable = 4.5;
+
+/** Phones; the first of the library's widths. */
+const phone = '@media (max-width: 599.95px)';
 
 /** A laptop's window enlarged to 200 %, a phone on its side: a dialog takes all the height that there is. */
 const lowWindow = '@media (max-height: 480px)';
@@ -149,6 +153,15 @@ export const pageStyles = [
     ...saveStatusRules,
     ':focus-visible': { outline: 'var(--focus-ring)', outlineOffset: 2 },
     '::placeholder': { color: 'var(--muted)', opacity: 1 },
+    // The browser's own is blue; in the tables it is a button that says what it does.
+    '::-webkit-search-cancel-button': {
+      appearance: 'none',
+      inlineSize: '1.25rem',
+      blockSize: '1.25rem',
+      marginInlineStart: 4,
+      background: 'var(--sign-clear) center / contain no-repeat',
+      cursor: 'pointer',
+    },
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',
@@ -175,7 +188,7 @@ function paletteOf(mode: 'light' | 'dark', primary: string) {
     info: { main: mode === 'light' ? '#2B5F86' : '#93C2E6' },
     background: { default: plainVariables['--page'][side], paper: plainVariables['--paper'][side] },
     text: { primary: plainVariables['--text'][side], secondary: plainVariables['--muted'][side] },
-    action: { active: plainVariables['--muted'][side] },
+    action: { active: plainVariables['--muted'][side], hover: plainVariables['--row-hover'][side] },
     divider: plainVariables['--rule'][side],
   };
 }
@@ -200,6 +213,11 @@ function variables(side: 0 | 1): Record<string, string> {
   return { ...plain, ...signVariables(plain) };
 }
 
+/** A dialog that fills a phone has the gutters of a page there: title, content and buttons stand on one line. */
+function inFullScreen(style: { paddingInline: string }) {
+  return { [phone]: { '.MuiDialog-paperFullScreen &': style } };
+}
+
 function components(): Theme['components'] {
   const focusRing = { '&.Mui-focusVisible': { outline: 'var(--focus-ring)', outlineOffset: 2 } };
   return {
@@ -216,18 +234,9 @@ function components(): Theme['components'] {
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
-    MuiTextField: { defaultProps: { size: 'small' } },
-    // Else each field that comes or goes has the browser look up the style of the whole page anew.
-    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        notchedOutline: { borderColor: 'var(--field-rule)' },
-        root: { minHeight: 'var(--target)' },
-        input: { textOverflow: 'ellipsis', '@media (pointer: coarse)': { fontSize: '1rem' } },
-      },
-    },
-    // The date fields, which are the library's own kind of field.
-    MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--field-rule)' } } },
+    ...fieldLook,
+    MuiToggleButtonGroup: { defaultProps: { color: 'primary', size: 'small' } },
+    MuiToggleButton: { styleOverrides: { root: { minHeight: 'var(--target)', paddingInline: 12 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
@@ -251,25 +260,45 @@ function components(): Theme['components'] {
     },
     MuiDialogTitle: {
       styleOverrides: {
-        root: { fontSize: '1.0625rem', fontWeight: 600, paddingBottom: 8, [lowWindow]: { paddingTop: 8 } },
+        root: {
+          fontSize: '1.0625rem',
+          fontWeight: 600,
+          paddingBottom: 8,
+          [lowWindow]: { paddingTop: 8 },
+          ...inFullScreen({ paddingInline: 'var(--gutter)' }),
+        },
       },
     },
     MuiDialogContent: {
       styleOverrides: {
         root: {
           // Room for the label on the edge of a first field, which the content would cut off.
-          '.MuiDialogTitle-root + &:not(.MuiDialogContent-dividers)': { marginTop: -8, paddingTop: 8 },
+          '.MuiDialogTitle-root + &:not(.MuiDialogContent-dividers), .MuiDialogTitle-root + form > &': {
+            marginTop: -8,
+            paddingTop: 8,
+          },
+          ...inFullScreen({ paddingInline: 'var(--gutter)' }),
         },
       },
     },
     MuiDialogActions: {
-      styleOverrides: { root: { padding: '8px 20px 16px', [lowWindow]: { paddingBottom: 8 } } },
+      styleOverrides: {
+        root: {
+          padding: '8px 20px 16px',
+          [lowWindow]: { paddingBottom: 8 },
+          ...inFullScreen({ paddingInline: 'var(--gutter)' }),
+        },
+      },
     },
     MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--dialog-shadow)' } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--beige)' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    MuiTab: { styleOverrides: { root: { [phone]: { paddingInline: 8 } } } },
     MuiTableCell: {
       styleOverrides: {
+        // As the heads of all other tables.
+        stickyHeader: { backgroundColor: 'var(--beige-faint)' },
         root: { fontSize: 'var(--grid-font)', borderColor: 'var(--rule)', padding: '4px 12px' },
       },
     },
@@ -288,7 +317,19 @@ function components(): Theme['components'] {
       },
     },
     MuiYearCalendar: { styleOverrides: { button: { minHeight: 'var(--target)' } } },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'center', paddingBlock: 4 } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          alignItems: 'center',
+          paddingBlock: 4,
+          // The library's are darker than the page there: holes rather than notices.
+          '[data-scheme="dark"] &.MuiAlert-standard': {
+            backgroundColor: 'var(--beige-faint)',
+            boxShadow: 'inset 0 0 0 1px var(--rule)',
+          },
+        },
+      },
+    },
   };
 }
 

@@ -21,6 +21,7 @@ export function DateField({
   label,
   value,
   latest,
+  opensAt,
   error,
   hint = ' ',
   autoFocus = false,
@@ -31,6 +32,8 @@ export function DateField({
   value: string;
   /** Left out where any date will do. */
   latest?: string;
+  /** Where the calendar opens while there is no date; left out, today. */
+  opensAt?: string;
   error: string | undefined;
   /** Stands below while there is no error. */
   hint?: string | undefined;
@@ -77,6 +80,7 @@ export function DateField({
           views={['year', 'month', 'day']}
           value={shown}
           {...(latest !== undefined && { maxDate: dayjs(latest) })}
+          {...(opensAt !== undefined && { referenceDate: dayjs(opensAt) })}
           autoFocus={autoFocus}
           onChange={(date) => {
             setShown(date);

@@ -19,17 +19,12 @@ export function EitherSwitch({
   return (
     <ToggleButtonGroup
       exclusive
-      size="small"
       value={value}
       aria-label={label}
       onChange={(_, next: boolean | null) => next !== null && onChange(next)}
     >
       {[false, true].map((one) => (
-        <ToggleButton
-          key={String(one)}
-          value={one}
-          sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
-        >
+        <ToggleButton key={String(one)} value={one}>
           {one ? second : first}
         </ToggleButton>
       ))}

@@ -102,10 +102,14 @@ function Entry({
         {reason !== '' && `, ${reason}`}
       </Typography>
       {lines.length > 0 && (
-        <Table size="small" aria-labelledby={titleId} sx={{ tableLayout: 'fixed' }}>
+        <Table
+          size="small"
+          aria-labelledby={titleId}
+          sx={{ tableLayout: 'fixed', '& th, & td': { px: { xs: 1, sm: 3 } } }}
+        >
           <TableHead>
             <TableRow>
-              <TableCell sx={{ width: '24%' }}>{heading}</TableCell>
+              <TableCell sx={{ width: { xs: '34%', sm: '24%' } }}>{heading}</TableCell>
               <TableCell>{historyTexts.from}</TableCell>
               <TableCell>{historyTexts.to}</TableCell>
             </TableRow>

@@ -89,6 +89,8 @@ function Form({ level, classes, selected, roleIn, onSelect }: ClassesProps & { l
           title={[uiTexts.students(formClass.students), roleIn(formClass)].filter(Boolean).join(', ')}
           startIcon={roleIn(formClass) !== null && <StarIcon />}
           onClick={() => onSelect(formClass)}
+          // As wide as the widest of the usual ones, so that the forms stand in columns.
+          sx={{ minWidth: 72 }}
         >
           {formClass.id}
         </Button>

@@ -20,7 +20,7 @@ import { TemporaryPassword } from '../../ui/temporary-password.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { employeesTexts as texts } from './texts.ts';
-import { type TeacherField, teacherFields } from './use-teacher-fields.ts';
+import { type TeacherField, teacherFields, teacherKeys } from './use-teacher-fields.ts';
 import { fullName, refreshTeachers } from './use-teachers.ts';
 
 /** Adds a teacher: the user name is offered from the name, the temporary password is shown once. */
@@ -128,7 +128,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
                 error={errors[field] !== undefined}
                 helperText={errors[field]?.[0]}
                 onChange={(event) => type(field, event.target.value)}
-                slotProps={{ htmlInput: { spellCheck: false }, formHelperText: { role: 'alert' } }}
+                slotProps={{ htmlInput: teacherKeys[field], formHelperText: { role: 'alert' } }}
                 sx={{ mt: 1 }}
               />
             ))}

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { employeesTexts as texts } from './texts.ts';
-import type { FieldView } from './use-teacher-fields.ts';
+import type { FieldView, TeacherField, teacherKeys } from './use-teacher-fields.ts';
 
 /** A field with its own save state, and under it the server's message where it was refused. */
 export function EditTeacherField({
@@ -15,6 +15,7 @@ export function EditTeacherField({
   general,
   stored,
   autoFocus,
+  keys,
   onType,
   onLeave,
   onRestore,
@@ -25,6 +26,7 @@ export function EditTeacherField({
   general: string | null;
   stored: string;
   autoFocus: boolean;
+  keys: (typeof teacherKeys)[TeacherField];
   onType: (text: string) => void;
   onLeave: () => void;
   /** Esc, or theirs instead of what was typed. */
@@ -51,7 +53,7 @@ export function EditTeacherField({
         }}
         sx={{ mt: 1 }}
         slotProps={{
-          htmlInput: { spellCheck: false },
+          htmlInput: keys,
           formHelperText: { role: 'alert', error: true },
           input: {
             endAdornment: state !== 'idle' && (

@@ -1,8 +1,6 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { mayGivePermissions } from 'contract/abilities';
 import { employeeCalls, type EmployeeRecord } from 'contract/employees';
@@ -12,6 +10,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EitherSwitch } from '../../ui/either-switch.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { latestRow } from '../../ui/latest-row.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -61,23 +60,13 @@ export function TeachersTab() {
   };
   const actions = (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <EitherSwitch
+        label={texts.which}
+        first={texts.current}
+        second={texts.former}
         value={former}
-        aria-label={texts.which}
-        onChange={(_, next: boolean | null) => next !== null && setFormer(next)}
-      >
-        {[false, true].map((one) => (
-          <ToggleButton
-            key={String(one)}
-            value={one}
-            sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
-          >
-            {one ? texts.former : texts.current}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={setFormer}
+      />
       <Button variant="contained" startIcon={<PersonAddIcon />} onClick={add}>
         {texts.addTeacher}
       </Button>

@@ -12,6 +12,15 @@ export type TeacherField = 'first_name' | 'last_name' | 'user_name';
 
 export const teacherFields: readonly TeacherField[] = ['first_name', 'last_name', 'user_name'];
 
+const asName = { autoCapitalize: 'words', spellCheck: false } as const;
+
+/** How each is typed on a phone: a name begins with a capital, a user name does not. */
+export const teacherKeys = {
+  first_name: asName,
+  last_name: asName,
+  user_name: { autoCapitalize: 'none', spellCheck: false },
+} as const satisfies Record<TeacherField, object>;
+
 /** What a field shows (2-administration §4: idle, saving, saved, error). */
 export interface FieldView {
   text: string;

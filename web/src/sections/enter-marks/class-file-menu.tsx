@@ -115,7 +115,13 @@ export const ClassFileMenu = memo(function ClassFileMenu({
           </IconButton>
         </span>
       </Tooltip>
-      <Menu id={menuId} open={open} anchorEl={() => button.current} onClose={() => setOpen(false)}>
+      <Menu
+        disablePortal
+        id={menuId}
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+      >
         <MenuItem onClick={() => void download()}>
           <ListItemIcon>
             <DownloadIcon fontSize="small" />

@@ -43,8 +43,9 @@ export function StudentPager({
         px: { xs: 'var(--gutter)', md: 0 },
         py: { xs: 2, md: 0 },
         bgcolor: 'background.default',
-        borderTop: { xs: 1, md: 0 },
-        borderColor: 'divider',
+        borderTopStyle: 'solid',
+        borderTopWidth: { xs: '1px', md: 0 },
+        borderTopColor: 'divider',
       }}
     >
       <Button

@@ -88,7 +88,7 @@ function Found({
         <Table size="small" stickyHeader sx={{ '& td, & th': { px: { xs: 1, sm: 3 } } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{termTexts.ids}</TableCell>
+              <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>{termTexts.ids}</TableCell>
               <TableCell>{termTexts.firstName}</TableCell>
               <TableCell>{termTexts.lastName}</TableCell>
               <TableCell>

@@ -99,12 +99,10 @@ function Registers({ formClassId }: { formClassId?: string }) {
           {formClassId === undefined && <ClassField value={chosenClass} onChange={setChosenClass} />}
           <ToggleButtonGroup
             exclusive
-            size="small"
-            color="primary"
             value={session}
             aria-label={attendanceTexts.session}
             onChange={(_, next: AttendanceSession | null) => next !== null && choose({ day, session: next })}
-            sx={{ '& button': { minHeight: 'max(40px, var(--target))', px: 4, textTransform: 'none' } }}
+            sx={{ '& button': { minHeight: 'max(40px, var(--target))', px: 4 } }}
           >
             {attendanceSessions.map((one) => (
               <ToggleButton key={one} value={one}>

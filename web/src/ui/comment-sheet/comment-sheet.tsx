@@ -212,7 +212,9 @@ export function CommentSheet({
           )}
           {presets.isPending && <LoadingBlock height={80} sx={{ mx: 1 }} />}
           {presets.data !== undefined && shown.length === 0 && (
-            <Typography color="textSecondary">{commentTexts.noComment}</Typography>
+            <Typography color="textSecondary" sx={{ mx: 1 }}>
+              {commentTexts.noComment}
+            </Typography>
           )}
           <CommentList
             groups={groups}

@@ -72,7 +72,13 @@ export function PdfSearchBar({
       <Typography
         variant="body2"
         role="status"
-        sx={{ minWidth: '4.5rem', pl: 2, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}
+        sx={{
+          // On a phone the words have the room until there is something to count.
+          minWidth: { xs: wanted ? '4.5rem' : 0, sm: '4.5rem' },
+          pl: { xs: wanted ? 2 : 0, sm: 2 },
+          fontVariantNumeric: 'tabular-nums',
+          color: 'text.secondary',
+        }}
       >
         {wanted && (running ? pdfTexts.searching : count)}
       </Typography>

@@ -1,8 +1,9 @@
+import CheckedIcon from '@mui/icons-material/CheckBox';
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { formLevelOf } from 'contract/identifiers';
@@ -45,13 +46,28 @@ export function ClassMultiSelect({
         groupBy={(id) => uiTexts.form(formLevelOf(id))}
         onChange={(_, next) => choose(next)}
         renderInput={(props) => <TextField {...props} label={label} />}
-        renderOption={({ key, ...props }, id, { selected }) => (
-          <li key={key} {...props}>
-            <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ mr: 1, p: 0 }} aria-hidden />
-            {id}
-          </li>
+        // The library's own groups are lists within the list of choices, which a screen reader takes for none.
+        renderGroup={({ key, group, children }) => (
+          <div key={key} role="group" aria-label={group}>
+            <Typography aria-hidden variant="body2" color="textSecondary" sx={{ px: 4, pt: 2, pb: 1 }}>
+              {group}
+            </Typography>
+            <Box component="ul" role="presentation" sx={{ p: 0 }}>
+              {children}
+            </Box>
+          </div>
         )}
-        slotProps={{ chip: { size: 'small' } }}
+        // Chosen or not is said by the choice itself; a box to tick within it would be a second thing to press.
+        renderOption={({ key, ...props }, id, { selected }) => {
+          const Tick = selected ? CheckedIcon : UncheckedIcon;
+          return (
+            <li key={key} {...props}>
+              <Tick fontSize="small" color={selected ? 'primary' : 'action'} sx={{ mr: 2 }} />
+              {id}
+            </li>
+          );
+        }}
+        slotProps={{ chip: { size: 'small', sx: chipLook } }}
       />
       <Box role="status" sx={{ minHeight: '1.25rem' }}>
         {state !== 'idle' && <SaveStatus state={state} word={words[state]} withWord />}
@@ -92,3 +108,13 @@ export function ClassMultiSelect({
     </Box>
   );
 }
+
+/** As large as what a finger is to hit. */
+const chipLook = {
+  '@media (pointer: coarse)': {
+    minWidth: 'var(--target)',
+    height: 'var(--target)',
+    borderRadius: 'var(--target)',
+    '& .MuiChip-deleteIcon': { fontSize: '1.25rem' },
+  },
+} as const;

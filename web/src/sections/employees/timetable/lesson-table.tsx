@@ -87,11 +87,15 @@ export function LessonTable({
 
 /** Rows of fields are higher than rows of words, and their notices stand below them. */
 const LessonArea = styled(TableArea)({
+  // The dialog scrolls; else the frame would end where the dialog does, and the lessons go on below it.
+  minBlockSize: 'auto',
   '.scroll': { maxBlockSize: 'none', overflow: 'visible', minBlockSize: 0 },
   'tbody td': { blockSize: 'calc(var(--row-height) + 12px)', verticalAlign: 'middle' },
   'tr.noted > td': { borderBlockEndColor: 'transparent' },
   'td.notes': { blockSize: 'auto', paddingBlock: '0 8px' },
   [asCards(phoneRoom)]: {
+    // Nothing is sorted here, and an empty head is none.
+    thead: { display: 'none' },
     // No labels here: a field has the whole card.
     'tbody td[data-label]': { display: 'block' },
     'tbody td[data-label]::before': { display: 'none' },

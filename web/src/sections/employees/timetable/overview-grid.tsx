@@ -105,8 +105,9 @@ const Area = styled('div')({
     insetInlineStart: 0,
     zIndex: 1,
     maxInlineSize: 'min(14rem, 38vw)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    // A finger cannot hover over what is cut off.
+    whiteSpace: 'normal',
+    overflowWrap: 'break-word',
     background: 'var(--beige-faint)',
     fontWeight: 600,
   },

@@ -93,7 +93,13 @@ export function TimetableEditor({
         >
           {lessons.rows.length > 0 && texts.lessonHint}
         </Typography>
-        <Button ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={lessons.add}>
+        <Button
+          ref={addButton}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={lessons.add}
+          sx={{ flex: 'none' }}
+        >
           {texts.addLesson}
         </Button>
         <Button variant="contained" loading={closing} onClick={() => void close()}>

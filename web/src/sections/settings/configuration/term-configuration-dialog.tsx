@@ -116,7 +116,6 @@ function LevelRows({ configurations }: { configurations: TermConfigurations }) {
           </Box>
           <ToggleButtonGroup
             exclusive
-            size="small"
             value={value}
             aria-label={nameOf(level)}
             disabled={set.isPending}
@@ -125,11 +124,7 @@ function LevelRows({ configurations }: { configurations: TermConfigurations }) {
             }
           >
             {([1, 0] as const).map((one) => (
-              <ToggleButton
-                key={one}
-                value={one}
-                sx={{ px: 3, minHeight: 'var(--target)', textTransform: 'none' }}
-              >
+              <ToggleButton key={one} value={one}>
                 {wordOf(one)}
               </ToggleButton>
             ))}

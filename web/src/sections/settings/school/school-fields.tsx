@@ -18,7 +18,7 @@ type TextName = Exclude<keyof typeof texts.fields, 'time_zone'>;
 /** All fields of the school's settings, in groups. */
 export function SchoolFields({ form, stored }: { form: SchoolForm; stored: SchoolSettings }) {
   const { values, errors, change } = form;
-  const text = (name: TextName, more: { hint?: string; numeric?: boolean } = {}) => (
+  const text = (name: TextName, more: { hint?: string; keys?: 'decimal' | 'tel' | 'email' } = {}) => (
     <TextField
       label={texts.fields[name]}
       value={values[name]}
@@ -27,7 +27,7 @@ export function SchoolFields({ form, stored }: { form: SchoolForm; stored: Schoo
       helperText={errors[name] ?? more.hint}
       onChange={({ target }) => change(name, target.value)}
       slotProps={{
-        htmlInput: more.numeric === true ? { inputMode: 'decimal' } : { maxLength: limitOf(name) },
+        htmlInput: { inputMode: more.keys, maxLength: limitOf(name) },
       }}
     />
   );
@@ -40,8 +40,8 @@ export function SchoolFields({ form, stored }: { form: SchoolForm; stored: Schoo
       </Group>
       <Group title={texts.groups.contact}>
         {text('address')}
-        {text('phone')}
-        {text('email')}
+        {text('phone', { keys: 'tel' })}
+        {text('email', { keys: 'email' })}
       </Group>
       <Group title={texts.groups.look}>
         <LogoField stored={stored} />
@@ -63,7 +63,7 @@ export function SchoolFields({ form, stored }: { form: SchoolForm; stored: Schoo
         />
       </Group>
       <Group title={texts.groups.marks}>
-        {text('pass_mark', { numeric: true })}
+        {text('pass_mark', { keys: 'decimal' })}
         <Box sx={{ display: 'grid', gridColumn: { sm: '1 / -1' }, justifyItems: 'start' }}>
           <FormControlLabel
             control={

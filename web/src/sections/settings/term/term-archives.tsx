@@ -126,7 +126,14 @@ function CurrentMarker() {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'primary.main' }}
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        alignItems: 'center',
+        gap: 1,
+        fontWeight: 600,
+        color: 'primary.main',
+      }}
     >
       <CheckIcon fontSize="small" aria-hidden />
       {texts.current}

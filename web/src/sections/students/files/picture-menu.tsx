@@ -126,7 +126,13 @@ export function PictureMenu({
       >
         {texts.picture}
       </Button>
-      <Menu id={menuId} open={open} anchorEl={() => button.current} onClose={() => setOpen(false)}>
+      <Menu
+        disablePortal
+        id={menuId}
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+      >
         <MenuItem
           onClick={() => {
             setOpen(false);

@@ -7,9 +7,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { phoneLength, phonePrefix } from 'contract/phone';
+import { latestTermDate } from 'contract/term-dates';
 import { memo, useState } from 'react';
 
 import { DateField } from '../../../ui/date-field.tsx';
+import { schoolToday } from '../../../ui/moments.ts';
 import type { Choice, RecordField } from './record-fields.ts';
 import { type RecordPart, ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
@@ -63,11 +65,11 @@ function PlainFieldInput({
   }
   if (kind === 'date') {
     return (
-      <DateField
+      <RecordDate
+        name={name}
         label={label}
         value={value}
         error={message}
-        hint=""
         onChange={(date) => on.onType(part, name, date)}
         onLeave={(date) => on.onLeave(part, name, date)}
       />
@@ -151,4 +153,27 @@ function phoneDigits(typed: string): string {
   );
   if (prefix !== undefined) return digits.slice(prefix.length);
   return digits.length > phoneLength + 1 ? digits : digits.slice(0, phoneLength);
+}
+
+/** Years; who comes from primary school is about that old. */
+const usualAge = 12;
+
+/** The calendar ends within a year, and that of a birthday opens where the youngest were born. */
+function RecordDate({
+  name,
+  ...field
+}: { name: string } & Pick<
+  Parameters<typeof DateField>[0],
+  'label' | 'value' | 'error' | 'onChange' | 'onLeave'
+>) {
+  const [today] = useState(schoolToday);
+  const birth = name === 'date_of_birth';
+  return (
+    <DateField
+      {...field}
+      hint=""
+      latest={birth ? today : latestTermDate(today)}
+      {...(birth && { opensAt: `${Number(today.slice(0, 4)) - usualAge}-01-01` })}
+    />
+  );
 }

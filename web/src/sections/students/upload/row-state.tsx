@@ -38,7 +38,10 @@ export function RowState({ row }: { row: PreviewRow }) {
 
 function Sign({ colour, icon, children }: { colour: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: colour }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1, color: colour }}
+    >
       {icon}
       {children}
     </Box>

@@ -1,0 +1,50 @@
+import type {} from '@mui/x-date-pickers/themeAugmentation';
+import type { Theme } from '@mui/material/styles';
+
+/** The part of the theme that is about fields: what is typed, what stands in for it, and what is closed. */
+export const fieldLook: Theme['components'] = {
+  MuiTextField: { defaultProps: { size: 'small' } },
+  // Else each field that comes or goes has the browser look up the style of the whole page anew.
+  MuiInputBase: {
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: {
+      input: {
+        textOverflow: 'ellipsis',
+        // The library's own is too pale to be read, where no label stands over the field.
+        '&::placeholder': { color: 'var(--muted)', opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: 'var(--muted)' },
+        // Phones enlarge the page around a field with smaller letters.
+        '@media (pointer: coarse)': { fontSize: '1rem' },
+      },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        '&.Mui-disabled': { color: 'var(--muted)' },
+        // In the middle of a field that is higher for fingers.
+        '@media (pointer: coarse)': {
+          '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink):not(:has(+ .MuiInputBase-multiline))':
+            { transform: 'translate(14px, 11px) scale(1)' },
+        },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      notchedOutline: { borderColor: 'var(--field-rule)' },
+      root: {
+        minHeight: 'var(--target)',
+        // What is closed stands on beige and stays legible, as the cells of a grid do.
+        '&.Mui-disabled': { backgroundColor: 'var(--beige-faint)' },
+      },
+    },
+  },
+  // The date fields, which are the library's own kind of field.
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      notchedOutline: { borderColor: 'var(--field-rule)' },
+      root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+    },
+  },
+};
