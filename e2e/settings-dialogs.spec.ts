@@ -75,6 +75,8 @@ test('Admin is asked before what is typed in a form of Settings is lost, and onl
   const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
   const sessions = term.getByLabel('Total Number of Sessions');
   await sessions.fill('137');
+  await sessions.hover();
+  await page.mouse.wheel(0, 120);
   await expectAskedBeforeReload(page);
   await page.keyboard.press('Escape');
   await ask.getByRole('button', { name: 'Cancel' }).click();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The dates of a term: what is asked of them, by the screens as they are chosen and by the server (3-decisions §6, §9). */
 
-export const sessionLimits = { least: 1, most: 400 } as const;
+const sessionLimits = { least: 1, most: 400 } as const;
 
 export const termDateMessages = {
   /** Under an empty date field, and once for the whole form (2-administration §5). */

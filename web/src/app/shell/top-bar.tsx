@@ -40,10 +40,15 @@ export function TopBar() {
         borderTopColor: 'primary.main',
         borderBottom: 1,
         borderBottomColor: 'divider',
+        // On a phone what waits stands in the room of the logo and the initials, so that name and period keep theirs.
+        '@media (max-width: 599.95px)': {
+          '&:has([data-told]) .in-room-of-unsent': { display: 'none' },
+        },
       }}
     >
       <Box
         component="img"
+        className="in-room-of-unsent"
         src={schoolLogo(school)}
         alt=""
         sx={{ width: 36, height: 36, objectFit: 'contain' }}
@@ -86,6 +91,7 @@ export function TopBar() {
       <Unsent />
       <AppearanceMenu />
       <Avatar
+        className="in-room-of-unsent"
         role="img"
         aria-label={appTexts.signedInAs(fullName)}
         title={fullName}
@@ -152,7 +158,12 @@ function Unsent() {
   const words = [waiting > 0 && appTexts.waiting(waiting), failed > 0 && appTexts.failed(failed)];
   const Icon = failed > 0 ? ErrorIcon : ScheduleIcon;
   return (
-    <Box role="status" data-waiting={count} sx={{ display: 'flex' }}>
+    <Box
+      role="status"
+      data-waiting={count}
+      data-told={isSome && long ? '' : undefined}
+      sx={{ display: 'flex' }}
+    >
       {/* Always there: its first look would have the browser style the whole page anew in the middle of typing. */}
       <Box
         component={isToSettle ? 'button' : 'span'}
@@ -171,7 +182,8 @@ function Unsent() {
           flexDirection: { xs: 'column', sm: 'row' },
           alignItems: 'center',
           columnGap: 1,
-          maxWidth: { xs: '3.5rem', sm: 'none' },
+          // Logo, initials and the gaps beside them.
+          width: { xs: 84, sm: 'auto' },
           whiteSpace: { xs: 'normal', sm: 'nowrap' },
           textAlign: 'center',
           fontSize: { xs: '0.6875rem', sm: '0.875rem' },

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
-import { sessionLimits, totalSessions } from 'contract/term-dates';
+import { totalSessions } from 'contract/term-dates';
 import {
   type LateStudent,
   termRegistrationCalls,
@@ -137,12 +137,12 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
           )}
           <TextField
             label={texts.sessions}
-            type="number"
             value={sessions}
+            autoComplete="off"
             error={asked && sessionsError !== undefined}
             helperText={(asked && sessionsError) || texts.sessionsHint}
             onChange={({ target }) => setSessions(target.value)}
-            slotProps={{ htmlInput: { min: sessionLimits.least, max: sessionLimits.most } }}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           {add.error && <Alert severity="error">{describeError(add.error).message}</Alert>}
         </DialogContent>

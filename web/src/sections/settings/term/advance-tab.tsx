@@ -10,7 +10,6 @@ import { advanceWarnings, type NextTerm } from 'contract/school-year';
 import {
   holidaysWithin,
   latestTermDate,
-  sessionLimits,
   suggestedSessions,
   termDateFields,
   termDateMessages,
@@ -77,14 +76,12 @@ export function AdvanceTab({
         ))}
         <TextField
           label={texts.fields.total_sessions}
-          type="number"
           value={values.total_sessions}
+          autoComplete="off"
           error={problem?.errors.total_sessions !== undefined}
           helperText={problem?.errors.total_sessions ?? ' '}
           onChange={({ target }) => change('total_sessions', target.value)}
-          slotProps={{
-            htmlInput: { min: sessionLimits.least, max: sessionLimits.most, inputMode: 'numeric' },
-          }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <SuggestedSessions form={form} />
       </Box>

@@ -1,0 +1,19 @@
+import { field, openClass } from './support/mark-sheet.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+test('the period is read whole in the top bar also while something was not stored', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const bar = page.getByRole('banner');
+  const period = bar.getByText(/^Term: \d/);
+  const isWhole = async () => period.evaluate((one) => one.scrollHeight <= one.clientHeight + 1);
+  const height = async () => (await bar.boundingBox())?.height;
+  expect(await isWhole()).toBe(true);
+  const before = await height();
+  await field(page, 'Aziz, Mishka', 'Exam').tap();
+  await page.keyboard.type('6x');
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(bar.getByRole('button', { name: /1 failed|1 .*not stored/i })).toBeVisible();
+  expect(await isWhole()).toBe(true);
+  expect(await height(), 'the page below stays where it is').toBe(before);
+});
