@@ -1,3 +1,4 @@
+import { holdBack } from './support/hold-back.ts';
 import {
   attendance,
   expectAllSaved,
@@ -5,6 +6,7 @@ import {
   grade,
   openClass,
   rowState,
+  saves,
   storedSheet,
   subjects,
   teachers,
@@ -124,4 +126,21 @@ test('a mark that Abs cleared comes back with undo, and the keyboard stays in it
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cell).toHaveValue('58');
   await expect(cell).toBeFocused();
+});
+
+test('Abs takes the mark with it at once, also while the save is on its way', async ({ page }) => {
+  const student = 'Espinet, Justin';
+  const cell = field(page, student, 'Term');
+  await cell.focus();
+  await page.keyboard.type('58\n');
+  await expect(rowState(page, student, 'Saved')).toBeVisible();
+  const release = await holdBack(page, saves);
+  await cell.focus();
+  await page.keyboard.press('a');
+  await expect(attendance(page, student, 'Term')).toHaveText('Abs');
+  await page.keyboard.press('p');
+  await expect(cell).toHaveValue('');
+  release();
+  await expectAllSaved(page);
+  await expect(cell).toHaveValue('');
 });

@@ -35,6 +35,11 @@ test('a paste is one step back and one forth, over marks, grades and remarks tog
   await expect(field(page, first, 'Exam')).toHaveValue('51');
   await expect(grade(page, first, 'Progress')).toHaveValue('B');
   await expect(field(page, second, 'Remarks')).toHaveValue('Sings.');
+  // By the key that Windows has for it as well.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field(page, second, 'Remarks')).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(field(page, second, 'Remarks')).toHaveValue('Sings.');
   await expectAllSaved(page);
 });
 
