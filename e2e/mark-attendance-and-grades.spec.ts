@@ -1,3 +1,4 @@
+import { holdBack } from './support/hold-back.ts';
 import {
   attendance,
   expectAllSaved,
@@ -6,6 +7,7 @@ import {
   namesOn,
   openClass,
   rowState,
+  saves,
   storedSheet,
   subjects,
   teachers,
@@ -156,4 +158,21 @@ test('a column is typed with its absences: after A or N Enter goes on, and each 
       exam_attendance,
     });
   }
+});
+
+test('Abs takes the mark with it at once, also while the save is on its way', async ({ page }) => {
+  const student = 'Espinet, Justin';
+  const cell = field(page, student, 'Term');
+  await cell.focus();
+  await page.keyboard.type('58\n');
+  await expect(rowState(page, student, 'Saved')).toBeVisible();
+  const release = await holdBack(page, saves);
+  await cell.focus();
+  await page.keyboard.press('a');
+  await expect(attendance(page, student, 'Term')).toHaveText('Abs');
+  await page.keyboard.press('p');
+  await expect(cell).toHaveValue('');
+  release();
+  await expectAllSaved(page);
+  await expect(cell).toHaveValue('');
 });

@@ -27,6 +27,11 @@ function rowsOf(grid: HTMLTableElement | null): HTMLCollectionOf<HTMLTableRowEle
   return grid?.tBodies[0]?.rows;
 }
 
+/** The row itself, or the first or the last where it lies beyond. */
+export function rowWithin(grid: HTMLTableElement | null, row: number): number {
+  return Math.max(0, Math.min((rowsOf(grid)?.length ?? 0) - 1, row));
+}
+
 /** The place of whatever was pointed at inside a cell of the table. */
 export function placeUnder(target: EventTarget | null): Place | null {
   if (!(target instanceof Element)) return null;

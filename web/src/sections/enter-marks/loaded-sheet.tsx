@@ -9,6 +9,7 @@ import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { school } from '../../api/starting-point.ts';
 import { isRefusedIn } from '../../api/unsent.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusOnceDrawn } from '../../ui/focus-once-drawn.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { ClassFileMenu } from './class-file-menu.tsx';
 import type { PastePlan } from './grid-actions.ts';
@@ -148,15 +149,16 @@ function OpenSheet({
 
   const goToTrouble = useCallback(() => {
     setMissing(null);
-    const troubled = latest.current.find((record) => {
+    const place = latest.current.findIndex((record) => {
       const key = markKey(record);
       return isRefusedIn(key) || (shownRow(key)?.trouble ?? null) !== null;
     });
-    openCard(troubled?.student_id);
-    requestAnimationFrame(() =>
-      area.current?.querySelector<HTMLElement>('[data-trouble], [aria-invalid=true]')?.focus(),
+    openCard(latest.current[place]?.student_id);
+    const row = onPhone ? '.card' : `tr:has([data-cell^="${place}:"])`;
+    focusOnceDrawn(() =>
+      area.current?.querySelector(row)?.querySelector<HTMLElement>('[data-trouble], [aria-invalid=true]'),
     );
-  }, [openCard]);
+  }, [openCard, onPhone]);
 
   function applyProposal({ plan, reason }: Proposal) {
     const changes = [...patchesOf(plan)].map(([over, patch]) => ({

@@ -12,7 +12,7 @@ import {
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { comesBackWithWindow } from '../../ui/window-focus.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
-import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf } from './grid-cells.ts';
+import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf, rowWithin } from './grid-cells.ts';
 import type { GridRange } from './use-grid-range.ts';
 
 /** Rows that PageUp and PageDown go. */
@@ -187,7 +187,8 @@ export function useGridKeys(
           event.preventDefault();
           return range.extend(rows, columns);
         }
-        return go(cellAt(grid.current, { row: place.row + rows, column: place.column + columns }), event);
+        const row = rowWithin(grid.current, place.row + rows);
+        return go(cellAt(grid.current, { row, column: place.column + columns }), event);
       };
       switch (event.key) {
         case 'Enter':
@@ -200,11 +201,8 @@ export function useGridKeys(
           if (event.altKey) return;
           return move(event.key === 'ArrowDown' ? 1 : -1, 0);
         case 'PageDown':
-        case 'PageUp': {
-          const last = Math.max(0, ...cellsIn(grid.current).map((cell) => placeOf(cell)?.row ?? 0));
-          const wanted = place.row + (event.key === 'PageDown' ? page : -page);
-          return move(Math.min(last, Math.max(0, wanted)) - place.row, 0);
-        }
+        case 'PageUp':
+          return move(event.key === 'PageDown' ? page : -page, 0);
         case 'ArrowRight':
         case 'ArrowLeft':
           if (caretMoves) return;

@@ -1,7 +1,7 @@
 import type { MarkRecord } from 'contract/marks';
 import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 
-import { cellAt, cellsIn, type Place, placeOf, placeUnder } from './grid-cells.ts';
+import { cellAt, cellsIn, type Place, placeOf, placeUnder, rowWithin } from './grid-cells.ts';
 
 /** The cells chosen together: by Shift and the arrows, by dragging, or by Shift and a click. */
 export interface GridRange {
@@ -77,7 +77,8 @@ export function useGridRange(
       },
       extend(rows, columns) {
         if (head.current === null) return;
-        const next = { row: head.current.row + rows, column: head.current.column + columns };
+        const row = rowWithin(grid.current, head.current.row + rows);
+        const next = { row, column: head.current.column + columns };
         const cell = cellAt(grid.current, next);
         if (cell === undefined) return;
         head.current = next;
