@@ -12,9 +12,6 @@ const signedInAtMicrosoft = (page: Page, who: string) =>
   expect(page.getByText(`Signed in at Microsoft: ${who}`)).toBeVisible();
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
 
-// What is still on its way when one signs out, figures of the menu, is refused by then.
-test.use({ complaints: { allowed: [/status of 401/] } });
-
 const hereOnly = 'Sign Out Application Only';
 const atMicrosoftToo = 'Sign Out Microsoft Account and Application';
 

@@ -260,8 +260,8 @@ test('the sign-out dialog offers both ways; Esc and Cancel stay, and the focus r
 });
 
 test.describe('after signing out', () => {
-  // What was still on its way, pictures or figures of the menu, is refused by then.
-  test.use({ complaints: { allowed: [/status of 401/] } });
+  // Pictures that were still on their way are refused by then.
+  test.use({ complaints: { allowed: [/status of 401 .*\/img\/students\//] } });
 
   test('Back shows nothing of the school', async ({ page }) => {
     await page.goto('/');
