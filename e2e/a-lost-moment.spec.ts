@@ -32,12 +32,15 @@ test('after one lost moment what waits is sent a second later, however many entr
   await page.reload();
   await expect.poll(() => underWay.length).toBe(4);
   await page.clock.pauseAt(Date.now() + 5000);
+  let lost = 0;
+  context.on('requestfailed', () => (lost += 1));
   await Promise.all(underWay.map((route) => route.abort('connectionreset')));
+  await expect.poll(() => lost).toBe(4);
   for (let seconds = 0; seconds < 4 && sentAgain === 0; seconds += 0.25) {
     await page.clock.runFor(250);
     await page.evaluate(async () => navigator.locks.request('passing', () => undefined));
   }
-  expect(sentAgain, 'sent again within four seconds').toBeGreaterThan(0);
+  await expect.poll(() => sentAgain, 'sent again within four seconds').toBeGreaterThan(0);
   await page.clock.resume();
   await expectAllSaved(page);
   expect(sentAgain).toBe(4);

@@ -1,3 +1,4 @@
+import { signOut } from './support/sign-out.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   attendance,
@@ -141,14 +142,14 @@ test.describe('axe-core finds nothing, in light and dark,', () => {
     const marks = page.getByRole('textbox', { name: /, Term$/ });
     await marks.first().fill('55');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+    await signOut(page);
     await page.getByRole('button', { name: 'Stay' }).waitFor();
     await expectAccessible(page, 'the warning about what waits', dialog);
     await page.getByRole('button', { name: 'Stay' }).click();
 
-    await context.unroute(saves);
+    // The session first: what waits is sent again by itself, and must not get through before it has ended.
     await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await context.unroute(saves);
     // What waits is sent again by itself sooner or later; the network's return makes it now.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();

@@ -21,6 +21,7 @@ import {
   type StaffName,
   test,
 } from './support/staff-test.ts';
+import { signOut } from './support/sign-out.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 
 // The people who sit at one device one after the other, with sessions that end, and what each leaves waiting.
@@ -215,11 +216,6 @@ async function typeWithoutServer(page: Page, formClassAndSubject: string, mark: 
   await page.keyboard.press('Enter');
   await expect(rowState(page, student, 'Waiting for the connection')).toBeVisible();
   return student;
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
 }
 
 async function signInOnScreen(page: Page, name: StaffName): Promise<void> {

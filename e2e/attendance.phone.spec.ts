@@ -1,8 +1,15 @@
 import { attendanceCalls } from 'contract/attendance';
 
+import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
-import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
+import {
+  forgetRegister,
+  latestSchoolDay,
+  openWithRegister,
+  registerHistory,
+  registersOf,
+} from './support/registers.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
@@ -22,16 +29,9 @@ test('a form teacher takes the register in a corridor without a network, and it 
   });
   await signInAs(page, 'amohammed');
   await page.getByRole('button', { name: /^Edit\/View Term Details/ }).tap();
-  const ready = Promise.all([
-    page.waitForResponse(/\/api\/attendance-register\?/),
-    page.waitForResponse(/take-attendance-dialog.*\.js/),
-  ]);
-  await page.getByRole('button', { name: '1A, Form Teacher' }).tap();
-  await expect(page.getByRole('button', { name: 'Take Attendance' })).toBeVisible();
-  await ready;
-  await page.waitForLoadState('networkidle');
+  await openWithRegister(page, () => page.getByRole('button', { name: '1A, Form Teacher' }).tap());
 
-  await context.setOffline(true);
+  await goOffline(context, page);
   await page.getByRole('button', { name: 'Take Attendance' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Take Attendance, 1A' });
   await dialog.getByRole('button', { name: 'Morning' }).tap();
@@ -60,11 +60,16 @@ test('a form teacher takes the register in a corridor without a network, and it 
   await expect(saved).toBeVisible();
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
-    const words = await saved.boundingBox();
-    const button = await dialog.getByRole('button', { name: /^History of the register of 1A/ }).boundingBox();
-    const isBeside = words && button && words.x + words.width <= button.x;
-    const isBelow = words && button && words.y + words.height <= button.y;
-    expect(isBeside || isBelow, `who saved it stands clear of the history at ${width} px`).toBe(true);
+    const standsClear = async () => {
+      const words = await saved.boundingBox();
+      const button = await dialog
+        .getByRole('button', { name: /^History of the register of 1A/ })
+        .boundingBox();
+      const isBeside = words && button && words.x + words.width <= button.x;
+      const isBelow = words && button && words.y + words.height <= button.y;
+      return isBeside || isBelow;
+    };
+    await expect.poll(standsClear, `who saved it stands clear of the history at ${width} px`).toBe(true);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page, 'the register', { within: '[role="dialog"]' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { comeBack } from './support/come-back.ts';
-import { expectAllSaved, field, openClass, rowState } from './support/mark-sheet.ts';
+import { expectAllSaved, field, namesOn, openClass, rowState } from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
 /** A girl of 1A. */
@@ -269,6 +269,7 @@ test.describe('on a connection that is gone when the sheet is opened again', () 
     await openSheetOf(page, name);
     await expect(sheetOn(page).getByText(/No earlier remark in this subject|^Term \d of/)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(sheetOn(page)).toBeHidden();
     let lost = 0;
     await page.route(/\/api\/(own-comments|preset-comments|previous-remark)/, async (route) => {
       lost += 1;
@@ -322,13 +323,6 @@ test('warnings tell of another name, a wrong pronoun and one remark for many, an
   await expect(sign).toHaveCount(0);
   await expectAllSaved(page);
 });
-
-async function namesOn(page: Page): Promise<string[]> {
-  const labels = await page
-    .getByRole('textbox', { name: /, Remarks$/ })
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-  return labels.map((label) => label.replace(/, Remarks$/, ''));
-}
 
 /** A boy of the open class with a first name of one word. */
 async function aBoyOn(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import {
   expectAllSaved,
+  expectWholeClass,
   field,
   grade,
   openClass,
@@ -18,6 +19,7 @@ test('a Mathematics teacher completes 1A without the mouse', async ({ page, coll
   await expect(lesson).toContainText('31/35 complete');
   await tabTo(page, lesson);
   await page.keyboard.press('Enter');
+  await expectWholeClass(page);
   await expect(
     field(page, 'Aziz, Mishka', 'Term'),
     'the class opens with the first mark chosen',

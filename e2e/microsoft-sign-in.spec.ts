@@ -4,20 +4,13 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAllSaved, openClass, rowState } from './support/mark-sheet.ts';
 import { expect, test } from './support/microsoft-test.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
+import { signOut } from './support/sign-out.ts';
 import { password, refusedCalls, signInAs } from './support/staff-test.ts';
 
 const withMicrosoft = (page: Page) => page.getByRole('link', { name: 'Sign in with Microsoft', exact: true });
 const signedInAtMicrosoft = (page: Page, who: string) =>
   expect(page.getByText(`Signed in at Microsoft: ${who}`)).toBeVisible();
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Signs out and waits for the page to which that leads; the sign-in card is drawn before. */
-async function signOut(page: Page, choice: string): Promise<void> {
-  const fresh = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: choice }).click();
-  await fresh;
-}
 
 const hereOnly = 'Sign Out Application Only';
 const atMicrosoftToo = 'Sign Out Microsoft Account and Application';

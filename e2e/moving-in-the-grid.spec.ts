@@ -39,6 +39,23 @@ test('going down a class one sees who comes next, and going up nobody is under t
   await expect(field(page, 'Aziz, Mishka', 'Term')).toBeFocused();
 });
 
+test('who types down a class before its lower rows are drawn gets to the last of them, and not to the exam', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  const lesson = page.getByRole('button', { name: '1C Spanish' });
+  await expect(lesson).toBeVisible();
+  // No more pictures are said to be drawn.
+  await page.evaluate(() => (window.requestAnimationFrame = () => 0));
+  await lesson.click();
+  const cells = page.getByRole('textbox', { name: /, Term$/ });
+  await expect(cells.first()).toBeVisible();
+  const drawn = await cells.count();
+  await cells.first().focus();
+  for (let row = 0; row <= drawn; row += 1) await page.keyboard.press('Enter');
+  await expect(cells.nth(drawn + 1)).toBeFocused();
+});
+
 test('the grid is one Tab stop: Shift+Tab goes back cell by cell, Esc then Tab leaves at once', async ({
   page,
 }) => {

@@ -1,4 +1,12 @@
-import { expectAllSaved, field, openClass, storedSheet, subjects, teachers } from './support/mark-sheet.ts';
+import {
+  expectAllSaved,
+  field,
+  namesOn,
+  openClass,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 test('a browser without room for the outbox says so, and what is typed is sent all the same', async ({
@@ -12,8 +20,7 @@ test('a browser without room for the outbox says so, and what is typed is sent a
   });
   await signInAs(page, 'amohammed');
   await openClass(page, '4 Sci Mathematics');
-  const names = await page.getByRole('rowheader').allInnerTexts();
-  const name = names[2]?.split('\n').at(-1) ?? '';
+  const [, , name = ''] = await namesOn(page);
   await field(page, name, 'Term').click();
   await page.keyboard.type('63');
   await page.keyboard.press('Tab');
@@ -34,8 +41,7 @@ test('what cannot be stored as typed is still in its cells after a reload, in ea
 }) => {
   await signInAs(page, 'amohammed');
   await openClass(page, '4 Sci Mathematics');
-  const names = await page.getByRole('rowheader').allInnerTexts();
-  const [first = '', second = ''] = names.map((text) => text.split('\n').at(-1) ?? '');
+  const [first = '', second = ''] = await namesOn(page);
   await field(page, first, 'Term').click();
   await page.keyboard.type('sixty');
   await page.keyboard.press('Enter');

@@ -8,6 +8,8 @@ test('a colleague who opens the class, and leaves it, moves nothing under the te
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
   const mark = page.getByRole('textbox', { name: 'Aziz, Mishka, Term', exact: true });
+  // The tools above it are drawn after it.
+  await expect(page.getByRole('button', { name: 'Class list file' })).toBeVisible();
   const before = await mark.boundingBox();
 
   const his = await (await anotherComputer()).newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAllSaved, field, openClass, rowState } from './support/mark-sheet.ts';
+import { expectAllSaved, field, namesOn, openClass, rowState } from './support/mark-sheet.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
@@ -13,14 +13,6 @@ async function openColleaguesClass(page: Page, colleague: string, formClassAndSu
   await page.getByRole('button', { name: /^Enter Marks/ }).click();
   await page.getByRole('button', { name: `Select ${colleague}` }).click();
   await openClass(page, formClassAndSubject);
-}
-
-/** The names of the class as they stand on the sheet. */
-async function namesOn(page: Page): Promise<string[]> {
-  const labels = await page
-    .getByRole('textbox', { name: /, Remarks$/ })
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-  return labels.map((label) => label.replace(/, Remarks$/, ''));
 }
 
 test('two people at one class see each other, and each other’s saves, without a touch on what is being typed', async ({

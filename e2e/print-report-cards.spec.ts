@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { markCalls } from 'contract/marks';
 
+import { untilStill } from './support/accessibility.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 async function openReportCards(page: Page): Promise<void> {
@@ -182,8 +183,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing to say of the reports and the document', async ({ page }) => {
       await signInAs(page, 'kali');
-      const violations = async () =>
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+      const violations = async () => {
+        await untilStill(page);
+        return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+      };
       await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
       await expect(page.getByRole('button', { name: /^Class Mark Sheets/ })).toBeVisible();
       expect(await violations()).toEqual([]);

@@ -1,3 +1,4 @@
+import { signOut } from './support/sign-out.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { field, openClass, rowState, storedSheet, subjects, teachers, term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
@@ -35,8 +36,7 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
     await expect(
       page.getByText('1 entry was refused, or changed elsewhere meanwhile; it stays where it was typed'),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+    await signOut(page);
     const warning = page.getByRole('dialog', { name: '1 entry has not reached the server' });
     await expect(warning.getByText('is to be settled where it was typed')).toBeVisible();
     await warning.getByRole('button', { name: 'Stay' }).click();

@@ -1,6 +1,7 @@
 import { attendanceCalls } from 'contract/attendance';
 import type { Page } from '@playwright/test';
 
+import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
@@ -52,7 +53,7 @@ test('a register left open over noon and over night is asked about before the fi
 
   // The next morning, without a network at first.
   await school.owner.pool.query('delete from holidays where holiday = $1', [today]);
-  await context.setOffline(true);
+  await goOffline(context, page);
   await comeBackAt(page, `${today}T07:55:00-04:00`);
   await expect(question).toContainText('Without a connection a later one cannot be opened.');
   await context.setOffline(false);

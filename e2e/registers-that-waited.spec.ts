@@ -3,8 +3,9 @@ import type { RegisterDay } from 'contract/attendance';
 import { calls } from 'contract/calls';
 
 import type { Browser } from '../server/src/testing/browser.ts';
+import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { forgetRegister, latestSchoolDay, registersOf } from './support/registers.ts';
+import { forgetRegister, latestSchoolDay, openWithRegister, registersOf } from './support/registers.ts';
 import type { SchoolServer } from './support/school-server.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -12,16 +13,9 @@ test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
 const transferred = 3;
 
-/** Opens the class's page and waits until its register can be taken without a network. */
 async function openClass(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit\/View Term Details/ }).click();
-  const ready = Promise.all([
-    page.waitForResponse(/\/api\/attendance-register\?/),
-    page.waitForResponse(/take-attendance-dialog.*\.js/),
-  ]);
-  await page.getByRole('button', { name: '1A, Form Teacher' }).click();
-  await ready;
-  await page.waitForLoadState('networkidle');
+  await openWithRegister(page, () => page.getByRole('button', { name: '1A, Form Teacher' }).click());
 }
 
 async function openRegister(page: Page, session: 'Morning' | 'Afternoon'): Promise<Locator> {
@@ -59,7 +53,7 @@ test('a student leaves while the register waits without a network: the others ar
     office.ask(calls.changeStudentStatus, { body: { student_id, student_status_id: transferred } });
   await signInAs(page, 'amohammed');
   await openClass(page);
-  await context.setOffline(true);
+  await goOffline(context, page);
   const dialog = await openRegister(page, 'Morning');
   const row = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name} \\w`) });
   await row('Aziz, Mishka').click();

@@ -3,7 +3,7 @@ import { close, expectDocument, line, openReports } from './support/reports.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
 
 test.describe('the office', () => {
-  test('prints every report of the list, and stands where it stood when the document is closed', async ({
+  test('prints every report of a class or a form, and stands where it stood when the document is closed', async ({
     page,
   }) => {
     await openReports(page, 'kali');
@@ -46,7 +46,10 @@ test.describe('the office', () => {
       await close(page, await expectDocument(page, title, heading));
       await expect(choice(what)).toBeFocused();
     }
+  });
 
+  test('prints every report of the whole school, and again by the keyboard or View PDF', async ({ page }) => {
+    await openReports(page, 'kali');
     const ofTheSchool = [
       'Achievement Day Subject Scores',
       'School Feeding Report',

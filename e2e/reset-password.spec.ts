@@ -31,6 +31,7 @@ test('a password is reset by keyboard; it lets in once and must be changed', asy
   // The waiting is seen, however quick the server is.
   const release = await holdBack(page, '**/api/reset-employee-password');
   await page.keyboard.press('Enter');
+  await expect(ask.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(ask.getByText('Please wait..')).toBeVisible();
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeDisabled();

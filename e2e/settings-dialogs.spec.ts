@@ -123,7 +123,7 @@ test.describe('on a connection that comes and goes', () => {
       .nth(1)
       .getByRole('button', { name: /^Retire/ });
     await expect(retire).toBeEnabled();
-    await context.setOffline(true);
+    await goOffline(context, page);
     await retire.click();
     await expect(
       page.getByText(

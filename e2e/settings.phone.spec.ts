@@ -1,6 +1,7 @@
 import { presetCommentLimit, presetCommentSettingsCalls } from 'contract/preset-comments';
 import { subjectLimits, subjectSettingsCalls } from 'contract/subjects';
 
+import { goOffline } from './support/go-offline.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -49,7 +50,7 @@ test('on a phone the settings are read and changed without the page scrolling si
   const courseWorkOnly = page
     .getByRole('group', { name: 'Form 2' })
     .getByRole('button', { name: 'Course work only' });
-  await context.setOffline(true);
+  await goOffline(context, page);
   await courseWorkOnly.tap();
   await expect(page.getByText('The server could not be reached.')).toBeInViewport({ ratio: 0.9 });
   await expect(courseWorkOnly).toHaveAttribute('aria-pressed', 'false');

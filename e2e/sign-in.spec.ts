@@ -1,6 +1,8 @@
 import { employeeCalls } from 'contract/employees';
 import { resetPasswordCalls } from 'contract/reset-password';
 
+import { goOffline } from './support/go-offline.ts';
+import { signOut } from './support/sign-out.ts';
 import { typeSignIn } from './support/staffing.ts';
 import {
   expect,
@@ -124,7 +126,7 @@ test.describe('when no answer comes', () => {
   }) => {
     await page.goto('/');
     await page.getByLabel('Username').fill('lcharles');
-    await context.setOffline(true);
+    await goOffline(context, page);
     await page.getByRole('button', { name: 'NEXT' }).click();
     await expect(page.getByRole('alert')).toHaveText(/^An Error has occured \( .+ \)$/);
     await context.setOffline(false);
@@ -182,6 +184,7 @@ test.describe('when the answer to CHANGE PASSWORD is lost', () => {
     test(`CHANGE PASSWORD again with ${then} leads in, and that is the password`, async ({
       page,
       colleague,
+      anotherComputer,
     }) => {
       const vicePrincipal = await colleague('vjoseph');
       const { answer: employees } = await vicePrincipal.ask(employeeCalls.listEmployees, {});
@@ -207,9 +210,9 @@ test.describe('when the answer to CHANGE PASSWORD is lost', () => {
       await page.getByLabel('Confirm Password').fill(last);
       await change.click();
       await expect(page).toHaveURL(/\/app$/);
-      await page.context().clearCookies();
-      await typeSignIn(page, 'nbaptiste', last);
-      await expect(page).toHaveURL(/\/app$/);
+      const elsewhere = await (await anotherComputer()).newPage();
+      await typeSignIn(elsewhere, 'nbaptiste', last);
+      await expect(elsewhere).toHaveURL(/\/app$/);
     });
   }
 });
@@ -269,11 +272,7 @@ test.describe('after signing out', () => {
     await page.getByRole('button', { name: /^Enter Marks/ }).click();
     await page.getByRole('button', { name: /1A Mathematics/ }).click();
     await expect(page.getByText('Aziz, Mishka')).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    // The card is drawn before the page is loaded afresh.
-    const fresh = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
-    await fresh;
+    await signOut(page);
     await expect(page.getByLabel('Username')).toHaveValue('');
     await page.goBack();
     await expect(page.getByLabel('Username')).toBeVisible();
@@ -281,28 +280,48 @@ test.describe('after signing out', () => {
     await expect(page.getByText('Mishka')).toHaveCount(0);
     await expect(page.getByText('Aisha Mohammed')).toHaveCount(0);
   });
+
+  test('a page kept in memory for Back shows nothing of someone who signed out meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await page.getByRole('button', { name: /^Enter Marks/ }).click();
+    await page.getByRole('button', { name: /1A Mathematics/ }).click();
+    await expect(page.getByText('Aziz, Mishka')).toBeVisible();
+    await page.goto('/api/health');
+
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/app');
+    await signOut(elsewhere);
+    await expect(elsewhere.getByLabel('Username')).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByText('Aziz, Mishka')).toHaveCount(0);
+  });
+
+  test('the sign-in card stands there once its page is fetched afresh, and what is typed into it stays', async ({
+    page,
+  }) => {
+    await signInAs(page, 'lcharles');
+    await page.evaluate(noteFieldsOfThisPage);
+    await signOut(page);
+    await page.getByLabel('Username').fill('rsingh');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Rajesh Singh')).toBeVisible();
+    const early = await page.evaluate(() => sessionStorage.getItem('a field before the fresh page'));
+    expect(early).toBeNull();
+  });
 });
 
-test('a page kept in memory for Back shows nothing of someone who signed out meanwhile', async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, 'amohammed');
-  await page.getByRole('button', { name: /^Enter Marks/ }).click();
-  await page.getByRole('button', { name: /1A Mathematics/ }).click();
-  await expect(page.getByText('Aziz, Mishka')).toBeVisible();
-  await page.goto('/api/health');
-
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/app');
-  await elsewhere.getByRole('button', { name: 'Logout' }).click();
-  await elsewhere.getByRole('button', { name: 'Sign Out Application Only' }).click();
-  await expect(elsewhere.getByLabel('Username')).toBeVisible();
-
-  await page.goBack();
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(page.getByText('Aziz, Mishka')).toHaveCount(0);
-});
+/** In the page: notes for the page after it that a field to type into was drawn in this one. */
+function noteFieldsOfThisPage(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('input') !== null)
+      sessionStorage.setItem('a field before the fresh page', 'yes');
+  }).observe(document.body, { childList: true, subtree: true });
+}
 
 const tiles = [
   'Enter Marks (Subject Teachers)',

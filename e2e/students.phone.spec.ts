@@ -1,3 +1,4 @@
+import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
@@ -24,7 +25,7 @@ test('the clerk mends a telephone number, also where the network goes, and looks
     await expect(record.getByRole('tabpanel', { name: `${name} Info` })).toBeVisible();
     await expectFitForPhone(page, name);
   }
-  await context.setOffline(true);
+  await goOffline(context, page);
   await record.getByRole('button', { name: 'Save Record' }).tap();
   const reason = record.getByText('An error occurred. The server could not be reached.');
   await expect(page.getByText('An error occurred.', { exact: true })).toBeVisible();

@@ -24,6 +24,7 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await expect(page.getByText('Choose a subject')).toBeVisible();
   await page.getByRole('combobox', { name: 'Subject' }).focus();
   await page.keyboard.type('fren');
+  await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('108 students')).toBeVisible();
   await page.getByRole('combobox', { name: 'Form', exact: true }).click();

@@ -1,5 +1,6 @@
 import type { MarkEntry } from 'contract/marks';
 
+import { goOffline } from './support/go-offline.ts';
 import { endWithoutAWord } from './support/crash.ts';
 import {
   expectAllSaved,
@@ -77,7 +78,7 @@ test('without any network one types on, and what was typed is sent by itself whe
   const lastId = await lastSave(school);
   await signInAs(page, 'lcharles');
   await openClass(page, '6 Up Spanish');
-  await context.setOffline(true);
+  await goOffline(context, page);
   const cells = page.getByRole('textbox', { name: /, Term$/ });
   await cells.first().focus();
   await page.keyboard.type('61\n62\n63\n');

@@ -1,5 +1,6 @@
 import type { MarkEntry } from 'contract/marks';
 
+import { goOffline } from './support/go-offline.ts';
 import {
   changeRecordAs,
   expectAllSaved,
@@ -59,7 +60,7 @@ test.describe('two people at one class', () => {
 
     // Of one save only the marks of the exam clash: the remark and the term's mark were hers alone and are kept.
     const exam = names.at(-1) ?? '';
-    await page.context().setOffline(true);
+    await goOffline(page.context(), page);
     await field(page, exam, 'Exam').fill('50');
     await field(page, exam, 'Term').fill('51');
     await field(page, exam, 'Remarks').fill('Works steadily.');
@@ -124,7 +125,7 @@ test.describe('two people at one class', () => {
     }
 
     // Both wait without a network, and both are there when it is back.
-    await context.setOffline(true);
+    await goOffline(context, page, other);
     const [third = '', fourth = ''] = names.slice(2);
     await field(page, third, 'Term').fill('74');
     await page.keyboard.press('Enter');

@@ -15,13 +15,7 @@ export async function expectAccessible(
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-    // While something still opens or changes colour, its contrast is that of the moment.
-    await page.evaluate(async () => {
-      const passing = document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(passing.map((one) => one.finished));
-    });
+    await untilStill(page);
     // On the page itself and of violations alone; otherwise axe draws up what is well, too, and does so on a second
     // page, which takes five times as long. No screen has a frame of another origin, for which that is meant.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -36,4 +30,14 @@ export async function expectAccessible(
     );
     expect.soft(found, `${screen} in ${colorScheme}`).toEqual([]);
   }
+}
+
+/** While something still opens or changes colour, its contrast is that of the moment. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
 }

@@ -2,15 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect } from './staff-test.ts';
 
-/** Cuts a browser off, and waits until it is: on a busy machine a call made at once could still get through. */
-export async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+/** Cuts a browser off, and waits until its pages are: on a busy machine a call made at once could still get through. */
+export async function goOffline(context: BrowserContext, ...pages: readonly Page[]): Promise<void> {
   await context.setOffline(true);
-  const reaches = async () =>
-    page.evaluate(async () =>
-      fetch('/api/health').then(
-        () => true,
-        () => false,
-      ),
-    );
-  await expect.poll(reaches).toBe(false);
+  for (const page of pages) {
+    const reaches = async () =>
+      page.evaluate(async () =>
+        fetch('/api/health').then(
+          () => true,
+          () => false,
+        ),
+      );
+    await expect.poll(reaches).toBe(false);
+  }
 }

@@ -1,3 +1,4 @@
+import { expect, type Page, type Request } from '@playwright/test';
 import { attendanceCalls, type AttendanceSession, type RegisterDay } from 'contract/attendance';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
@@ -53,4 +54,26 @@ export async function registerHistory(
     [formClass, day],
   );
   return rows;
+}
+
+/** Opens a class's page, and waits until all is fetched with which its register is taken without a network. */
+export async function openWithRegister(page: Page, open: () => Promise<void>): Promise<void> {
+  const underWay = new Set<Request>();
+  const fetched: string[] = [];
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => {
+    underWay.delete(request);
+    fetched.push(request.url());
+  });
+  await open();
+  const isFetched = (address: RegExp) => fetched.some((url) => address.test(url));
+  await expect
+    .poll(
+      () =>
+        underWay.size === 0 &&
+        isFetched(/\/api\/attendance-register\?/) &&
+        isFetched(/take-attendance-dialog.*\.js/),
+    )
+    .toBe(true);
 }

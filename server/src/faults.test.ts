@@ -85,6 +85,8 @@ describe('kill -9 of the program in the middle of saves', () => {
     async (round) => {
       const attempts: Attempt[] = [];
       const saving = saveUntilGone(attempts);
+      // A cold server may take its time with the first.
+      while (!attempts.some(({ acknowledged }) => acknowledged !== undefined)) await sleep(5);
       await sleep(150 * round);
       await school.end('SIGKILL');
       await saving;

@@ -8,6 +8,8 @@ interface SessionState {
   session: Session | null;
   /** The server no longer knows the session; the page stands and asks for the password again. */
   expired: boolean;
+  /** Signed out: the sign-in page is being loaded afresh, and what was typed into this one would go with it. */
+  leaving?: boolean;
 }
 
 const state = observable<SessionState>({ session: null, expired: false });
@@ -91,10 +93,10 @@ function renew(session: Session): void {
   if (renewed) for (const listener of renewalListeners) listener();
 }
 
-/** After a sign-out. */
+/** After a sign-out, on the way to the page that is loaded afresh. */
 export function endSession(): void {
   number += 1;
-  state.set({ session: null, expired: false });
+  state.set({ session: null, expired: false, leaving: true });
 }
 
 /** A call made in session number `during` was answered 401. */

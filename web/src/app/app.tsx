@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 
 import { useSessionState } from '../api/session-store.ts';
 import { Shell } from './shell/shell.tsx';
+import { Opening } from './shell/section-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 /** The two rooms of the house: sign-in at /, the application at /app (1-term-reporting §2). */
 export function App() {
-  const { session } = useSessionState();
+  const { session, leaving = false } = useSessionState();
   const inside = session !== null && session.password_reset === 0;
   useEffect(() => {
     const path = inside ? '/app' : '/';
@@ -19,5 +20,6 @@ export function App() {
     window.addEventListener('popstate', stayAt);
     return () => window.removeEventListener('popstate', stayAt);
   }, [inside]);
+  if (leaving) return <Opening />;
   return inside ? <Shell /> : <SignInPage />;
 }

@@ -18,7 +18,8 @@ export function SectionPage({ entry: { Page } }: { entry: SectionEntry }) {
   );
 }
 
-function Opening() {
+/** Stands where a page will be. */
+export function Opening() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: 16 }}>
       <CircularProgress aria-label={uiTexts.loading} />

@@ -58,7 +58,7 @@ export function MarkGrid({
   const actions = useGridActions({ records, range, rules: rest.rules, onPlan, onShowKeys });
   const keys = useGridKeys(grid, range, actions);
   useImperativeHandle(handle, () => ({ fillDown: actions.fillDown }));
-  const painted = useAfterFirstPaint();
+  const { painted, drawNow } = useAfterFirstPaint();
   const { columns } = marksTexts;
   return (
     <MarkArea>
@@ -71,6 +71,11 @@ export function MarkGrid({
           aria-multiselectable
           {...keys}
           {...pointer}
+          onKeyDownCapture={(event) => {
+            // Keys find their way by the rows that are drawn.
+            drawNow();
+            keys.onKeyDownCapture(event);
+          }}
           onCopy={actions.onCopy}
           onCut={actions.onCut}
           onPaste={actions.onPaste}

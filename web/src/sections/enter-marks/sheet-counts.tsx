@@ -31,7 +31,7 @@ export function SheetCounts({
   onGoToTrouble: () => void;
   tools: ReactNode;
 }) {
-  const painted = useAfterFirstPaint();
+  const { painted } = useAfterFirstPaint();
   const { link } = useOutboxSummary();
   useRefusedCells();
   const states = records.map((record) => {
