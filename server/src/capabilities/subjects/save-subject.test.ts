@@ -59,6 +59,13 @@ describe('a subject', () => {
     ]);
   });
 
+  it('is deleted also where it is named in the address', async () => {
+    const { answer: added } = await save({ id: null, title: 'Steelpan', abbr: 'Pan' });
+    const { status } = await office.write('DELETE', `/api/subject?id=${added.id}`);
+    expect(status).toBe(200);
+    expect(await choices()).not.toContain('Steelpan');
+  });
+
   it('keeps its ASR code where only title and abbreviation are sent', async () => {
     await save({ id: subjects.spanish, title: 'Spanish', abbr: 'Span', asr_code: 'SPN' });
     const { answer } = await save({ id: subjects.spanish, title: 'Spanish', abbr: 'Spa' });
