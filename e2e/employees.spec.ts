@@ -278,6 +278,27 @@ test.describe('the vice principal', () => {
     await admin.ask(employeeCalls.saveEmployee, { body: { id: 1006, employee_status_id: 1 } });
   });
 
+  test('gives permissions to a teacher whom a colleague let go meanwhile, and reads so', async ({
+    page,
+    colleague,
+  }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    await page.getByRole('button', { name: 'Permissions Rajesh Singh' }).click();
+    const permissions = page.getByRole('dialog', { name: 'Permissions – Rajesh Singh' });
+    await permissions.getByRole('checkbox', { name: /^5 / }).check();
+    const admin = await colleague('Admin');
+    await admin.ask(employeeCalls.deleteEmployee, { body: { id: 1006, employee_status_id: 2 } });
+    await permissions.getByRole('button', { name: 'Save' }).click();
+    await expect(permissions).toContainText(employeeMessages.changedMeanwhile);
+    await expect(permissions).toContainText('The employee is no longer in service');
+    await permissions.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Permissions of Rajesh Singh saved')).toBeVisible();
+    const back = await admin.ask(employeeCalls.saveEmployee, { body: { id: 1006, employee_status_id: 1 } });
+    expect(back.answer.permissions).toEqual([1, 2, 3, 5]);
+    await admin.ask(employeeCalls.savePermissions, { body: { employee_id: 1006, permissions: [1, 2, 3] } });
+  });
+
   test('cannot delete herself nor take her own permission 9, and gives others theirs', async ({
     page,
     colleague,

@@ -1,3 +1,4 @@
+import { markMessages } from 'contract/marks';
 import { schoolYearCalls, schoolYearMessages } from 'contract/school-year';
 import { studentRecordCalls } from 'contract/students';
 import { termDateMessages } from 'contract/term-dates';
@@ -5,9 +6,11 @@ import { termDateMessages } from 'contract/term-dates';
 import { expectAccessible } from './support/accessibility.ts';
 import { openSettings } from './support/settings.ts';
 import { loseAnswer } from './support/lose-answer.ts';
-import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
+import { expectAllSaved, openClass, rowState } from './support/mark-sheet.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { findStudent } from './support/students.ts';
+import { openClassRecords } from './support/term-details.ts';
 import { typeDate } from './support/type-date.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -241,4 +244,47 @@ test('Admin takes a student off the term and adds them again as one who came lat
   await late.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Mishka Aziz added')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();
+});
+
+test.describe('a teacher at work while the office advances the term', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('is told, and is in the new term once the class is chosen again', async ({ page, colleague }) => {
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const office = await colleague('Admin');
+    const second = {
+      term: 2,
+      term_start: '2027-01-04',
+      term_end: '2027-03-26',
+      total_sessions: 118,
+      next_term_start: '2027-04-12',
+    } as const;
+    await office.ask(schoolYearCalls.changeCurrentTerm, { query: {}, body: second });
+    const mark = page.getByRole('textbox', { name: /, Term$/ }).first();
+    const name = ((await mark.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');
+    await mark.fill('72');
+    await page.keyboard.press('Enter');
+    await expect(rowState(page, name, 'Error')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the classes' }).click();
+    await openClass(page, '2A Mathematics');
+    await expect(page.getByRole('textbox', { name: 'Term', exact: true })).toHaveValue('2');
+    await expect(page.getByText('Term: 2 Year: 2026-2027')).toBeVisible();
+    const unsent = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+    await unsent.click();
+    const entry = page.getByRole('dialog', { name: 'Not stored' }).getByRole('listitem', { name });
+    await expect(entry).toContainText('Term 1, 2026-2027');
+    await expect(entry).toContainText(markMessages.notCurrentTerm);
+    await page.getByRole('dialog', { name: 'Not stored' }).getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /Main Menu/ }).click();
+    await openClassRecords(page, '1A');
+    await office.ask(schoolYearCalls.backdateTerm, { body: { academic_term_id: 202601 } });
+    await page.getByRole('button', { name: 'Back to the classes' }).click();
+    await expect(page.getByText('Term: 1 Year: 2026-2027')).toBeVisible();
+    await unsent.click();
+    await entry.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog', { name: 'Not stored' }).getByRole('button', { name: 'Close' }).click();
+    await expectAllSaved(page);
+  });
 });

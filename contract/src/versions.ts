@@ -25,4 +25,5 @@ export const startedFromInQuery = z
 
 export const versionMessages = {
   changedMeanwhile: 'Someone else changed this meanwhile.',
+  gone: 'This is no longer there. Someone else may have deleted it meanwhile.',
 } as const;

@@ -3,6 +3,7 @@ import { classMessages } from 'contract/classes';
 import { studentMessages } from 'contract/students';
 import { academicYearAfter } from 'contract/terms';
 import { uploadMessages } from 'contract/upload-rows';
+import { versionMessages } from 'contract/versions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -282,7 +283,8 @@ describe('a form class', () => {
   });
 
   it('that is unknown is not found', async () => {
-    expect((await save('5Z', '5Y')).status).toBe(404);
+    const { status, json } = await save('5Z', '5Y');
+    expect([status, json]).toEqual([404, { message: versionMessages.gone }]);
     expect((await retire('5Z', 1)).status).toBe(404);
     expect((await office.ask(calls.deleteFormClass, { body: { id: '5Z' } })).status).toBe(404);
   });

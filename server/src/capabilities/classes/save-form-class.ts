@@ -1,4 +1,5 @@
 import { classMessages, type FormClass, type FormClassInSettings } from 'contract/classes';
+import { versionMessages } from 'contract/versions';
 import { deleteUnlessUsed } from '../../database/delete-unless-used.ts';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
@@ -136,7 +137,7 @@ async function demandNobodyIn(trx: DatabaseTransaction, { id, used }: FormClassI
 
 function demandClass(all: readonly FormClassInSettings[], id: string): FormClassInSettings {
   const found = all.find((one) => one.id === id);
-  if (found === undefined) throw new NotFound();
+  if (found === undefined) throw new NotFound(versionMessages.gone);
   return found;
 }
 

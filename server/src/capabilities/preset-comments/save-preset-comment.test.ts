@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import { presetCommentMessages, type PresetCommentSave } from 'contract/preset-comments';
+import { versionMessages } from 'contract/versions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-application.ts';
 
@@ -67,7 +68,8 @@ describe('a preset comment', () => {
   });
 
   it('that is unknown is not found', async () => {
-    expect((await save({ id: 99_999, description: 'Fine.', comment_type_id: 2 })).status).toBe(404);
+    const { status, json } = await save({ id: 99_999, description: 'Fine.', comment_type_id: 2 });
+    expect([status, json]).toEqual([404, { message: versionMessages.gone }]);
     const retired = await office.ask(calls.retirePresetComment, { body: { id: 99_999, retired: 1 } });
     expect(retired.status).toBe(404);
   });

@@ -3,6 +3,7 @@ import {
   presetCommentMessages,
   type PresetCommentSave,
 } from 'contract/preset-comments';
+import { versionMessages } from 'contract/versions';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
 import { nextVersionBy, saved, savedBy } from '../../database/saved-rows.ts';
@@ -104,6 +105,6 @@ async function lockPresetComments(trx: DatabaseTransaction): Promise<PresetComme
 
 function demandComment(all: readonly PresetCommentInSettings[], id: number): PresetCommentInSettings {
   const found = all.find((one) => one.id === id);
-  if (found === undefined) throw new NotFound();
+  if (found === undefined) throw new NotFound(versionMessages.gone);
   return found;
 }

@@ -103,7 +103,8 @@ describe('a student whose number is corrected while a clerk has the record open'
       `/api/student-transcript?studentId=${anika.id}`,
       `/api/registration-form/${anika.id}`,
     ]) {
-      expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+      const { status } = await admin.get(path);
+      expect([path, status]).toEqual([path, 200]);
     }
     await correct(20269005, anika.id);
   });

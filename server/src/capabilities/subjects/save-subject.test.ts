@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import { type SubjectSave, subjectMessages } from 'contract/subjects';
+import { versionMessages } from 'contract/versions';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -59,6 +60,13 @@ describe('a subject', () => {
     ]);
   });
 
+  it('is deleted also where it is named in the address', async () => {
+    const { answer: added } = await save({ id: null, title: 'Steelpan', abbr: 'Pan' });
+    const { status } = await office.write('DELETE', `/api/subject?id=${added.id}`);
+    expect(status).toBe(200);
+    expect(await choices()).not.toContain('Steelpan');
+  });
+
   it('keeps its ASR code where only title and abbreviation are sent', async () => {
     await save({ id: subjects.spanish, title: 'Spanish', abbr: 'Span', asr_code: 'SPN' });
     const { answer } = await save({ id: subjects.spanish, title: 'Spanish', abbr: 'Spa' });
@@ -110,7 +118,11 @@ describe('a subject', () => {
   });
 
   it('that is unknown is not found', async () => {
-    expect((await save({ id: 9999, title: 'Dance', abbr: 'Da' })).status).toBe(404);
+    const { status, json } = await save({ id: 9999, title: 'Dance', abbr: 'Da' });
+    expect([status, json], 'in words, for whom a colleague deleted it under the hand').toEqual([
+      404,
+      { message: versionMessages.gone },
+    ]);
     expect((await drop(9999)).status).toBe(404);
     expect((await retire(9999, 1)).status).toBe(404);
   });

@@ -6,6 +6,7 @@ import {
   type SubjectSave,
   whereUsed,
 } from 'contract/subjects';
+import { versionMessages } from 'contract/versions';
 import { deleteUnlessUsed } from '../../database/delete-unless-used.ts';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
@@ -72,7 +73,7 @@ export async function deleteSubject(
 
 function demandSubject(all: readonly StoredSubject[], id: number): StoredSubject {
   const found = all.find((subject) => subject.id === id);
-  if (found === undefined) throw new NotFound();
+  if (found === undefined) throw new NotFound(versionMessages.gone);
   return found;
 }
 

@@ -53,6 +53,22 @@ describe('updating the current term', () => {
     expect(found).toMatchObject({ starts_on: '2026-09-08', ends_on: null });
   });
 
+  it('sets the end of the year in Term 3', async () => {
+    const dates = { term_start: '2027-04-12', term_end: '2027-07-02', next_term_start: '2027-09-06' };
+    const third = { ...dates, term: 3, total_sessions: 118 };
+    // Without a mode it is an advance.
+    expect((await at.change(third)).answer).toMatchObject({ id: 202603, mode: 'advance' });
+    const endOfYear = async () =>
+      at.school.database.owner.db
+        .selectFrom('academic_years')
+        .select('ends_on')
+        .where('academic_year_id', '=', year)
+        .executeTakeFirst();
+    expect(await endOfYear()).toEqual({ ends_on: '2027-07-02' });
+    await at.change({ ...third, mode: 'update', term_end: '2027-07-09' });
+    expect(await endOfYear()).toEqual({ ends_on: '2027-07-09' });
+  });
+
   it('keeps the terms in their order', async () => {
     await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
     const { status, json } = await at.change({ ...corrected, term: 3, term_start: '2026-09-07' });

@@ -111,6 +111,18 @@ describe('term registration', () => {
     ]);
   });
 
+  it('ends also for a student who is named in the address', async () => {
+    const { id } = students.chantal;
+    const { status } = await office.write(
+      'DELETE',
+      `/api/term-registration?student_id=${id}&academic_term_id=${term}`,
+    );
+    expect(status).toBe(200);
+    expect((await sheet()).map(({ first_name }) => first_name)).not.toContain('Chantal');
+    const added = await office.ask(calls.registerLateStudent, { body: { student_id: id } });
+    expect(added.status).toBe(200);
+  });
+
   it('takes in a student who came late, in a class and with the sessions that are left', async () => {
     const zoe = { id: 20260099, first: 'Zoë', last: 'Ng' };
     await schoolRecords(db)

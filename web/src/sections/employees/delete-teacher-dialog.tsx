@@ -20,13 +20,13 @@ import {
 import { useId, useState } from 'react';
 
 import { call } from '../../api/call.ts';
-import { currentIn } from '../../api/current-in.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useLatestRecord } from '../../ui/use-latest-record.ts';
 import { employeesTexts as texts } from './texts.ts';
 import { TeacherDuties } from './teacher-duties.tsx';
 import { fullName, refreshTeachers } from './use-teachers.ts';
@@ -43,9 +43,7 @@ export function DeleteTeacherDialog({
 }) {
   const titleId = useId();
   const statusId = useId();
-  /** As someone else left the employee, who may be no longer in service. */
-  const [theirs, setTheirs] = useState(listed);
-  const teacher = theirs.version > listed.version ? theirs : listed;
+  const { latest: teacher, learnFrom } = useLatestRecord(listed, employeeRecord);
   const name = fullName(teacher);
   const duties = useQuery(
     queryOf(employeeCalls.getEmployeeDuties, { params: { employeeId: String(teacher.id) } }),
@@ -66,7 +64,7 @@ export function DeleteTeacherDialog({
       onDeleted();
     },
     async onError(error) {
-      setTheirs((known) => currentIn(error, employeeRecord) ?? known);
+      learnFrom(error);
       showSnackbar(texts.deleteFailed, { severity: 'error' });
       // Retry waits for the row as it is by now.
       await refreshTeachers();

@@ -10,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { knownPermissions, takesOwnAdministration } from 'contract/abilities';
-import { employeeCalls, type EmployeeRecord } from 'contract/employees';
+import { activeStatus, employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
 import { type FormEvent, useId, useState } from 'react';
 
 import { call } from '../../api/call.ts';
@@ -19,13 +19,21 @@ import { withToggled } from '../../ui/data-table/selection.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useLatestRecord } from '../../ui/use-latest-record.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { employeesTexts as texts } from './texts.ts';
 import { fullName, refreshTeachers } from './use-teachers.ts';
 
 /** Gives and takes permissions, each with what it means; one's own 9 cannot be taken (3-decisions §3). */
-export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecord; onClose: () => void }) {
+export function PermissionsDialog({
+  teacher: listed,
+  onClose,
+}: {
+  teacher: EmployeeRecord;
+  onClose: () => void;
+}) {
   const titleId = useId();
+  const { latest: teacher, learnFrom } = useLatestRecord(listed, employeeRecord);
   const who = principalOf(useSession());
   const name = fullName(teacher);
   const held = new Set(teacher.permissions ?? []);
@@ -47,8 +55,11 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
       showSnackbar(texts.permissionsSaved(name));
       onClose();
     },
-    // Retry waits for the row as it is by now.
-    onError: refreshTeachers,
+    async onError(error) {
+      learnFrom(error);
+      // Retry waits for the row as it is by now.
+      await refreshTeachers();
+    },
   });
   const changes = known.some((id) => chosen.has(id) !== held.has(id));
   const { close, question } = useAskBeforeClosing({ changed: changes, busy: save.isPending, onClose });
@@ -99,7 +110,12 @@ export function PermissionsDialog({ teacher, onClose }: { teacher: EmployeeRecor
               />
             );
           })}
-          {save.error && <Alert severity="error">{describeError(save.error).message}</Alert>}
+          {save.error && (
+            <Alert severity="error">
+              {describeError(save.error).message}
+              {teacher.employee_status_id !== activeStatus && ` ${texts.hasLeft}`}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>

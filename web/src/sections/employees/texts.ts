@@ -71,5 +71,6 @@ export const employeesTexts = {
   ownAdministration: 'You cannot take away your own.',
   permission: (id: number, title: string) => `${id} ${title}`,
   save: 'Save',
+  hasLeft: 'The employee is no longer in service; what is given counts once they are brought back.',
   permissionsSaved: (name: string) => `Permissions of ${name} saved`,
 } as const;

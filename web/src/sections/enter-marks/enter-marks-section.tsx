@@ -125,7 +125,10 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     tellUnsent();
     setAhead(null);
     setPlace((before) => ({ lesson: next, left: before.lesson }));
-    void queryClient.invalidateQueries({ queryKey: queryKeyOf(timetableCalls.listTeacherLessons) });
+    // The office may have gone to another term while the class was open.
+    for (const shown of [timetableCalls.listTeacherLessons, termCalls.getCurrentTerm]) {
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(shown) });
+    }
   }, []);
   const back = useMemo(
     () => (

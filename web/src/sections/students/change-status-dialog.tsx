@@ -26,7 +26,6 @@ import {
 import { useId, useRef, useState } from 'react';
 
 import { call } from '../../api/call.ts';
-import { currentIn } from '../../api/current-in.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -35,6 +34,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ProgressDialog } from '../../ui/progress-dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useLatestRecord } from '../../ui/use-latest-record.ts';
 import { noticeTime } from './notice-time.ts';
 import { studentsTexts as texts } from './texts.ts';
 import { fullName, refreshStudents } from './use-students.ts';
@@ -57,9 +57,7 @@ export function ChangeStatusDialog({
 }) {
   const titleId = useId();
   const statusLabelId = useId();
-  /** As someone else left the student, who may stand on another list by now. */
-  const [theirs, setTheirs] = useState(listed);
-  const student = theirs.version > listed.version ? theirs : listed;
+  const { latest: student, learnFrom } = useLatestRecord<ListedStudent>(listed, studentRecord);
   const { student_id, student_status_id, version } = student;
   const name = fullName(student);
   const statuses = useQuery(queryOf(studentRecordCalls.listStudentStatuses, {}));
@@ -96,7 +94,7 @@ export function ChangeStatusDialog({
     },
     async onError(error) {
       setConfirming(false);
-      setTheirs((known) => currentIn(error, studentRecord) ?? known);
+      learnFrom(error);
       // The next attempt waits for the row as it is by now.
       await refreshStudents();
     },

@@ -6,7 +6,7 @@ import { termCalls } from 'contract/terms';
 import { useEffect, useState } from 'react';
 
 import { registerBeforeLeave } from '../../api/before-leave.ts';
-import { queryOf } from '../../api/query-client.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,6 +37,8 @@ export function TermDetailsSection() {
   async function leaveFor(next: string | null) {
     await sendPendingOrTell();
     setChosen(next);
+    // The office may have gone to another term while the class was open.
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
   }
 
   const failure = term.error ?? classes.error;
