@@ -256,49 +256,6 @@ test.describe('the vice principal', () => {
     expect(await marks()).toBe(before);
   });
 
-  test('lets a teacher go whom a colleague let go meanwhile for another reason', async ({
-    page,
-    colleague,
-  }) => {
-    await openAsVicePrincipal(page, 'Employees');
-    await openTeachers(page);
-    await page.getByRole('button', { name: 'Delete Rajesh Singh' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    const admin = await colleague('Admin');
-    const body = { id: 1006, employee_status_id: 4 };
-    await admin.ask(employeeCalls.deleteEmployee, { body });
-    const confirm = page.getByRole('dialog', { name: 'Delete Rajesh Singh?' });
-    await confirm.getByRole('button', { name: 'Delete' }).click();
-    await expect(confirm).toContainText(employeeMessages.changedMeanwhile);
-    await expect(confirm).toContainText('The status is Resigned already.');
-    await confirm.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Rajesh Singh deleted')).toBeVisible();
-    const { answer } = await admin.ask(employeeCalls.listFormerEmployees, {});
-    expect(answer.find(({ id }) => id === 1006)?.employee_status_id).toBe(2);
-    await admin.ask(employeeCalls.saveEmployee, { body: { id: 1006, employee_status_id: 1 } });
-  });
-
-  test('gives permissions to a teacher whom a colleague let go meanwhile, and reads so', async ({
-    page,
-    colleague,
-  }) => {
-    await openAsVicePrincipal(page, 'Employees');
-    await openTeachers(page);
-    await page.getByRole('button', { name: 'Permissions Rajesh Singh' }).click();
-    const permissions = page.getByRole('dialog', { name: 'Permissions – Rajesh Singh' });
-    await permissions.getByRole('checkbox', { name: /^5 / }).check();
-    const admin = await colleague('Admin');
-    await admin.ask(employeeCalls.deleteEmployee, { body: { id: 1006, employee_status_id: 2 } });
-    await permissions.getByRole('button', { name: 'Save' }).click();
-    await expect(permissions).toContainText(employeeMessages.changedMeanwhile);
-    await expect(permissions).toContainText('The employee is no longer in service');
-    await permissions.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Permissions of Rajesh Singh saved')).toBeVisible();
-    const back = await admin.ask(employeeCalls.saveEmployee, { body: { id: 1006, employee_status_id: 1 } });
-    expect(back.answer.permissions).toEqual([1, 2, 3, 5]);
-    await admin.ask(employeeCalls.savePermissions, { body: { employee_id: 1006, permissions: [1, 2, 3] } });
-  });
-
   test('cannot delete herself nor take her own permission 9, and gives others theirs', async ({
     page,
     colleague,

@@ -4,6 +4,7 @@ import { studentRecordCalls } from 'contract/students';
 import { termDateMessages } from 'contract/term-dates';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { comeBack } from './support/come-back.ts';
 import { openSettings } from './support/settings.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expectAllSaved, openClass, rowState } from './support/mark-sheet.ts';
@@ -286,5 +287,33 @@ test.describe('a teacher at work while the office advances the term', () => {
     await entry.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('dialog', { name: 'Not stored' }).getByRole('button', { name: 'Close' }).click();
     await expectAllSaved(page);
+  });
+
+  test('is told before the next key that what is entered now belongs to the new term', async ({
+    page,
+    colleague,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const office = await colleague('Admin');
+    const header = page.getByRole('textbox', { name: 'Term', exact: true });
+    const told = page.getByRole('dialog', { name: 'The school is in another term now' });
+    const goTo = async (academic_term_id: number) =>
+      office.ask(schoolYearCalls.backdateTerm, { body: { academic_term_id } });
+    await goTo(202503);
+    try {
+      await comeBack(page);
+      await expect(told).toContainText('It has gone to Term: 3 Year: 2025-2026');
+      await expectAccessible(page, 'another term', dialog);
+      await page.keyboard.press('Enter');
+      await expect(told).toBeHidden();
+      await expect(header).toHaveValue('3');
+      await page.getByRole('button', { name: 'Back to the classes' }).click();
+    } finally {
+      await goTo(202601);
+    }
+    await page.getByRole('button', { name: 'Main Menu' }).click();
+    await openClassRecords(page, '1A');
+    await expect(told, 'no class was open').toBeHidden();
   });
 });

@@ -1,3 +1,4 @@
+import { messages } from 'contract/messages';
 import { studentDataCalls } from 'contract/student-records';
 import { studentMessages, studentRecordCalls, studentSave, studentStatusId } from 'contract/students';
 
@@ -107,7 +108,7 @@ test.describe('two clerks on one record', () => {
         .click();
     };
     await change();
-    await expect(asked.getByText(studentMessages.changedMeanwhile)).toBeVisible();
+    await expect(asked.getByText(messages.changedByYou)).toBeVisible();
     await change();
     await expect(page.getByText('Abdullah Abdool status updated.')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { Theme } from '@mui/material/styles';
 
-/** The part of the theme that is about fields: what is typed, what stands in for it, and what is closed. */
+/** The part of the theme that is about fields: what is typed or chosen, what stands in for it, and what is closed. */
 export const fieldLook: Theme['components'] = {
   MuiTextField: { defaultProps: { size: 'small' } },
   // Else each field that comes or goes has the browser look up the style of the whole page anew.
@@ -45,6 +45,17 @@ export const fieldLook: Theme['components'] = {
     styleOverrides: {
       notchedOutline: { borderColor: 'var(--field-rule)' },
       root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+    },
+  },
+  MuiToggleButtonGroup: { defaultProps: { color: 'primary', size: 'small' } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--target)',
+        paddingInline: 12,
+        // The school's own colour need not be legible on its own tint.
+        '&.Mui-selected, &.Mui-selected:hover': { color: 'var(--text)', fontWeight: 600 },
+      },
     },
   },
 };

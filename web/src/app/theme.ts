@@ -235,8 +235,6 @@ function components(): Theme['components'] {
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
     ...fieldLook,
-    MuiToggleButtonGroup: { defaultProps: { color: 'primary', size: 'small' } },
-    MuiToggleButton: { styleOverrides: { root: { minHeight: 'var(--target)', paddingInline: 12 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { variant: 'outlined' },

@@ -28,7 +28,7 @@ const icons = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success:
 const shown = observable<{ message: Message; open: boolean } | null>(null);
 
 /** Shows a message over the page, to be closed by whoever reads it. */
-function showMessage(message: Message): void {
+export function showMessage(message: Message): void {
   shown.set({ message, open: true });
 }
 

@@ -31,6 +31,9 @@ export const uiTexts = {
   students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   noClasses: 'There are no form classes yet',
   noClassesHint: 'They appear here once the school has set up its form classes.',
+  otherTerm: 'The school is in another term now',
+  otherTermHint: (period: string) =>
+    `It has gone to ${period}, and so has the class that is open: what is entered from now on belongs to that term.`,
   noTerm: 'No term is set yet',
   noTermHint: 'The first one is set under Settings, in Advance / Backdate Term. Then this can be used.',
   saving: 'Saving',

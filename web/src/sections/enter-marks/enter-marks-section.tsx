@@ -23,6 +23,7 @@ import { MarkSheet } from './mark-sheet.tsx';
 import { TeacherList } from './teacher-list.tsx';
 import { marksTexts } from './texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { useToldOfTerm } from '../../ui/use-told-of-term.ts';
 
 interface Teacher {
   id: number;
@@ -82,6 +83,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   }, [failure]);
 
   const termId = term.data?.id;
+  useToldOfTerm(termId, lesson !== null);
   const shown = lesson ?? ahead;
   const sheet = useMemo(
     () =>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
@@ -13,7 +14,7 @@ import { settingsTexts } from './texts.ts';
 
 /**
  * The frame of a small form of Settings, with its fields as children: what was typed is asked about before it is
- * lost, and a failure that no field shows stands below the fields, with Retry in place of Save.
+ * lost, and a failure that no field shows stands below the fields, with Retry in place of Save where it can help.
  */
 export function FormDialog({
   title,
@@ -42,6 +43,8 @@ export function FormDialog({
   const titleId = useId();
   const { close, question } = useAskBeforeClosing({ changed, busy: save.isPending, onClose });
   const elsewhere = save.error !== null && !shownByField;
+  // The same once more helps where no answer came, or the server could not; what it refused it refuses again.
+  const isRefused = save.error instanceof ApiError && save.error.status < 500;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,7 +78,7 @@ export function FormDialog({
             {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={save.isPending}>
-            {elsewhere ? uiTexts.retry : settingsTexts.save}
+            {elsewhere && !isRefused ? uiTexts.retry : settingsTexts.save}
           </Button>
         </DialogActions>
       </form>

@@ -18,6 +18,7 @@ import { leadOf, roleIn } from './class-lead.ts';
 import { sendPendingOrTell } from './send-pending.ts';
 import { termTexts } from './texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { useToldOfTerm } from '../../ui/use-told-of-term.ts';
 
 /** Edit/View Term Details: a class is chosen, then its students are gone through one after another. */
 export function TermDetailsSection() {
@@ -25,6 +26,7 @@ export function TermDetailsSection() {
   const [chosen, setChosen] = useState<string | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
   const classes = useQuery(queryOf(classCalls.listFormClassesInYear, { query: {} }));
+  useToldOfTerm(term.data?.id, chosen !== null);
   useEffect(
     () =>
       registerBeforeLeave(async () => {

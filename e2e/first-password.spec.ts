@@ -1,0 +1,88 @@
+import { employeeCalls } from 'contract/employees';
+import { resetPasswordCalls } from 'contract/reset-password';
+
+import { typeSignIn } from './support/staffing.ts';
+import { expect, lostCalls, password, test } from './support/staff-test.ts';
+
+const ownPassword = 'hibiscus hedge 41';
+
+test('a new teacher must choose a password of her own before anything else', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Username').fill('nbaptiste');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+
+  const first = page.getByLabel('New Password');
+  const second = page.getByLabel('Confirm Password');
+  const change = page.getByRole('button', { name: 'CHANGE PASSWORD' });
+  const alert = page.getByRole('alert');
+  await change.click();
+  await expect(alert).toHaveText('Enter the new password in both fields.');
+  await first.fill(ownPassword);
+  await second.fill(`${ownPassword}!`);
+  await change.click();
+  await expect(alert).toHaveText('The two passwords are not the same.');
+  for (const [weak, objection] of [
+    ['short', 'Use at least 10 characters.'],
+    ['password123', 'This password is too common. Choose another.'],
+  ] as const) {
+    await first.fill(weak);
+    await second.fill(weak);
+    await change.click();
+    await expect(alert).toHaveText(objection);
+  }
+  await first.fill(ownPassword);
+  await second.fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nicole Baptiste');
+});
+
+test.describe('when the answer to CHANGE PASSWORD is lost', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  for (const [then, last] of [
+    ['the same password', ownPassword],
+    ['another one', 'a croton by the gate 7'],
+  ] as const) {
+    test(`CHANGE PASSWORD again with ${then} leads in, and that is the password`, async ({
+      page,
+      colleague,
+      anotherComputer,
+    }) => {
+      const vicePrincipal = await colleague('vjoseph');
+      const { answer: employees } = await vicePrincipal.ask(employeeCalls.listEmployees, {});
+      const id = employees.find(({ user_name }) => user_name === 'nbaptiste')?.id ?? 0;
+      const { answer } = await vicePrincipal.ask(resetPasswordCalls.resetEmployeePassword, {
+        body: { employee_id: id },
+      });
+      await typeSignIn(page, 'nbaptiste', answer.data.remember_token);
+      await page.route(
+        '**/api/employee-change-password',
+        async (route) => {
+          expect((await route.fetch()).ok()).toBe(true);
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await page.getByLabel('New Password').fill(ownPassword);
+      await page.getByLabel('Confirm Password').fill(ownPassword);
+      const change = page.getByRole('button', { name: 'CHANGE PASSWORD' });
+      await change.click();
+      await expect(page.getByRole('alert')).toHaveText(/^An Error has occured/);
+      await page.getByLabel('New Password').fill(last);
+      await page.getByLabel('Confirm Password').fill(last);
+      await change.click();
+      await expect(page).toHaveURL(/\/app$/);
+      const elsewhere = await (await anotherComputer()).newPage();
+      await typeSignIn(elsewhere, 'nbaptiste', last);
+      await expect(elsewhere).toHaveURL(/\/app$/);
+    });
+  }
+});

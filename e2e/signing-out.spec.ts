@@ -1,0 +1,87 @@
+import { signOut } from './support/sign-out.ts';
+import { expect, password, signInAs, test } from './support/staff-test.ts';
+
+test('the sign-out dialog offers both ways; Esc and Cancel stay, and the focus returns', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await logout.click();
+    await expect(dialog.getByRole('button', { name: 'Sign Out Application Only' })).toBeFocused();
+    const microsoft = dialog.getByRole('button', { name: 'Sign Out Microsoft Account and Application' });
+    await expect(microsoft).toBeDisabled();
+    await expect(microsoft).toHaveAccessibleDescription(
+      'Signing in with a Microsoft account is not set up at this school.',
+    );
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(logout).toBeFocused();
+  }
+});
+
+test.describe('after signing out', () => {
+  // Pictures that were still on their way are refused by then.
+  test.use({ complaints: { allowed: [/status of 401 .*\/img\/students\//] } });
+
+  test('Back shows nothing of the school', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Username').fill('amohammed');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Enter Marks/ }).click();
+    await page.getByRole('button', { name: /1A Mathematics/ }).click();
+    await expect(page.getByText('Aziz, Mishka')).toBeVisible();
+    await signOut(page);
+    await expect(page.getByLabel('Username')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText('Mishka')).toHaveCount(0);
+    await expect(page.getByText('Aisha Mohammed')).toHaveCount(0);
+  });
+
+  test('a page kept in memory for Back shows nothing of someone who signed out meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await page.getByRole('button', { name: /^Enter Marks/ }).click();
+    await page.getByRole('button', { name: /1A Mathematics/ }).click();
+    await expect(page.getByText('Aziz, Mishka')).toBeVisible();
+    await page.goto('/api/health');
+
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/app');
+    await signOut(elsewhere);
+    await expect(elsewhere.getByLabel('Username')).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByText('Aziz, Mishka')).toHaveCount(0);
+  });
+
+  test('the sign-in card stands there once its page is fetched afresh, and what is typed into it stays', async ({
+    page,
+  }) => {
+    await signInAs(page, 'lcharles');
+    await page.evaluate(noteFieldsOfThisPage);
+    await signOut(page);
+    await page.getByLabel('Username').fill('rsingh');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Rajesh Singh')).toBeVisible();
+    const early = await page.evaluate(() => sessionStorage.getItem('a field before the fresh page'));
+    expect(early).toBeNull();
+  });
+});
+
+/** In the page: notes for the page after it that a field to type into was drawn in this one. */
+function noteFieldsOfThisPage(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('input') !== null)
+      sessionStorage.setItem('a field before the fresh page', 'yes');
+  }).observe(document.body, { childList: true, subtree: true });
+}
