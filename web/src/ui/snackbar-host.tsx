@@ -71,7 +71,10 @@ function keepHeard(region: HTMLElement | null) {
 
 function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
   const { action } = current;
-  const close = () => shown.set({ ...current, open: false });
+  // Its time may run out just as the next notice takes its place, which is not to go with it.
+  const close = () => {
+    if (shown.get()?.number === current.number) shown.set({ ...current, open: false });
+  };
   const act = () => {
     close();
     action?.onAct();
