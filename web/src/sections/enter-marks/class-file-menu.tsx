@@ -12,12 +12,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import type { MarkRecord, MarkSheetRules } from 'contract/marks';
-import { type ChangeEvent, memo, type RefObject, useId, useRef, useState } from 'react';
+import { memo, type RefObject, useId, useRef, useState } from 'react';
 
 import { flush } from '../../api/outbox/outbox.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { FileChooser } from '../../ui/file-chooser.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { classFileTexts } from './class-file-texts.ts';
 import type { PastePlan } from './grid-actions.ts';
 import type { OpenLesson } from './lesson.ts';
@@ -81,11 +81,7 @@ export const ClassFileMenu = memo(function ClassFileMenu({
     });
   }
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same file can be chosen again once it is corrected.
-    target.value = '';
-    if (file === undefined) return;
+  async function upload(file: File) {
     const title = classFileTexts.uploadFailed(file.name);
     const refused = refusedUnsent(file);
     if (refused !== null) return say({ severity: 'error', title, message: refused });
@@ -140,15 +136,11 @@ export const ClassFileMenu = memo(function ClassFileMenu({
           <ListItemText>{classFileTexts.upload}</ListItemText>
         </MenuItem>
       </Menu>
-      <input
+      <FileChooser
         ref={chooser}
-        type="file"
         accept=".xlsx,.csv"
-        aria-label={classFileTexts.chooseFile}
-        tabIndex={-1}
-        aria-hidden
-        style={visuallyHidden}
-        onChange={(event) => void upload(event)}
+        label={classFileTexts.chooseFile}
+        onFile={(file) => void upload(file)}
       />
       <Popover
         open={saysWord}

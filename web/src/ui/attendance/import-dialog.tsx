@@ -21,14 +21,14 @@ import {
 import { attendanceReportCalls } from 'contract/attendance-reports';
 import { fileTooLarge } from 'contract/messages';
 import { spreadsheetLimits } from 'contract/spreadsheets';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { describeError } from '../describe-error.ts';
+import { FileChooser } from '../file-chooser.tsx';
 import { uiTexts } from '../texts.ts';
 import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
-import { visuallyHidden } from '../visually-hidden.ts';
 import { ImportPreview, ImportResults } from './import-preview.tsx';
 import { importableRows, readingOf } from './import-rows.ts';
 import { importTexts } from './texts.ts';
@@ -74,11 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same file can be chosen again once it is corrected.
-    target.value = '';
-    if (file === undefined) return;
+  async function read(file: File) {
     const title = importTexts.failed(file.name);
     if (file.size > spreadsheetLimits.bytes) {
       setFailure({ title, message: fileTooLarge(spreadsheetLimits.bytes) });
@@ -128,15 +124,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {results !== null && <ImportResults results={results} />}
-        <input
+        <FileChooser
           ref={chooser}
-          type="file"
           accept=".csv,.xlsx"
-          aria-label={importTexts.file}
-          tabIndex={-1}
-          aria-hidden
-          style={visuallyHidden}
-          onChange={(event) => void read(event)}
+          label={importTexts.file}
+          onFile={(file) => void read(file)}
         />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2 }}>

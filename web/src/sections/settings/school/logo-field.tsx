@@ -11,6 +11,7 @@ import { call, fetchDocument } from '../../../api/call.ts';
 import { schoolLogo, useSchool } from '../../../api/starting-point.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
+import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { noticeTime } from '../texts.ts';
 import { adoptSettings } from './adopt-settings.ts';
@@ -76,18 +77,13 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
         <Typography variant="body2" color="textSecondary" role="status">
           {chosen ? texts.newLogo : stored.logo_version === null ? texts.noLogo : texts.logoHint}
         </Typography>
-        <input
+        <FileChooser
           ref={chooser}
-          type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-label={texts.logo}
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file can be chosen again.
-            target.value = '';
+          label={texts.logo}
+          onFile={(file) => {
             save.reset();
-            if (file) preview.mutate(file);
+            preview.mutate(file);
           }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -19,7 +19,7 @@ import {
   studentFileLimits,
 } from 'contract/student-files';
 import type { StudentRecord } from 'contract/students';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
@@ -27,10 +27,10 @@ import { sendFile } from '../../../api/send-file.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fullName } from '../use-students.ts';
 import { FileRow } from './file-row.tsx';
@@ -69,12 +69,8 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     },
   });
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same file can be chosen again.
-    target.value = '';
+  function choose(file: File) {
     setRefused(null);
-    if (file === undefined) return;
     if (file.size > studentFileLimits.bytes) setRefused(fileTooLarge(studentFileLimits.bytes));
     else send.mutate(file);
   }
@@ -105,16 +101,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
           >
             {texts.addFile}
           </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept={acceptedFiles}
-            aria-label={texts.addFile}
-            tabIndex={-1}
-            aria-hidden
-            style={visuallyHidden}
-            onChange={choose}
-          />
+          <FileChooser ref={chooser} accept={acceptedFiles} label={texts.addFile} onFile={choose} />
         </Box>
         {send.isPending && <UploadLine part={sent} />}
         {refused !== null && <Alert severity="error">{refused}</Alert>}

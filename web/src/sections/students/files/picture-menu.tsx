@@ -16,16 +16,16 @@ import {
   studentFileMessages,
 } from 'contract/student-files';
 import type { StudentRecord } from 'contract/students';
-import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { fetchedComponent } from '../../../ui/fetched-component.tsx';
+import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fullName, refreshStudents } from '../use-students.ts';
 import { CameraDialog, hasCamera } from './camera-dialog.tsx';
@@ -91,11 +91,7 @@ export function PictureMenu({
     void refreshStudents();
   }
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    // The same picture can be chosen again.
-    target.value = '';
-    if (file === undefined) return;
+  function choose(file: File) {
     if (file.size > studentFileLimits.bytes) {
       showSnackbar(fileTooLarge(studentFileLimits.bytes), { severity: 'error', duration: null });
     } else setChosen(URL.createObjectURL(file));
@@ -112,7 +108,6 @@ export function PictureMenu({
     else camera.current?.click();
   }
 
-  const chooserProps = { type: 'file', tabIndex: -1, 'aria-hidden': true, style: visuallyHidden } as const;
   return (
     <>
       <Button
@@ -164,20 +159,13 @@ export function PictureMenu({
           </MenuItem>
         )}
       </Menu>
-      <input
-        ref={chooser}
-        {...chooserProps}
-        accept={acceptedPictures}
-        aria-label={texts.choosePicture}
-        onChange={choose}
-      />
-      <input
+      <FileChooser ref={chooser} accept={acceptedPictures} label={texts.choosePicture} onFile={choose} />
+      <FileChooser
         ref={camera}
-        {...chooserProps}
         accept={acceptedPictures}
         capture="environment"
-        aria-label={texts.takePicture}
-        onChange={choose}
+        label={texts.takePicture}
+        onFile={choose}
       />
       {filming && (
         <CameraDialog

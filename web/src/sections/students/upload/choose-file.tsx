@@ -12,8 +12,8 @@ import { useRef } from 'react';
 
 import { fetchDocument } from '../../../api/call.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { uploadTexts as texts } from './texts.ts';
 
 /** The file, the year it is for, and the template to fill in. */
@@ -72,21 +72,7 @@ export function ChooseFile({
           {file?.name ?? texts.noFile}
         </Typography>
       </Box>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".xlsx,.csv"
-        aria-label={texts.selectFile}
-        tabIndex={-1}
-        aria-hidden
-        style={visuallyHidden}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          // The same file can be chosen again once it is corrected.
-          target.value = '';
-          if (chosen) onFile(chosen);
-        }}
-      />
+      <FileChooser ref={chooser} accept=".xlsx,.csv" label={texts.selectFile} onFile={onFile} />
     </Box>
   );
 }
