@@ -92,6 +92,8 @@ test('a refused save says why, and what was typed is given up where one wants th
   try {
     await cell.fill(before === '83' ? '84' : '83');
     await page.keyboard.press('Enter');
+    const heard = page.getByRole('banner').locator('[role="status"][aria-live="polite"]');
+    await expect(heard).toHaveText('1 not stored');
     await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Error' }).click();
     const dialog = page.getByRole('dialog', { name: 'This row was not saved' });
     await expect(dialog.getByText('Marks are entered in the current term only.')).toBeVisible();

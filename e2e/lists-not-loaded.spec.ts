@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { goOffline } from './support/go-offline.ts';
+import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -45,6 +46,25 @@ test('a teacher whose next class cannot be fetched goes back to the others', asy
   await page.getByRole('button', { name: 'Back to the classes' }).click();
   await page.getByRole('button', { name: '3A Mathematics' }).click();
   await expect(page.getByRole('grid', { name: 'Mathematics 3A' })).toBeVisible();
+});
+
+test('a teacher is told once that the classes cannot be fetched, however many calls fail for it', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  await withhold(page, '**/api/current-term');
+  await page.route('**/api/teacher-lessons/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Nor can the classes be listed.' } }),
+  );
+  const release = await holdBack(page, '**/api/teacher-lessons/**');
+  await page.reload();
+  const told = page.getByRole('dialog', { name: 'The classes could not be loaded' });
+  await told.getByRole('button', { name: 'Ok' }).click();
+  await expect(told).toBeHidden();
+  release();
+  await expect(page.getByRole('alert')).toContainText('Nor can the classes be listed.');
+  await expect(told).toBeHidden();
 });
 
 test('the office is told the same where it chooses whose report cards are made', async ({ page }) => {

@@ -129,6 +129,59 @@ test('a mark that Abs cleared comes back with undo, and the keyboard stays in it
   await expect(cell).toBeFocused();
 });
 
+test('what cannot be stored as it was typed comes back with its message when Abs over it is undone', async ({
+  page,
+}) => {
+  const student = 'Espinet, Keziah';
+  const cell = field(page, student, 'Term');
+  const code = attendance(page, student, 'Term');
+  const message = page.getByText('A mark is a number from 0 to 100, with one decimal at most.');
+  const toSettle = page.getByRole('button', { name: /1 failed\. / });
+  await cell.focus();
+  await page.keyboard.type('47\n');
+  await cell.focus();
+  await page.keyboard.type('6x\n');
+  await expect(message).toBeVisible();
+  for (const setAbsent of [async () => code.click(), async () => cell.press('a')]) {
+    await setAbsent();
+    await expect(code).toHaveText('Abs');
+    await expect(message).toBeHidden();
+    await expect(toSettle).toBeHidden();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(cell).toHaveValue('6x');
+    await expect(message).toBeVisible();
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await expect(code).toHaveText('Abs');
+    await expect(toSettle).toBeHidden();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(cell).toHaveValue('6x');
+    await expect(toSettle).toBeVisible();
+  }
+  // It stands over the mark that was there before it.
+  await cell.focus();
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveValue('47');
+  await expectAllSaved(page);
+});
+
+test('what is being typed when Abs is set is a step back of its own, whether it can be stored or not', async ({
+  page,
+}) => {
+  const student = 'Girdharie, Ganesh';
+  const cell = field(page, student, 'Exam');
+  for (const typed of ['58', '5x']) {
+    await cell.focus();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('a');
+    await expect(cell).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(cell).toHaveValue(typed);
+  }
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveValue('58');
+});
+
 test('a column is typed with its absences: after A or N Enter goes on, and each mark stands with its own student', async ({
   page,
   colleague,

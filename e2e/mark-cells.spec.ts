@@ -123,6 +123,18 @@ test('what cannot be read as a mark stays in the field with a message until it i
   await expect(rowState(page, 'Espinet, Justin', 'Saved')).toBeVisible();
 });
 
+test('of a mark that cannot be read a screen reader hears once', async ({ page }) => {
+  const cell = field(page, 'Espinet, Justin', 'Exam');
+  await cell.focus();
+  await page.keyboard.type('6x\n');
+  await expect(page.getByRole('banner').getByText('1 not stored')).toBeVisible();
+  const said = page.locator('[role="alert"], [role="status"]:not([aria-live="off"])');
+  await expect(said.filter({ hasText: /with one decimal at most|not stored/ })).toHaveText([
+    'A mark is a number from 0 to 100, with one decimal at most.',
+  ]);
+  await cell.press('Escape');
+});
+
 test('of entries one below the other that cannot be read each message is seen, and none hides what is typed next', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { goOffline } from './support/go-offline.ts';
 import {
   changeRecordAs,
   expectAllSaved,
@@ -6,12 +7,13 @@ import {
   namesOn,
   openClass,
   paste,
+  rowState,
   savesSince,
   storedSheet,
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -57,6 +59,31 @@ test('a class is pasted from a spreadsheet, after a preview that names what will
   expect(stored.get(names[1] ?? '')?.exam_mark).toBe(100);
   expect(stored.get(names[2] ?? '')?.exam_mark, 'the refused one alone is missing').toBeNull();
   expect(stored.get(names[3] ?? '')).toMatchObject({ dilligence: 'A', progress: 'B', conduct: null });
+});
+
+test.describe('without a connection', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('what is typed and pasted in one row is told apart by its history', async ({ page, context }) => {
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1A Spanish');
+    const [first = ''] = await namesOn(page);
+    await goOffline(context, page);
+    await field(page, first, 'Exam').fill('41');
+    await paste(page, field(page, first, 'Term'), '52\n');
+    await page.getByRole('dialog', { name: 'Paste' }).getByRole('button', { name: 'Apply' }).click();
+    await expect(rowState(page, first, 'Waiting for the connection')).toBeVisible();
+    await context.setOffline(false);
+    await expectAllSaved(page);
+    await page.getByRole('button', { name: `History of ${first}` }).click();
+    const dialog = page.getByRole('dialog', { name: `History: ${first}` });
+    const changes = dialog.getByRole('group');
+    const pasted = changes.filter({ has: page.getByRole('heading', { name: /, pasted$/ }) });
+    await expect(pasted.getByRole('row', { name: /^Term .*52$/ })).toBeVisible();
+    await expect(pasted.getByRole('row', { name: /41$/ })).toHaveCount(0);
+    const typed = changes.filter({ has: page.getByRole('heading', { name: /\d\d:\d\d$/ }) });
+    await expect(typed.getByRole('row', { name: /^Exam .*41$/ })).toBeVisible();
+  });
 });
 
 test('Cancel on the preview stores nothing', async ({ page, school }) => {

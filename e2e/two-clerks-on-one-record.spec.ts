@@ -4,7 +4,7 @@ import { studentMessages, studentRecordCalls, studentSave, studentStatusId } fro
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
-import { findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
+import { choose, findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -143,6 +143,38 @@ test.describe('two clerks on one record', () => {
     await expect(page.getByText('Makeda Alexander status updated.')).toBeVisible();
     const params = { studentId: String(student_id) };
     expect((await office.ask(studentRecordCalls.getStudent, { params })).answer).toMatchObject({
+      student_status: 'Transferred',
+    });
+    await change(studentStatusId.active);
+  });
+
+  test('the class of a student whom a colleague made leave meanwhile is let go at a press, and all else is saved', async ({
+    page,
+    colleague,
+  }) => {
+    const office = await colleague('vjoseph');
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    const record = await openRecord(page, 'Baksh, Adam');
+    const student_id = Number(await record.getByLabel('Student ID').inputValue());
+    const transferred = 3;
+    const change = async (student_status_id: number) =>
+      office.ask(studentRecordCalls.changeStudentStatus, { body: { student_id, student_status_id } });
+    await change(transferred);
+    await record.getByLabel('Other Name').fill('Zayd');
+    await choose(record.getByRole('combobox', { name: 'Class' }), '1B');
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    const told = record.getByRole('alert').filter({ hasText: /^Adam Baksh is Transferred by now/ });
+    await expect(told).toContainText('stays in the last class, 1A');
+    await expectAccessible(page, 'who left meanwhile', dialog);
+    await told.getByRole('button', { name: 'Keep 1A and save' }).click();
+    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await expect(record.getByRole('combobox', { name: 'Class' })).toHaveText('1A');
+    const params = { studentId: String(student_id) };
+    expect((await office.ask(studentRecordCalls.getStudent, { params })).answer).toMatchObject({
+      other_name: 'Zayd',
+      form_class_id: '1A',
       student_status: 'Transferred',
     });
     await change(studentStatusId.active);

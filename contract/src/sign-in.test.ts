@@ -12,6 +12,7 @@ describe('a new password', () => {
   it.each([
     ['', signInMessages.passwordTooShort],
     ['nine char', signInMessages.passwordTooShort],
+    ['🦜🌺🥁🍋🎭', signInMessages.passwordTooShort],
     ['x'.repeat(201), signInMessages.passwordTooLong],
     ['aisha-mohammed', signInMessages.passwordIsName],
     ['AISHA-Mohammed', signInMessages.passwordIsName],

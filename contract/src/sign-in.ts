@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminName } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
 import { employeeIdOrAdmin, employeeIdOrAdminInPath, userName } from './identifiers.ts';
+import { lengthOf } from './text.ts';
 
 /** Sign-in, session and password rules (1-term-reporting §4, §7; 3-decisions §3, §9). */
 
@@ -42,8 +43,9 @@ const commonPasswords = new Set(
 /** Why a new password is refused, or null when it will do. Screen and server ask the same. */
 export function passwordObjection(name: string, password: string): string | null {
   const plain = password.toLowerCase();
-  if (password.length < passwordLimits.least) return signInMessages.passwordTooShort;
-  if (password.length > passwordLimits.most) return signInMessages.passwordTooLong;
+  const length = lengthOf(password);
+  if (length < passwordLimits.least) return signInMessages.passwordTooShort;
+  if (length > passwordLimits.most) return signInMessages.passwordTooLong;
   if (plain === name.trim().toLowerCase()) return signInMessages.passwordIsName;
   if (commonPasswords.has(plain) || new Set(plain).size < 3) return signInMessages.passwordCommon;
   return null;

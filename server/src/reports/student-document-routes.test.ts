@@ -142,7 +142,7 @@ describe('a registration form', () => {
       name: '#include "x" $y$',
       relation: '<b>Aunt</b>',
     });
-    await writeFamilyRecord(db, anika, { relationship: 4, name: 'Nadia Neighbour' });
+    await writeFamilyRecord(db, anika, { relationship: 4, name: 'Nadia Neighbour', phone_work: '6230004' });
     await db
       .insertInto('student_medical')
       .values({
@@ -187,6 +187,7 @@ describe('a registration form', () => {
       '#include "x" $y$',
       '<b>Aunt</b>',
       'Nadia Neighbour',
+      '1868 623-0004',
       '☒ Asthma',
       '☐ Diabetes',
       'Peanuts',

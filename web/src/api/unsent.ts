@@ -11,12 +11,18 @@ export interface Unsent {
   failed: number;
 }
 
-const unsent = observable<Unsent>({ waiting: 0, failed: 0 });
-let saves = unsent.get();
+/** What the top bar shows. */
+interface ShownUnsent extends Unsent {
+  /** Of the failed: a screen reader was told of them where they stand. */
+  heard: number;
+}
+
+const unsent = observable<ShownUnsent>({ waiting: 0, failed: 0, heard: 0 });
+let saves: Unsent = unsent.get();
 
 /** Cells whose text cannot be stored as it was typed. It is kept in the cell, and on this device where that is left. */
 const refusedCells = observable<readonly string[]>([]);
-const typed = new Map<string, { by: string | undefined; text: string }>();
+const typed = new Map<string, { by: string | undefined; text: string; isHeard: boolean }>();
 
 /** How many entries the server does not have. */
 export function unsentCount({ waiting, failed }: Unsent): number {
@@ -29,9 +35,12 @@ export function reportUnsent(now: Unsent): void {
   tell();
 }
 
-/** A cell's text cannot be stored as it is; null: it no longer stands in it. `cell` begins with its record's key. */
-export function reportRefused(cell: string, text: string | null): void {
-  if (text !== null) typed.set(cell, { by: currentOwner(), text });
+/**
+ * A cell's text cannot be stored as it is; null: it no longer stands in it. `cell` begins with its record's key.
+ * `isHeard`: the cell says so to screen readers.
+ */
+export function reportRefused(cell: string, text: string | null, isHeard = false): void {
+  if (text !== null) typed.set(cell, { by: currentOwner(), text, isHeard });
   else if (!typed.delete(cell)) return;
   tell();
 }
@@ -45,7 +54,7 @@ export function unsentNow(): Unsent {
   return unsent.get();
 }
 
-export function useUnsent(): Unsent {
+export function useUnsent(): ShownUnsent {
   return useObservableSoon(unsent);
 }
 
@@ -74,9 +83,13 @@ export function useRefusedCells(): readonly string[] {
 
 function tell(): void {
   const own = currentOwner();
-  const cells = [...typed].filter(([, { by }]) => by === own).map(([cell]) => cell);
+  const refused = [...typed].filter(([, { by }]) => by === own);
+  const cells = refused.map(([cell]) => cell);
   if (cells.join('\n') !== refusedCells.get().join('\n')) refusedCells.set(cells);
-  const now = { waiting: saves.waiting, failed: saves.failed + cells.length };
-  const { waiting, failed } = unsent.get();
-  if (now.failed !== failed || now.waiting !== waiting) unsent.set(now);
+  const heard = refused.filter(([, { isHeard }]) => isHeard).length;
+  const now = { waiting: saves.waiting, failed: saves.failed + cells.length, heard };
+  const before = unsent.get();
+  if (now.failed !== before.failed || now.waiting !== before.waiting || heard !== before.heard) {
+    unsent.set(now);
+  }
 }

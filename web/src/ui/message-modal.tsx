@@ -8,7 +8,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 
 import { observable, useObservable } from '../api/observable.ts';
 import { describeError } from './describe-error.ts';
@@ -35,6 +35,15 @@ export function showMessage(message: Message): void {
 /** Shows why something failed: the server's message with its status, or what else happened. */
 export function showError(title: string, error: unknown): void {
   showMessage({ icon: 'error', title, ...describeError(error) });
+}
+
+/** Shows why a page could not be loaded; once, also where it takes several calls that fail one after another. */
+export function useToldOnce(title: string, failure: Error | null): void {
+  const tell = useEffectEvent(() => showError(title, failure));
+  const hasFailed = failure !== null;
+  useEffect(() => {
+    if (hasFailed) tell();
+  }, [hasFailed]);
 }
 
 /** Where `showMessage` appears. Stands once, in the shell. */

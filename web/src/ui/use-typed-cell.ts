@@ -53,6 +53,8 @@ interface TypedCell<T> {
   read: (text: string) => Reading<T>;
   /** Reads as one types, e.g. to clamp at once. null: leave the text as it is. */
   asTyped?: (text: string) => { text: string; notice: string } | null;
+  /** Its message is said to screen readers where it stands. */
+  isHeard?: boolean;
   save: (value: T) => void;
 }
 
@@ -117,14 +119,17 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   const text = draft ?? cell.stored;
   /** What is said of the text, from what is stored by now. */
   const [refusal, showRefusal] = useState<((stored: string) => string) | null>(null);
+  /** The same, for what runs before it is drawn. */
+  const isRefused = useRef(false);
   const message = refusal === null ? null : refusal(cell.stored);
   const [noticed, setNotice] = useState<Notice | null>(null);
   // What it speaks of may be gone: undone, or changed by someone else.
   const notice = noticed?.of === text ? noticed.words : null;
 
   function refuse(now: ((stored: string) => string) | null) {
+    isRefused.current = now !== null;
     showRefusal(() => now);
-    reportRefused(cell.id, now === null ? null : latest.current);
+    reportRefused(cell.id, now === null ? null : latest.current, cell.isHeard);
   }
 
   /** `goesOn`: one is still in the field, and finds the blank there that one ended with. */
@@ -160,8 +165,8 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
     commitNow.current = commit;
     refusalNow.current = {
       giveUp() {
-        const given = refusal === null ? null : latest.current;
-        if (refusal !== null) drop();
+        const given = isRefused.current ? latest.current : null;
+        if (isRefused.current) drop();
         return given;
       },
       putBack(given) {

@@ -45,14 +45,19 @@ export async function makeLogo(file: SentFile): Promise<Buffer> {
 export async function saveSchoolLogo(db: Database, who: SignedIn, file: SentFile): Promise<SchoolSettings> {
   const png = await makeLogo(file);
   return inTransaction(db, async (trx) => {
-    const before = await lockSettings(trx);
-    if (before.version === 0) {
-      const { logo_version: _, version: __, ...settings } = before;
-      await storeSettings(trx, settings);
-    }
+    const before = await withSettings(trx, who);
     await storeLogo(trx, png);
     return noted(trx, who, 'school_logo', before);
   });
+}
+
+/** The settings to which a logo can be added: a school that has saved none keeps plain ones, as a change of their own. */
+async function withSettings(trx: DatabaseTransaction, who: SignedIn): Promise<SchoolSettings> {
+  const before = await lockSettings(trx);
+  if (before.version > 0) return before;
+  const { logo_version: _, version: __, ...settings } = before;
+  await storeSettings(trx, settings);
+  return noted(trx, who, 'school_settings', before);
 }
 
 /** Takes the logo away, where there is one. */

@@ -1,7 +1,10 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
 import { versionMessages } from 'contract/versions';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { newSchool } from '../../testing/new-school.ts';
+import { secondTerm } from '../../testing/term-office.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { subjects, term } from '../../testing/test-school.ts';
 
@@ -180,5 +183,49 @@ describe('who comes second to oneself', () => {
     });
     expect(json).toMatchObject({ message, current: byShirley });
     expect(json).not.toHaveProperty('by_you');
+  });
+
+  it('is told so of the dates of a term that was left, taken back and gone to again', async () => {
+    const seen = async () => (await shirley.ask(calls.getCurrentTerm, {})).answer;
+    const advance = async (): Promise<number> => {
+      await shirley.ask(calls.changeCurrentTerm, { query: {}, body: secondTerm });
+      return (await seen()).version;
+    };
+    const undo = async () => shirley.ask(calls.undoAdvance, { body: { academic_term_id: 202602 } });
+    const backTo = async (of: number) =>
+      shirley.ask(calls.backdateTerm, { body: { academic_term_id: 202600 + of } });
+    const update = async (version: number) => {
+      const { from_academic_term_id: _, ...dates } = secondTerm;
+      const body = { ...dates, mode: 'update', total_sessions: 110, version } as const;
+      return shirley.ask(calls.changeCurrentTerm, { query: {}, body });
+    };
+    const made = await advance();
+    await undo();
+    const madeAnew = await advance();
+    expect(madeAnew).toBeGreaterThan(made);
+    await backTo(1);
+    const cameBack = await advance();
+    for (const version of [made, madeAnew]) {
+      const { status, json } = await update(version);
+      expect([status, json]).toMatchObject([409, { ...own, current: { version: cameBack } }]);
+    }
+    await undo();
+    await backTo(2);
+    const { status, json } = await update(cameBack);
+    expect([status, json]).toMatchObject([409, { ...own, current: { version: cameBack + 1 } }]);
+    expect((await update(cameBack + 1)).status).toBe(200);
+  });
+});
+
+describe('a new school', () => {
+  it('whose first logo was saved by oneself on another device speaks of nobody else', async () => {
+    const { school: anew, admin } = await newSchool();
+    const { answer: seen } = await admin.ask(calls.getSchoolSettings, {});
+    const picture = { create: { width: 40, height: 40, channels: 3, background: '#204080' } } as const;
+    await admin.sendFile('/api/school-logo', await sharp(picture).png().toBuffer());
+    const body = { motto: 'Onward', version: seen.version };
+    const { status, json } = await admin.ask(calls.saveSchoolSettings, { body });
+    expect([status, json]).toMatchObject([409, own]);
+    await anew.close();
   });
 });

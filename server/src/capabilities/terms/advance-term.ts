@@ -87,7 +87,7 @@ export async function advanceTerm(
   // Who came into the term being left, and has nothing there yet, would be missing from its class afterwards.
   const recordsLeft = left === undefined ? [] : await makeTermRecords(trx, who, left, 'advance');
   const yearBefore = await findYear(trx, target.academic_year_id);
-  await storeTerm(trx, who, target);
+  const version = await storeTerm(trx, who, target);
   if (before !== undefined) await letRecordsFollow(trx, who, before, target.total_sessions);
   const published = current !== undefined && (await publishTerm(trx, current.id));
   await moveCurrentTerm(trx, target.id);
@@ -107,7 +107,7 @@ export async function advanceTerm(
     entity: 'current_term',
     academic_term_id: target.id,
     before: current ?? null,
-    after: answer,
+    after: { ...answer, version },
     reason: 'advance',
     mutation_id: mutationId,
   });

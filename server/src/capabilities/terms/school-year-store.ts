@@ -69,8 +69,11 @@ export async function findYear(db: Database, academicYearId: number): Promise<St
     .executeTakeFirst();
 }
 
-/** Stores a term and its year. Term 1 sets the year's start, Term 3 its end (3-decisions §6). */
-export async function storeTerm(trx: DatabaseTransaction, who: SignedIn, term: CurrentTerm): Promise<void> {
+/**
+ * Stores a term and its year. Term 1 sets the year's start, Term 3 its end (3-decisions §6). Answers its version; one
+ * that was taken back begins above those it had (docs/decisions/025).
+ */
+export async function storeTerm(trx: DatabaseTransaction, who: SignedIn, term: CurrentTerm): Promise<number> {
   const { id: academic_term_id, ...rest } = term;
   const year = {
     ...(term.term === 1 && { starts_on: term.term_start }),
@@ -86,15 +89,23 @@ export async function storeTerm(trx: DatabaseTransaction, who: SignedIn, term: C
     )
     .execute();
   const { academic_year_id: _, term: __, ...dates } = rest;
-  await trx
+  const { version } = await trx
     .insertInto('academic_terms')
-    .values({ academic_term_id, ...rest, published_at: null, ...savedBy(who) })
+    .values({ academic_term_id, ...rest, published_at: null, version: firstVersionOf(term), ...savedBy(who) })
     .onConflict((conflict) =>
       conflict
         .column('academic_term_id')
         .doUpdateSet({ ...dates, ...savedBy(who), version: sql`academic_terms.version + 1` }),
     )
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+function firstVersionOf({ id }: CurrentTerm) {
+  return sql<number>`(
+    select 1 + coalesce(max(greatest((after ->> 'version')::int, (before ->> 'version')::int + 1)), 0)
+    from history where entity = 'current_term' and academic_term_id = ${id})`;
 }
 
 /** Makes a term the current one. */

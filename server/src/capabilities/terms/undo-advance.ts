@@ -12,7 +12,7 @@ import { lockCurrentTerm } from './lock-current-term.ts';
 import { takeBackTotals } from './possible-attendance.ts';
 import { setStatus } from './promote-students.ts';
 import { moveCurrentTerm } from './school-year-store.ts';
-import { findCurrentTermIfAny } from './term-store.ts';
+import { findCurrentTermAsSaved, findCurrentTermIfAny } from './term-store.ts';
 
 /** The advance that led to the current term, and whether it can still be undone; null where there is none. */
 export async function findLastAdvanceNow(db: Database): Promise<LastAdvance | null> {
@@ -47,6 +47,7 @@ export async function undoAdvance(
     if (current === undefined || advance === undefined)
       throw new Conflict(schoolYearMessages.noAdvance, current);
     await holdWhatGoes(trx, advance);
+    const before = await findCurrentTermAsSaved(trx);
     const entered = await countEntered(trx, advance);
     if (!nothingWas(entered)) throw new Conflict(schoolYearMessages.enteredMeanwhile(inWords(entered)));
     await takeBackStudents(trx, who, advance);
@@ -61,7 +62,7 @@ export async function undoAdvance(
     await recordChange(trx, who, {
       entity: 'current_term',
       academic_term_id: academicTermId,
-      before: current,
+      before,
       after,
       reason: 'undo',
       mutation_id,

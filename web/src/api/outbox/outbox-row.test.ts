@@ -8,6 +8,7 @@ import {
   keepingMine,
   type OutboxKind,
   type OutboxRow,
+  reasonsOf,
   takingTheirs,
   withAttempt,
   withChange,
@@ -31,7 +32,6 @@ const typed: OutboxRow = {
   trouble: null,
   order: 1,
   changed_at: '2026-11-23T12:00:00Z',
-  reason: '',
 };
 
 const sent = (row: OutboxRow) => withAttempt(row, 'id', kind);
@@ -75,6 +75,60 @@ describe('a record of which the server refuses a part', () => {
   it('that was not sent is refused as a whole', () => {
     expect(afterPartRefused(sent(held), ['gone'], kind)).toBeNull();
     expect(afterPartRefused(sent(typed), [], kind)).toBeNull();
+  });
+});
+
+describe('a record in which one typed and pasted while it waited', () => {
+  const marks = {
+    entryOf,
+    merge: mergeMarks,
+    cellOf: (field: string) => field.replace('_attendance', '_mark'),
+  };
+  const type = (row: OutboxRow | undefined, patch: Partial<MarkEntry>, reason = '') =>
+    withChange(
+      row,
+      { ...typed, base: blankEntry, wanted: blankEntry, reasons: reasonsOf(patch, reason, marks) },
+      patch,
+      marks,
+    );
+  const both = type(type(undefined, { exam_mark: 41 }), { course_mark: 52 }, 'paste');
+
+  it('is sent as two saves, each with its own reason', () => {
+    const first = withAttempt(both, 'id', marks);
+    expect(first.attempt).toMatchObject({ reason: 'paste', entry: { course_mark: 52, exam_mark: null } });
+    const stored = { ...blankEntry, course_mark: 52 };
+    const rest = afterStored(first, first.attempt?.entry ?? {}, stored, marks);
+    const second = withAttempt(rest ?? typed, 'next', marks);
+    expect(second.attempt).toMatchObject({ reason: '', entry: { course_mark: 52, exam_mark: 41 } });
+    expect(afterStored(second, second.attempt?.entry ?? {}, both.wanted, marks)).toBeNull();
+  });
+
+  it('is sent as one where what was pasted has been typed over', () => {
+    const over = withAttempt(type(both, { course_mark: 53 }), 'id', marks);
+    expect(over.attempt).toMatchObject({ reason: '', entry: { course_mark: 53, exam_mark: 41 } });
+  });
+
+  it('never sends a mark without its attendance', () => {
+    const absent = type(both, { course_mark: null, course_attendance: 2 });
+    const present = type(type(absent, { course_attendance: 1 }, 'undo'), { course_mark: 60 });
+    expect(withAttempt(present, 'id', marks).attempt).toMatchObject({
+      reason: '',
+      entry: { course_mark: 60, course_attendance: 1, exam_mark: 41 },
+    });
+  });
+
+  it('goes on where the server stored a part of it in other words', () => {
+    const remark = withAttempt(type(both, { comment: 'Good.' }), 'id', marks);
+    const rest = afterStored(
+      remark,
+      remark.attempt?.entry ?? {},
+      { ...blankEntry, course_mark: 52.5 },
+      marks,
+    );
+    expect(withAttempt(rest ?? typed, 'next', marks).attempt).toMatchObject({
+      reason: '',
+      entry: { course_mark: 52.5, exam_mark: 41, comment: 'Good.' },
+    });
   });
 });
 

@@ -19,9 +19,9 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
   /**
    * A save that was handed to the network and has no definite answer yet. It is never altered: it is sent
    * again under the same mutation id until the server has answered, and what was typed since follows in a
-   * save of its own.
+   * save of its own. So does what came about in another way: a save has one reason in the history.
    */
-  attempt: { mutation_id: string; entry: Entry } | null;
+  attempt: { mutation_id: string; entry: Entry; reason?: string } | null;
   /** Why it stands still: refused by the server, or a change from elsewhere clashes. */
   trouble: RefusedSave | ClashingSave<Stored> | null;
   /** The fields that the server cannot take of the record: all else is sent without them. */
@@ -30,8 +30,8 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
   order: number;
   /** When the last change was typed, ISO 8601. */
   changed_at: string;
-  /** How it came about where it was not typed, for the history; '' also where changes of several kinds are joined. */
-  reason: string;
+  /** By cell: how its change came about, for the history, where it was not typed. Absent in rows of an earlier version. */
+  reasons?: Readonly<Record<string, string>>;
 }
 
 interface RefusedSave {
@@ -63,6 +63,8 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
   }): Promise<Stored>;
   versionOf(record: Stored): number;
   entryOf(record: Stored): Entry;
+  /** The cell that a field belongs to, where several stand or fall together: they are never sent apart. */
+  cellOf?(field: string): string;
   /** Joins changes that two people made to one record. */
   merge(base: Entry, mine: Entry, theirs: Entry): { merged: Entry; clashes: readonly string[] };
   /** The current record in the body of a 409, or null where it carries none. */
@@ -99,18 +101,40 @@ export function withChange<Entry extends object, Stored extends object>(
     trouble: row.trouble?.reason === 'clash' ? stillClashing({ ...row, wanted }, row.trouble, kind) : null,
     held: undefined,
     changed_at: fresh.changed_at,
-    reason: existing === undefined || existing.reason === fresh.reason ? fresh.reason : '',
+    reasons: withoutTyped({ ...row.reasons, ...fresh.reasons }),
   };
+}
+
+/** How the changes of a patch came about, by cell; '' for what was typed. */
+export function reasonsOf(
+  patch: object,
+  reason: string,
+  kind: Pick<OutboxKind<object, object>, 'cellOf'>,
+): Record<string, string> {
+  return Object.fromEntries(Object.keys(patch).map((field) => [kind.cellOf?.(field) ?? field, reason]));
 }
 
 /** The row as it is handed to the network: with an attempt that stays the same until it is answered. */
 export function withAttempt(
   row: OutboxRow,
   mutationId: string,
-  kind: Pick<OutboxKind<object, object>, 'entryOf'>,
+  kind: Pick<OutboxKind<object, object>, 'cellOf' | 'entryOf'>,
 ): OutboxRow {
   if (row.attempt !== null) return row;
-  return { ...row, attempt: { mutation_id: mutationId, entry: withoutHeld(row, kind) } };
+  const base = kind.entryOf(row.base);
+  const whole = withoutHeld(row, kind);
+  const changed = changedFields(whole, base);
+  const reasonOf = (field: string) => row.reasons?.[kind.cellOf?.(field) ?? field] ?? '';
+  const reason = changed[0] === undefined ? '' : reasonOf(changed[0]);
+  const later = changed.filter((field) => reasonOf(field) !== reason);
+  return {
+    ...row,
+    attempt: { mutation_id: mutationId, entry: { ...whole, ...fieldsOf(base, later) }, reason },
+  };
+}
+
+function withoutTyped(reasons: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(reasons).filter(([, reason]) => reason !== ''));
 }
 
 type HoldingKind<Entry extends object, Stored extends object> = Pick<
@@ -130,11 +154,11 @@ export function afterStored<Stored extends object>(
 ): OutboxRow<object, Stored> | null {
   if (sameFields(row.wanted, sent)) return null;
   const next = { ...row, base: stored, attempt: null, trouble: null };
-  if (row.held === undefined) return next;
+  if (row.held === undefined && Object.keys(row.reasons ?? {}).length === 0) return next;
   // Over the record as it is now stored: else it would never be without a difference that is to be sent.
   const since = changedFields(row.wanted, sent);
   const wanted = { ...kind.entryOf(stored), ...fieldsOf(row.wanted, since) };
-  return refusedIfOnlyHeld({ ...next, wanted }, kind);
+  return row.held === undefined ? { ...next, wanted } : refusedIfOnlyHeld({ ...next, wanted }, kind);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   keepingMine,
   type OutboxKind,
   type OutboxRow,
+  reasonsOf,
   takingTheirs,
   withAttempt,
   withChange,
@@ -92,7 +93,7 @@ export async function change<Entry extends object, Stored extends object>(
     trouble: null,
     order: (order = Math.max(order + 1, Date.now())),
     changed_at: new Date().toISOString(),
-    reason,
+    reasons: reasonsOf(patch, reason, kind),
   };
   const apply = (existing: OutboxRow | undefined) =>
     withChange(existing as OutboxRow<Entry, Stored> | undefined, fresh, patch, kind);
@@ -234,7 +235,7 @@ async function answerTo(row: OutboxRow | undefined): Promise<Unreached | undefin
       base: row.base,
       version: kind.versionOf(row.base),
       mutation_id: attempt.mutation_id,
-      reason: row.reason,
+      reason: attempt.reason ?? '',
     });
     reached();
     kind.onStored(stored);

@@ -141,7 +141,7 @@ const { Component: UnsentDialog } = fetchedComponent(
 
 /** What the server does not have, once that lasts longer than a save takes: at each save it would come and go. */
 function Unsent() {
-  const { waiting, failed } = useUnsent();
+  const { waiting, failed, heard } = useUnsent();
   const count = waiting + failed;
   const isSome = count > 0;
   const isToSettle = failed > 0;
@@ -160,6 +160,8 @@ function Unsent() {
   return (
     <Box
       role="status"
+      // What was said where it was typed is not said again.
+      aria-live={count > 0 && count === heard ? 'off' : 'polite'}
       data-waiting={count}
       data-told={isSome && long ? '' : undefined}
       sx={{ display: 'flex' }}

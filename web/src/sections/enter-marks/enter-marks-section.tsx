@@ -13,7 +13,7 @@ import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { currentSession, principalOf, useSession } from '../../api/session-store.ts';
 import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { showError } from '../../ui/message-modal.tsx';
+import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
@@ -78,9 +78,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   const isLoaded = lessons.data !== undefined && term.data !== undefined;
   // One who comes back to an open class on a poor connection goes on in it.
   const failure = isLoaded ? null : (lessons.error ?? term.error);
-  useEffect(() => {
-    if (failure !== null && !isWithoutTerm(failure)) showError(uiTexts.classesFailed, failure);
-  }, [failure]);
+  useToldOnce(uiTexts.classesFailed, isWithoutTerm(failure) ? null : failure);
 
   const termId = term.data?.id;
   useToldOfTerm(termId, lesson !== null);

@@ -46,6 +46,7 @@ export const MarkCell = memo(function MarkCell({
     id: cellId,
     stored: textOf(mark),
     open,
+    isHeard: true,
     read: readTypedMark,
     asTyped: clampAsTyped,
     save: (value: number | null) => save({ [field]: value } as Partial<MarkEntry>),
@@ -75,7 +76,8 @@ export const MarkCell = memo(function MarkCell({
   }
 
   const setAttendance = (code: CourseAttendance) => {
-    if (code !== 1) typed.drop();
+    // What is being typed is a step of its own, to which an undo goes back.
+    if (code !== 1) typed.commit();
     save(isCourse ? { course_attendance: code } : { exam_attendance: code as ExamAttendance });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -76,6 +76,8 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
     }),
   versionOf: (record) => record.version,
   entryOf,
+  // Absent and No Work take the mark with them.
+  cellOf: (field) => field.replace('_attendance', '_mark'),
   merge: mergeMarks,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
   inWords: (wanted, base) =>

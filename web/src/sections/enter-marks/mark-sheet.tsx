@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
-import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
-import { showError } from '../../ui/message-modal.tsx';
+import { useToldOnce } from '../../ui/message-modal.tsx';
 import { configurationQuery, type OpenLesson, sheetQuery } from './lesson.ts';
 import { LoadedSheet } from './loaded-sheet.tsx';
 import { marksTexts } from './texts.ts';
@@ -20,9 +20,7 @@ export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: Ope
   const isLoaded = sheet.data !== undefined && configuration.data !== undefined;
   // One who comes back to an open class on a poor connection goes on in it.
   const failure = isLoaded ? null : (sheet.error ?? configuration.error);
-  useEffect(() => {
-    if (failure !== null) showError(marksTexts.studentsFailed, failure);
-  }, [failure]);
+  useToldOnce(marksTexts.studentsFailed, failure);
 
   if (failure !== null) {
     const again = () => void Promise.all([sheet.refetch(), configuration.refetch()]);

@@ -29,6 +29,7 @@ export const RemarkCell = memo(function RemarkCell({
     id: cellId,
     stored: remark,
     open: true,
+    isHeard: true,
     read: readRemark,
     save: (comment: string) => save({ comment }),
   });

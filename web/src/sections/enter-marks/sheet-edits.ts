@@ -24,6 +24,8 @@ interface Step {
     student_id: number;
     before: Partial<MarkEntry>;
     after: Partial<MarkEntry>;
+    /** All that was to be another, also where it was already. */
+    fields: readonly string[];
     /** By field: what waited there because it cannot be stored as it was typed, and gave way when this was last done. */
     typed: ReadonlyMap<string, string>;
   }[];
@@ -85,7 +87,7 @@ export function createSheetEdits(sheet: {
       const left = side === 'before' ? one.after : one.before;
       const changedSince = differing(entryNow(record), left);
       const back = [...one.typed].filter(([field]) => !(field in changedSince));
-      one.typed = giveUpIn(record, [...Object.keys(one[side]), ...one.typed.keys()]);
+      one.typed = giveUpIn(record, one.fields);
       const patch = Object.fromEntries(
         Object.entries(one[side]).filter(([field]) => !(field in changedSince)),
       );
@@ -111,12 +113,14 @@ export function createSheetEdits(sheet: {
       for (const { student_id, patch, over } of changes) {
         const record = sheet.recordOf(student_id);
         if (record === undefined) continue;
-        const after = differing(entryNow(record), withMarksCleared(patch));
-        const typed = giveUpIn(record, Object.keys(patch));
+        const wanted = withMarksCleared(patch);
+        const fields = Object.keys(wanted);
+        const after = differing(entryNow(record), wanted);
+        const typed = giveUpIn(record, fields);
         if (typed.size > 0) gaveWay.push(record);
         const isWritten = Object.keys(after).length > 0;
         if (!isWritten && typed.size === 0) continue;
-        step.changes.push({ student_id, before: fieldsOf(entryNow(record), after), after, typed });
+        step.changes.push({ student_id, before: fieldsOf(entryNow(record), after), after, fields, typed });
         if (isWritten) void write(startOf(record, over), after, reason);
       }
       if (step.changes.length === 0) return gaveWay;

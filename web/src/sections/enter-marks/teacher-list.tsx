@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type Employee, employeeCalls } from 'contract/employees';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
@@ -13,7 +13,7 @@ import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
-import { showError } from '../../ui/message-modal.tsx';
+import { useToldOnce } from '../../ui/message-modal.tsx';
 import { marksTexts } from './texts.ts';
 
 /** For administrators: whose marks. Oneself first, then everyone, without pages. */
@@ -23,9 +23,7 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
   const teachers = useQuery(queryOf(employeeCalls.listEmployees, {}));
   // A list that is there stays, also where one comes back to it on a poor connection.
   const failure = teachers.data === undefined ? teachers.error : null;
-  useEffect(() => {
-    if (failure !== null) showError(marksTexts.teachersFailed, failure);
-  }, [failure]);
+  useToldOnce(marksTexts.teachersFailed, failure);
   const words = wordsOf(search);
   const found = (teachers.data ?? [])
     .filter(({ first_name, last_name }) => holdsWords(`${first_name} ${last_name}`, words))

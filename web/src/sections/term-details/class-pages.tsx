@@ -5,7 +5,7 @@ import { type ClassLead, mayTakeRegister } from 'contract/abilities';
 import type { FormClassInYear } from 'contract/classes';
 import type { RegisteredStudent } from 'contract/term-details';
 import { termCalls } from 'contract/terms';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
@@ -13,7 +13,7 @@ import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
-import { showError } from '../../ui/message-modal.tsx';
+import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassOverview } from './class-overview.tsx';
@@ -54,9 +54,7 @@ export function ClassPages({
   const isLoaded = students.data !== undefined && configuration.data !== undefined;
   // One who comes back to an open class on a poor connection goes on in it.
   const failure = isLoaded ? null : (students.error ?? configuration.error);
-  useEffect(() => {
-    if (failure !== null) showError(termTexts.studentsFailed, failure);
-  }, [failure]);
+  useToldOnce(termTexts.studentsFailed, failure);
 
   const all = students.data ?? [];
   useWhoLeft(`term details ${academicTermId} ${formClass.id}`, students.data);

@@ -45,6 +45,8 @@ export const termRecordKind: OutboxKind<TermDetails, TermRecord> = {
   },
   versionOf: (record) => record.version,
   entryOf: termDetailsOf,
+  // The figures are bounds of one another.
+  cellOf: (field) => (field.endsWith('_comment') ? field : 'attendance'),
   merge: mergeTermDetails,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
   inWords: (wanted, base) =>

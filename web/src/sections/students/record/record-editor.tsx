@@ -19,9 +19,11 @@ import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fullName, refreshStudents } from '../use-students.ts';
+import { LeftMeanwhile } from './left-meanwhile.tsx';
 import { RecordClashDialog } from './record-clash-dialog.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { SectionName } from './record-part.ts';
+import { generalPart } from './record-parts.ts';
 import { RecordSection } from './record-section.tsx';
 import { recordTexts as texts } from './texts.ts';
 import { type LoadedRecord, type SaveEnd, useRecordForm } from './use-record-form.ts';
@@ -119,6 +121,7 @@ export function RecordEditor({
 
   const name = student ? fullName(student) : texts.newStudent;
   const isCalm = word !== null && calmWords.has(word);
+  const isToldOfClass = form.movesWhoLeft && 'form_class_id' in form.wrongIn(generalPart);
   return (
     <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
       <RecordHeader titleId={titleId} student={student} lists={lists} onPicture={form.setPicture} />
@@ -159,7 +162,10 @@ export function RecordEditor({
           />
         ))}
       </Tabs>
-      {word !== null && !isCalm && (
+      {student !== null && form.movesWhoLeft && (
+        <LeftMeanwhile student={student} onKeep={() => void tell(form.keepLastClass())} />
+      )}
+      {word !== null && !isCalm && !isToldOfClass && (
         // Not at the foot, where the notice would stand over it.
         <Alert severity="error" sx={{ flex: 'none' }}>
           {word}

@@ -65,7 +65,7 @@ function whyClosed(part: RecordPart, { name }: RecordField, form: RecordForm): s
   if (part !== generalPart || name !== 'form_class_id' || student === null || !keepsLastClass(student)) {
     return null;
   }
-  return form.textsOf(part)[name] === student.form_class_id ? studentMessages.classOfWhoLeft : null;
+  return form.movesWhoLeft ? null : studentMessages.classOfWhoLeft;
 }
 
 /** Boxes to tick stand by themselves, under a heading. */

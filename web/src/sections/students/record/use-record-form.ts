@@ -1,4 +1,4 @@
-import { type StudentRecord, studentMessages } from 'contract/students';
+import { keepsLastClass, type StudentRecord, studentMessages } from 'contract/students';
 import { useRef, useState } from 'react';
 
 import { newMutationId } from '../../../api/mutation-id.ts';
@@ -185,10 +185,24 @@ export function useRecordForm(loaded: LoadedRecord) {
     return save(store(part, current, theirs, keepMine ? {} : dropped));
   }
 
+  /** Lets the other class of a student go whom a colleague made leave meanwhile, and saves what else was typed. */
+  async function keepLastClass(): Promise<SaveEnd> {
+    const { form_class_id: _, ...others } = current.typed[generalPart.name] ?? {};
+    const from = { ...current, typed: { ...current.typed, [generalPart.name]: others } };
+    setCurrent(from);
+    return save(from);
+  }
+
   return {
     student,
     saving,
     clash,
+    /** Whether another class was chosen for a student who by now has left, which the server refuses. */
+    movesWhoLeft:
+      student !== null &&
+      keepsLastClass(student) &&
+      textsIn(generalPart, current)['form_class_id'] !== student.form_class_id,
+    keepLastClass,
     textsOf: (part: RecordPart) => textsIn(part, current),
     wrongIn: (part: RecordPart): Texts => wrong[part.name] ?? {},
     isWrongIn: (section: SectionName) =>
