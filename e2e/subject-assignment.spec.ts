@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
 import { subjectCalls } from 'contract/subjects';
+import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { comeBack } from './support/come-back.ts';
@@ -221,4 +222,26 @@ test.describe('where no answer comes', () => {
     await students.getByRole('button', { name: 'Retry' }).click();
     await expect(students.getByText(/^Boodoo, Shomari was taken out/)).toBeVisible();
   });
+});
+
+test('of the students of a form who are chosen, the classes are named that the teacher does not teach', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  await admin.ask(timetableCalls.saveLesson, {
+    body: { employee_id: 1005, subject_id: 104, form_class_id: '4 Sci' },
+  });
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('tab', { name: 'Batch Assignment' }).click();
+  await pick(page.getByRole('combobox', { name: 'Subject' }), 'fren', 'French');
+  await pick(page.getByRole('combobox', { name: 'Teacher' }), 'mohammed', 'Mohammed, Aisha – 4 Sci');
+  const warning = page.getByText(/^Mohammed, Aisha has no lesson of this subject in/);
+  await expect(warning, 'nobody is chosen yet').toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await expect(warning).toHaveText(/ in 4 \w+, 4 \w+\.$/);
+  await expect(warning).not.toContainText('4 Sci');
+  await choose(page, 'Class', '4 Sci');
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await expect(warning).toHaveCount(0);
 });

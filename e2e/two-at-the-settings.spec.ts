@@ -34,6 +34,7 @@ test.describe('two people at the settings', () => {
     await read;
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByText(schoolSettingsMessages.changedMeanwhile)).toBeVisible();
+    await expect(form.getByText('Motto is now “By their own motto”.')).toBeVisible();
     await form.getByRole('button', { name: 'Use theirs' }).click();
     await expect(form.getByLabel('Motto')).toHaveValue('By their own motto');
     await form.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,5 @@
 import { messages } from 'contract/messages';
+import { studentFileCalls } from 'contract/student-files';
 import { studentDataCalls } from 'contract/student-records';
 import { studentMessages, studentRecordCalls, studentSave, studentStatusId } from 'contract/students';
 
@@ -38,6 +39,7 @@ test.describe('two clerks on one record', () => {
     await expect(record.getByText('Data successfully saved!')).toBeVisible();
     await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');
     await expect(record.getByLabel('Nationality')).toHaveValue('Grenadian');
+    await expect(record.getByRole('button', { name: 'Save Record' }), 'one can go on').toBeFocused();
 
     await vicePrincipal.ask(studentDataCalls.savePersonalData, {
       body: { student_id, town: 'Port Hope', country_of_birth: 'Grenada' },
@@ -60,6 +62,51 @@ test.describe('two clerks on one record', () => {
       previous_school: 'Cassia Bay AC',
       nationality: 'Trinidadian',
     });
+  });
+
+  test('a picture that was put there meanwhile is seen before another one takes its place', async ({
+    page,
+    colleague,
+  }) => {
+    const admin = await colleague('Admin');
+    const studentId = '20240102';
+    const sendPicture = async () =>
+      admin.sendFile('/api/student-file', await page.screenshot(), {
+        fields: { id: studentId, file_type: 'picture' },
+      });
+    const present = async () =>
+      (await admin.ask(studentFileCalls.getStudentPictureName, { params: { studentId } })).answer.picture;
+    await signInAs(page, 'Admin');
+    await openStudents(page);
+    const record = await openRecord(page, 'Abdool, Abdullah');
+    const picture = { name: 'abdullah.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    const choosePicture = async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await record.getByRole('button', { name: 'Picture' }).click();
+      await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+      await (await chooser).setFiles(picture);
+      await crop.getByRole('button', { name: 'Upload' }).click();
+    };
+    const crop = page.getByRole('dialog', { name: 'Crop Picture' });
+    await sendPicture();
+    const theirs = await present();
+    await choosePicture();
+    await expect(crop.getByRole('alert')).toContainText(messages.changedByYou);
+    await expect(crop.getByRole('alert').locator('.picture')).toHaveCSS(
+      'background-image',
+      new RegExp(theirs),
+    );
+    await expectAccessible(page, 'two pictures', dialog);
+    await crop.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(crop).toBeHidden();
+    expect(await present(), 'it stays').toBe(theirs);
+    await expect(record.locator('.picture')).toHaveCSS('background-image', new RegExp(theirs));
+
+    await sendPicture();
+    await choosePicture();
+    await crop.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText('Picture saved')).toBeVisible();
+    await expect(record.locator('.picture')).toHaveCSS('background-image', new RegExp(await present()));
   });
 
   test('a status is changed at the second attempt, and no picture is deleted that was not seen', async ({

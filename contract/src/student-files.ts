@@ -39,9 +39,13 @@ export const studentFileMessages = {
   tooManyPixels: `This picture is larger than ${studentFileLimits.pixels / 1_000_000} megapixels.`,
   unsafe: 'This PDF holds programs or other files, or is locked. Print it to a new PDF and send that.',
   tooSlow: 'This file took too long to read. Try another copy of it.',
+  pictureChanged: 'Someone else changed this picture meanwhile.',
   tooMany: `A student has at most ${studentFileLimits.files} files.`,
 } as const;
-export type StudentFileFault = Exclude<keyof typeof studentFileMessages, 'deleteWarning' | 'tooMany'>;
+export type StudentFileFault = Exclude<
+  keyof typeof studentFileMessages,
+  'deleteWarning' | 'pictureChanged' | 'tooMany'
+>;
 
 export const studentFile = z.object({
   student_id: z.number().int(),
@@ -67,7 +71,12 @@ export const studentFileCalls = {
     access: ['studentFiles'],
     takesFile: { bytes: studentFileLimits.bytes },
     /** The fields beside the file. */
-    body: z.object({ id: studentIdInPath, file_type: z.enum(fileTypes) }),
+    body: z.object({
+      id: studentIdInPath,
+      file_type: z.enum(fileTypes),
+      /** Of a picture, the one that was seen, '' for none: 409 with the present one when it is another. */
+      replaces: z.string().max(80).optional(),
+    }),
     response: studentFile,
     produces: 'json',
   }),

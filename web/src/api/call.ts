@@ -5,11 +5,17 @@ import { ApiError, NoConnection, UnreadableAnswer } from './api-error.ts';
 import { csrfToken, renewCsrfToken } from './csrf.ts';
 import { tokenOfThisPerson } from './same-person.ts';
 import { markExpired, markMustChangePassword, sessionNumber } from './session-store.ts';
+import { type Silence, watchSilence } from './silence.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds until a silent server counts as gone. */
   patience?: number;
+}
+
+/** With what stands in place of patience where an answer may be long. */
+interface Waiting extends CallOptions {
+  silence?: Silence;
 }
 
 type Input = {
@@ -20,6 +26,7 @@ type Input = {
 };
 
 const usualPatience = 30_000;
+/** A large document is made before anything of it comes. */
 const documentPatience = 120_000;
 
 /**
@@ -46,16 +53,32 @@ export interface FetchedDocument {
   fileName: string;
 }
 
-/** Fetches a call that answers a file. Throws as `call` does. */
+/** Fetches a call that answers a file, for as long as something of it comes. Throws as `call` does. */
 export async function fetchDocument<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
-  options: CallOptions = {},
+  { signal, patience = documentPatience }: CallOptions = {},
 ): Promise<FetchedDocument> {
-  const patient = { patience: documentPatience, ...options };
-  const response = await acceptedResponse(endpoint, input, patient);
-  const blob = await bodyOf(() => response.blob(), patient);
-  return { blob, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') };
+  const silence = watchSilence(patience);
+  const waiting = { signal, silence };
+  try {
+    const response = await acceptedResponse(endpoint, input, waiting);
+    const blob = await bodyOf(async () => blobOf(response, silence), waiting);
+    return { blob, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') };
+  } finally {
+    silence.over();
+  }
+}
+
+/** The answer's body, piece by piece as it comes. */
+async function blobOf({ body, headers }: Response, silence: Silence): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    silence.heard();
+    pieces.push(next.value);
+  }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
 
 /** The file name in a Content-Disposition header; the encoded form wins over the plain one. */
@@ -65,7 +88,7 @@ export function fileNameIn(disposition: string): string {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
 }
 
-async function acceptedResponse(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+async function acceptedResponse(endpoint: Endpoint, input: Input, options: Waiting): Promise<Response> {
   const session = sessionNumber();
   try {
     let response = await send(endpoint, input, options);
@@ -89,7 +112,7 @@ export function heedRefusal(error: unknown, session: number): void {
   if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
 }
 
-async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, input: Input, options: Waiting): Promise<Response> {
   const address = addressOf(endpoint, { ...input.params }, { ...input.query });
   return reach(async () => {
     const headers: Record<string, string> = {
@@ -120,8 +143,8 @@ export function payloadOf({ body, file }: Input): BodyInit | null {
   return form;
 }
 
-function signalOf({ signal, patience = usualPatience }: CallOptions): AbortSignal {
-  const limit = AbortSignal.timeout(patience);
+function signalOf({ signal, patience = usualPatience, silence }: Waiting): AbortSignal {
+  const limit = silence?.signal ?? AbortSignal.timeout(patience);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 

@@ -54,7 +54,13 @@ async function attempt(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new NoConnection(null));
+    const began = performance.now();
+    // Counted from the beginning, so it grows with each piece that goes: a large file may take its time.
+    const waitOn = () => {
+      request.timeout = performance.now() - began + patience;
+    };
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      waitOn();
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('error', lost);
@@ -64,7 +70,7 @@ async function attempt(
       resolve({ status, statusText, body: jsonIn(responseText) });
     });
     request.open(endpoint.method, addressOf(endpoint));
-    request.timeout = patience;
+    waitOn();
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-xsrf-token', token);
     request.send(payloadOf(input) as FormData);

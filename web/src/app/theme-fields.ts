@@ -18,6 +18,10 @@ export const fieldLook: Theme['components'] = {
       },
     },
   },
+  // A field with small chips in it is as high as one with words.
+  MuiAutocomplete: {
+    styleOverrides: { root: { '.MuiAutocomplete-tag.MuiChip-sizeSmall': { marginBlock: 1.25 } } },
+  },
   MuiInputLabel: {
     styleOverrides: {
       root: {

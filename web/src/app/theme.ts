@@ -6,6 +6,7 @@ import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui
 
 import { saveStatusRules } from '../ui/save-status-rules.ts';
 import { signRules, signVariables } from '../ui/signs.ts';
+import { buttonLook } from './theme-buttons.ts';
 import { fieldLook } from './theme-fields.ts';
 
 /**
@@ -222,18 +223,7 @@ function components(): Theme['components'] {
   const focusRing = { '&.Mui-focusVisible': { outline: 'var(--focus-ring)', outlineOffset: 2 } };
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: {
-          minHeight: 'var(--target)',
-          paddingInline: 14,
-          // Done or not possible now, and still to be reached by the keyboard.
-          '&[aria-disabled="true"]:not(:disabled)': { opacity: 0.5, cursor: 'default' },
-        },
-      },
-    },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
+    ...buttonLook,
     ...fieldLook,
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
@@ -282,7 +272,8 @@ function components(): Theme['components'] {
     MuiDialogActions: {
       styleOverrides: {
         root: {
-          padding: '8px 20px 16px',
+          // They end where the fields above them do.
+          padding: '8px 24px 16px',
           [lowWindow]: { paddingBottom: 8 },
           ...inFullScreen({ paddingInline: 'var(--gutter)' }),
         },
@@ -320,6 +311,7 @@ function components(): Theme['components'] {
         root: {
           alignItems: 'center',
           paddingBlock: 4,
+          '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
           // The library's are darker than the page there: holes rather than notices.
           '[data-scheme="dark"] &.MuiAlert-standard': {
             backgroundColor: 'var(--beige-faint)',

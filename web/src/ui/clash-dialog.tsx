@@ -57,7 +57,7 @@ export function ClashDialog({
       <DialogTitle id={titleId}>{words.title(name)}</DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{words.hint}</Typography>
-        <Table size="small">
+        <Table size="small" sx={{ '& th': { verticalAlign: 'top' } }}>
           <TableHead>
             <TableRow>
               <TableCell>

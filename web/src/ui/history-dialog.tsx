@@ -76,7 +76,7 @@ export function HistoryDialog<Change>({
         ))}
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {uiTexts.close}
         </Button>
       </DialogActions>

@@ -8,8 +8,9 @@ import {
 } from 'contract/student-files';
 import { tidyText } from 'contract/text';
 import { recordChange } from '../../database/history.ts';
+import { isEveryChangeOwn } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { changedSince, Conflict, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockStudent } from '../students/lock-student.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -22,7 +23,7 @@ import { findPictureName, insertFile, listFiles, replacePicture } from './studen
 export async function keepStudentFile(
   db: Database,
   who: SignedIn,
-  { student_id, file_type, file }: { student_id: number; file_type: FileType; file: SentFile },
+  { student_id, file_type, replaces, file }: FileToKeep,
 ): Promise<StudentFile> {
   // Before a file is decoded for nobody.
   if ((await findPictureName(db, student_id)) === undefined) throw new NotFound();
@@ -39,7 +40,7 @@ export async function keepStudentFile(
     await lockStudent(trx, who, { student_id }, 'student_file');
     const before =
       file_type === 'picture'
-        ? await keepPicture(trx, student_id, kept)
+        ? await keepPicture(trx, who, { student_id, replaces, kept })
         : await keepDocument(trx, { ...kept, student_id, file_type });
     const { name: file_name, title } = kept;
     await recordChange(trx, who, {
@@ -60,6 +61,14 @@ export async function keepStudentFile(
   });
 }
 
+interface FileToKeep {
+  student_id: number;
+  file_type: FileType;
+  /** The picture that was seen, '' for none; undefined where that is not said. */
+  replaces?: string | undefined;
+  file: SentFile;
+}
+
 interface KeptFile {
   file_type: FileType;
   name: string;
@@ -70,11 +79,22 @@ interface KeptFile {
 
 async function keepPicture(
   trx: DatabaseTransaction,
-  studentId: number,
-  { name, content }: KeptFile,
+  who: SignedIn,
+  { student_id, replaces, kept }: { student_id: number; replaces: string | undefined; kept: KeptFile },
 ): Promise<object | null> {
-  const earlier = await findPictureName(trx, studentId);
-  await replacePicture(trx, studentId, { name, jpeg: content });
+  const earlier = await findPictureName(trx, student_id);
+  const picture = earlier ?? '';
+  if (replaces !== undefined && replaces !== picture) {
+    const pictures = {
+      entities: ['student_file'],
+      student_ids: [student_id],
+      holds: { file_type: 'picture' },
+    } as const;
+    const change = { from: replaces || null, to: picture || null };
+    const own = await isEveryChangeOwn(trx, who, pictures, 'file_name', change);
+    throw changedSince(studentFileMessages.pictureChanged, { picture }, own);
+  }
+  await replacePicture(trx, student_id, { name: kept.name, jpeg: kept.content });
   return earlier == null ? null : { file_type: 'picture', file_name: earlier };
 }
 

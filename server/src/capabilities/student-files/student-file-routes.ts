@@ -16,6 +16,7 @@ export function studentFileRoutes(db: Database): BoundCall[] {
       keepStudentFile(db, who, {
         student_id: await presentIdOf(db, body.id),
         file_type: body.file_type,
+        replaces: body.replaces,
         file,
       }),
     ),

@@ -11,7 +11,7 @@ import { hostileDocuments, hostilePictures, pdf, photograph, picture } from './t
 const school = await testApplication();
 afterAll(school.close);
 const owner = school.database.owner.db;
-const { anika, brandon, chantal, emile } = students;
+const { anika, brandon, chantal, emile, jada } = students;
 
 async function send(
   browser: Browser,
@@ -66,6 +66,23 @@ describe('a picture', () => {
         after: { file_type: 'picture', file_name, title: '' },
       },
     ]);
+  });
+
+  it('takes no place that holds another one than was seen, or none any more', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const put = async (replaces: string) =>
+      admin.sendFile('/api/student-file', await picture('png'), {
+        fields: { id: jada.id, file_type: 'picture', replaces },
+      });
+    const first = (await put(pictureOf(jada))).json as StudentFile;
+    const refused = await put(pictureOf(jada));
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      { message: messages.changedByYou, current: { picture: first.file_name }, by_you: true },
+    ]);
+    expect((await put('')).status).toBe(409);
+    expect((await admin.get(`/img/students/${first.file_name}`)).status).toBe(200);
+    expect((await put(first.file_name)).status).toBe(200);
   });
 
   it('may be a WebP, and is deleted for good', async () => {

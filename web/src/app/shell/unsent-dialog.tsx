@@ -39,7 +39,7 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {uiTexts.close}
         </Button>
       </DialogActions>

@@ -104,7 +104,6 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
           </DialogContent>
           <DialogActions>
             <Button
-              variant="contained"
               // It stands where Add stood: the rest of a double click was meant for that.
               onClick={({ detail }) => detail <= 1 && onClose()}
             >

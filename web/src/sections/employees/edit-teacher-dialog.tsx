@@ -53,7 +53,7 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
           ))}
         </DialogContent>
         <DialogActions>
-          <Button variant="contained" loading={closing} onClick={() => void close()}>
+          <Button loading={closing} onClick={() => void close()}>
             {uiTexts.close}
           </Button>
         </DialogActions>

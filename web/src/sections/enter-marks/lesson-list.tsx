@@ -9,6 +9,7 @@ import type { TeacherLesson } from 'contract/timetable';
 
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { sameLesson } from './lesson.ts';
+import { listCard } from './list-card.ts';
 import { marksTexts } from './texts.ts';
 
 /** 'Select Subject Class': each lesson as class and subject, with how complete it is. */
@@ -38,17 +39,7 @@ export function LessonList({
       <Typography variant="h2" sx={{ mb: 2 }}>
         {marksTexts.selectSubjectClass}
       </Typography>
-      <List
-        aria-label={marksTexts.selectSubjectClass}
-        sx={{
-          maxWidth: 640,
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          py: 0,
-        }}
-      >
+      <List aria-label={marksTexts.selectSubjectClass} sx={listCard}>
         {lessons.map((lesson) => (
           <li key={`${lesson.form_class_id} ${lesson.subject_id}`}>
             <ListItemButton

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
+import { listCard } from './list-card.ts';
 import { marksTexts } from './texts.ts';
 
 /** For administrators: whose marks. Oneself first, then everyone, without pages. */
@@ -52,28 +53,30 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
             : { title: marksTexts.noTeacherFound })}
         />
       )}
-      <List aria-label={marksTexts.teachers} sx={{ maxWidth: 640 }}>
-        {found.map((teacher) => (
-          <ListItem
-            key={teacher.id}
-            divider
-            secondaryAction={
-              <Button
-                size="small"
-                variant="outlined"
-                aria-label={`${marksTexts.select} ${teacher.first_name} ${teacher.last_name}`}
-                onClick={() => onSelect(teacher)}
-              >
-                {marksTexts.select}
-              </Button>
-            }
-          >
-            <ListItemText
-              primary={`${teacher.last_name}, ${teacher.first_name}${teacher.id === own ? ` (${marksTexts.you})` : ''}`}
-            />
-          </ListItem>
-        ))}
-      </List>
+      {found.length > 0 && (
+        <List aria-label={marksTexts.teachers} sx={{ ...listCard, mt: 3 }}>
+          {found.map((teacher) => (
+            <ListItem
+              key={teacher.id}
+              divider
+              secondaryAction={
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={`${marksTexts.select} ${teacher.first_name} ${teacher.last_name}`}
+                  onClick={() => onSelect(teacher)}
+                >
+                  {marksTexts.select}
+                </Button>
+              }
+            >
+              <ListItemText
+                primary={`${teacher.last_name}, ${teacher.first_name}${teacher.id === own ? ` (${marksTexts.you})` : ''}`}
+              />
+            </ListItem>
+          ))}
+        </List>
+      )}
     </>
   );
 }

@@ -106,7 +106,7 @@ export function ArchiveDialog({
       </DialogContent>
       <DialogActions>
         <ArchiveHistory saves={saves} />
-        <Button variant="contained" loading={closing} onClick={() => void close()}>
+        <Button loading={closing} onClick={() => void close()}>
           {uiTexts.close}
         </Button>
       </DialogActions>

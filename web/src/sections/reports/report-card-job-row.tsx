@@ -16,9 +16,6 @@ import { momentInWords } from '../../ui/moments.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 
-/** A whole school over a slow line, in milliseconds. */
-const patience = 30 * 60_000;
-
 /** 'Form 1, Term 1, 2026-2027' */
 export function whatOf({ input }: ReportCardJob): string {
   return `${texts.of(input.form_level)}, ${termInWords(input.academic_term_id)}`;
@@ -40,7 +37,7 @@ export function ReportCardJobRow({
     onSuccess: () => row.current?.focus(),
   });
   const download = useMutation({
-    mutationFn: async () => fetchDocument(jobCalls.fetchJobFile, { params: { jobId: job.id } }, { patience }),
+    mutationFn: async () => fetchDocument(jobCalls.fetchJobFile, { params: { jobId: job.id } }),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
   return (

@@ -4,7 +4,11 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormClass } from 'contract/classes';
 import type { CurrentStudent } from 'contract/students';
-import { subjectAssignmentCalls, subjectAssignmentMessages } from 'contract/subject-assignment';
+import {
+  subjectAssignmentCalls,
+  subjectAssignmentMessages,
+  type SubjectTeacher,
+} from 'contract/subject-assignment';
 import type { Subject } from 'contract/subjects';
 import { useMemo, useState } from 'react';
 
@@ -92,10 +96,15 @@ export function BatchForm({
   }
 
   const moving = chosen.filter((row) => row.teacher !== null && row.teacher.id !== teacher?.id).length;
-  const where = filter.formClassId ?? uiTexts.form(filter.formLevel);
-  const teachesThere = teacher?.form_class_ids.some((id) =>
-    filter.formClassId === null ? id.startsWith(String(filter.formLevel)) : id === filter.formClassId,
-  );
+  const untaught = teacher ? classesWithout(teacher, chosen.length > 0 ? chosen : (scope ?? [])) : [];
+  const all = new Set(scope?.map(({ form_class_id }) => form_class_id)).size;
+  // Of a choice all that it is in; of a form only when it is none of it, since one goes on to choose.
+  const where =
+    all > 0 && filter.formClassId === null && untaught.length === all
+      ? [uiTexts.form(filter.formLevel)]
+      : chosen.length > 0 || filter.formClassId !== null
+        ? untaught
+        : [];
   const failure = assigned.error ?? teachers.error;
   return (
     // The filters take of the height that a table has under the tabs.
@@ -125,7 +134,7 @@ export function BatchForm({
         assigned={scope?.filter((row) => row.teacher !== null).length ?? null}
       />
       <Box role="status" sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
-        {teacher && !teachesThere && (
+        {teacher && where.length > 0 && (
           <Alert severity="warning">{texts.withoutLesson(lastFirst(teacher), where)}</Alert>
         )}
         {teacher && moving > 0 && <Alert severity="info">{texts.willMove(moving)}</Alert>}
@@ -159,6 +168,12 @@ export function BatchForm({
       )}
     </Box>
   );
+}
+
+/** The classes of these students in which the teacher has no lesson of the subject. */
+function classesWithout({ form_class_ids }: SubjectTeacher, rows: readonly BatchRow[]): string[] {
+  const classes = new Set(rows.map(({ form_class_id }) => form_class_id));
+  return [...classes].filter((id) => !form_class_ids.includes(id)).toSorted();
 }
 
 const byName: Sorting = { column: 'name', descending: false };

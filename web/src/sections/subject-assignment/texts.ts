@@ -76,7 +76,8 @@ export const assignmentTexts = {
     count === 1
       ? '1 of those selected has another teacher in this subject and will move.'
       : `${count} of those selected have another teacher in this subject and will move.`,
-  withoutLesson: (teacher: string, where: string) => `${teacher} has no lesson of this subject in ${where}.`,
+  withoutLesson: (teacher: string, where: readonly string[]) =>
+    `${teacher} has no lesson of this subject in ${where.join(', ')}.`,
   studentsAssigned: (count: number) => (count === 1 ? '1 Student Assigned' : `${count} Students Assigned`),
   batchFailed: 'An error has occured.',
 } as const;

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { formLevelOf } from 'contract/identifiers';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -34,9 +34,15 @@ export function ClassMultiSelect({
   const { chosen, stored, state, message, warnings } = view;
   // With a list made anew the field would empty itself of what is typed, whenever a save ends.
   const picked = useMemo(() => [...chosen], [chosen]);
+  const area = useRef<HTMLDivElement>(null);
+  /** The buttons of a clash go with it. */
+  const settle = (how: () => void) => () => {
+    area.current?.querySelector('input')?.focus();
+    how();
+  };
   const options = [...new Set([...classes, ...chosen])].toSorted();
   return (
-    <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+    <Box ref={area} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       <Autocomplete
         multiple
         disableCloseOnSelect
@@ -89,10 +95,10 @@ export function ClassMultiSelect({
               {' '}
               {texts.nowStored(stored)}
               <Box sx={{ display: 'flex', gap: 1 }}>
-                <Button size="small" onClick={retry}>
+                <Button size="small" onClick={settle(retry)}>
                   {uiTexts.keepMine}
                 </Button>
-                <Button size="small" onClick={useTheirs}>
+                <Button size="small" onClick={settle(useTheirs)}>
                   {uiTexts.useTheirs}
                 </Button>
               </Box>

@@ -49,7 +49,7 @@ export function CopyPreview({ preview }: { preview: TimetableCopied }) {
               <Typography variant="body2" color="textSecondary">
                 {texts.reasons[reason]}
               </Typography>
-              <Box component="ul" sx={{ m: 0, pl: 4, maxHeight: 160, overflow: 'auto' }} tabIndex={0}>
+              <Box component="ul" sx={{ m: 0, pl: 4 }}>
                 {lines.map((line) => (
                   <li key={texts.leftOutLine(line)}>{texts.leftOutLine(line)}</li>
                 ))}

@@ -1,17 +1,18 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Subject } from 'contract/subjects';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 import { beginFirst } from '../../../ui/begin-first.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { timetableTexts as texts } from './texts.ts';
-import type { LessonRow as Row, useLessons } from './use-lessons.ts';
+import type { LessonKey, LessonRow as Row, useLessons } from './use-lessons.ts';
 
 const subjectsFound = beginFirst<Subject>();
 
@@ -28,15 +29,20 @@ export function LessonRow({
   classes: readonly string[];
 }) {
   const notesId = useId();
-  const { key, subjectId, formClassId, state, message, warnings } = row;
+  const fields = useRef<HTMLTableRowElement>(null);
+  const { key, subjectId, formClassId, state, message, clash, warnings } = row;
   const { columns } = texts;
   const subject = subjects.find(({ id }) => id === subjectId) ?? null;
   const name = texts.lessonName(subject?.title ?? '', formClassId ?? '') || texts.newLesson;
-  const notes = message === null ? warnings : [message];
+  const nameOf = ({ subject_id, form_class_id }: LessonKey) =>
+    texts.lessonName(subjects.find(({ id }) => id === subject_id)?.title ?? '', form_class_id);
+  const told = clash ? texts.lessonClash(nameOf(clash.was), clash.unseen.map(nameOf)) : message;
+  const notes = told === null ? warnings : [told];
   const incomplete = (subjectId === null) !== (formClassId === null);
   return (
     <>
       <tr
+        ref={fields}
         role="row"
         className={notes.length > 0 ? 'noted' : undefined}
         aria-describedby={notes.length > 0 ? notesId : undefined}
@@ -111,7 +117,7 @@ export function LessonRow({
               <SaveStatus state="failed" withWord />
             </Button>
           ) : (
-            state !== 'idle' && <SaveStatus state={state} withWord />
+            state !== 'idle' && <SaveStatus state={state} withWord wraps />
           )}
           {state === 'idle' && incomplete && (
             <Typography variant="body2" color="textSecondary" component="span">
@@ -123,9 +129,26 @@ export function LessonRow({
       {notes.length > 0 && (
         <tr role="row">
           <td role="cell" colSpan={5} className="notes" id={notesId}>
-            <Typography variant="body2" sx={{ color: message === null ? 'warning.main' : 'error.main' }}>
+            <Typography variant="body2" sx={{ color: told === null ? 'warning.main' : 'error.main' }}>
               {notes.join(' ')}
             </Typography>
+            {clash && (
+              <Box sx={{ display: 'flex', gap: 1 }}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    // These buttons go with the clash.
+                    fields.current?.querySelector('input')?.focus();
+                    lessons.keepMine(key);
+                  }}
+                >
+                  {uiTexts.keepMine}
+                </Button>
+                <Button size="small" onClick={() => lessons.useTheirs(key)}>
+                  {uiTexts.useTheirs}
+                </Button>
+              </Box>
+            )}
           </td>
         </tr>
       )}

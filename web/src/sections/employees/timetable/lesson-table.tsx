@@ -28,14 +28,16 @@ export function LessonTable({
 }) {
   const { rows, deleted, undoDelete } = lessons;
   const count = useRef(rows.length);
+  const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (rows.length < count.current) onRemoved();
+    // What others took away takes the focus from nobody who is at another lesson.
+    if (rows.length < count.current && !area.current?.contains(document.activeElement)) onRemoved();
     count.current = rows.length;
   }, [rows.length, onRemoved]);
   const titleOf = (id: number) => subjects.find((subject) => subject.id === id)?.title ?? String(id);
   const { columns } = texts;
   return (
-    <LessonArea>
+    <LessonArea ref={area}>
       {deleted && (
         <Alert
           severity={deleted.warnings.length > 0 ? 'warning' : 'info'}

@@ -38,9 +38,7 @@ export function OverviewDialog({ year, onClose }: { year: TimetableYear; onClose
         {data && data.classes.length > 0 && <Overview overview={data} />}
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {texts.close}
-        </Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -41,6 +41,11 @@ export const timetableTexts = {
   deleteLesson: (lesson: string) => `Delete ${lesson}`,
   notComplete: 'Choose both',
   lessonNotSaved: 'The lesson was not saved',
+  lessonClash: (was: string, unseen: readonly string[]) =>
+    [
+      `${was} was deleted or changed meanwhile.`,
+      ...(unseen.length > 0 ? [`New since: ${unseen.join(', ')}.`] : []),
+    ].join(' '),
   lessonNotDeleted: 'The lesson was not deleted',
   lessonDeleted: (lesson: string) => `${lesson} deleted.`,
   undo: 'Undo',

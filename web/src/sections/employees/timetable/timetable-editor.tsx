@@ -16,7 +16,7 @@ import { ClassMultiSelect } from './class-multi-select.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { timetableTexts as texts } from './texts.ts';
 import { useChosenClasses } from './use-chosen-classes.ts';
-import { type LessonRow, useLessons } from './use-lessons.ts';
+import { type LessonKey, type LessonRow, useLessons } from './use-lessons.ts';
 
 /** What the Timetable dialog holds once it is loaded. All of it is saved as it is chosen. */
 export function TimetableEditor({
@@ -102,7 +102,7 @@ export function TimetableEditor({
         >
           {texts.addLesson}
         </Button>
-        <Button variant="contained" loading={closing} onClick={() => void close()}>
+        <Button loading={closing} onClick={() => void close()}>
           {texts.close}
         </Button>
       </DialogActions>
@@ -124,12 +124,17 @@ export function TimetableEditor({
 function whyNotSaved(left: readonly LessonRow[], subjects: readonly Subject[]): string[] {
   const notChosen = left.filter(({ subjectId, formClassId }) => subjectId === null || formClassId === null);
   const titleOf = (id: number | null) => subjects.find((subject) => subject.id === id)?.title ?? '';
+  const nameOf = ({ subject_id, form_class_id }: LessonKey) =>
+    texts.lessonName(titleOf(subject_id), form_class_id);
   return [
     ...(notChosen.length > 0 ? [texts.notChosen(notChosen.length)] : []),
     ...left
       .filter((row) => !notChosen.includes(row))
-      .map(({ subjectId, formClassId, message }) =>
-        texts.notSaved(texts.lessonName(titleOf(subjectId), formClassId ?? ''), message ?? ''),
+      .map(({ subjectId, formClassId, message, clash }) =>
+        texts.notSaved(
+          texts.lessonName(titleOf(subjectId), formClassId ?? ''),
+          clash ? texts.lessonClash(nameOf(clash.was), clash.unseen.map(nameOf)) : (message ?? ''),
+        ),
       ),
   ];
 }

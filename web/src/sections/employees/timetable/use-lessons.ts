@@ -8,7 +8,7 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { showError } from '../../../ui/message-modal.tsx';
 import { timetableTexts as texts } from './texts.ts';
 
-type LessonKey = Pick<Lesson, 'subject_id' | 'form_class_id'>;
+export type LessonKey = Pick<Lesson, 'subject_id' | 'form_class_id'>;
 
 /** A row of the lesson table: what is chosen in it, what the server has of it, and how its saving stands. */
 export interface LessonRow {
@@ -16,12 +16,21 @@ export interface LessonRow {
   subjectId: number | null;
   formClassId: string | null;
   stored: LessonKey | null;
-  state: 'idle' | 'saving' | 'saved' | 'failed';
+  state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
   /** What failed was its deletion. */
   deletionFailed: boolean;
   message: string | null;
+  /** Someone else was first; nothing was stored of this row. */
+  clash: LessonClash | null;
   /** The server's warnings; the lesson is saved all the same. */
   warnings: readonly string[];
+}
+
+/** The lesson that a row was to change is no longer there. */
+interface LessonClash {
+  was: LessonKey;
+  /** Those of the teacher that nobody here had seen before. */
+  unseen: readonly LessonKey[];
 }
 
 /** A lesson that was deleted, with what the server said to it. */
@@ -54,7 +63,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   }
 
   function change(key: number, choice: { subjectId: number | null } | { formClassId: string | null }) {
-    set(key, { ...choice, deletionFailed: false, message: null, warnings: [] });
+    set(key, { ...choice, deletionFailed: false, message: null, clash: null, warnings: [] });
     save(key);
   }
 
@@ -92,11 +101,50 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         const { warnings } = await call(timetableCalls.saveLesson, { body });
         set(key, { stored: chosen, warnings });
       } catch (error) {
+        const unseen = row.stored && isGone(error) ? await takeOver() : null;
+        if (row.stored && unseen) {
+          set(key, { stored: null, state: 'conflict', clash: { was: row.stored, unseen } });
+          return;
+        }
         set(key, { state: 'failed', message: describeError(error).message });
         showError(texts.lessonNotSaved, error);
         return;
       }
     }
+  }
+
+  /**
+   * Takes over what others made of the timetable meanwhile; what is being chosen here stays. The lessons that were not
+   * seen before, null where they cannot be read.
+   */
+  async function takeOver(): Promise<readonly LessonKey[] | null> {
+    const params = { employeeId: String(employeeId), yearId: String(academicYearId) };
+    const present = await call(timetableCalls.getTeacherTimetable, { params }).catch(() => null);
+    if (present === null) return null;
+    const before = rows.get();
+    const unseen = present.lessons.filter(
+      (one) => !before.some((row) => row.stored && isSame(row.stored, one)),
+    );
+    const kept = before.filter(
+      (row) =>
+        row.state === 'saving' ||
+        !isAsStored(row) ||
+        present.lessons.some((one) => row.stored && isSame(row.stored, one)),
+    );
+    const added = unseen.map((one, place) => rowOf(one, nextKey.current + place));
+    nextKey.current += added.length;
+    rows.set([...kept, ...added]);
+    return unseen;
+  }
+
+  /** After a clash: what was chosen here becomes a lesson beside theirs. */
+  function keepMine(key: number) {
+    set(key, { clash: null });
+    save(key);
+  }
+
+  function useTheirs(key: number) {
+    rows.set(rows.get().filter((row) => row.key !== key));
   }
 
   function remove(key: number) {
@@ -111,8 +159,10 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     try {
       return (await call(timetableCalls.deleteLesson, { body: { ...of, ...lesson } })).warnings;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return [];
-      throw error;
+      if (!isGone(error)) throw error;
+      // Someone else may have made another lesson of it, which is shown in its place.
+      await takeOver();
+      return [];
     }
   }
 
@@ -152,13 +202,23 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   /** Waits for what is being saved; the rows which the server does not have as they stand. */
   async function settle(): Promise<LessonRow[]> {
     await Promise.all(running.current);
-    return rows.get().filter(({ stored: known, subjectId, formClassId }) => {
-      const begun = subjectId !== null || formClassId !== null;
-      return begun && !(known?.subject_id === subjectId && known?.form_class_id === formClassId);
-    });
+    return rows
+      .get()
+      .filter((row) => (row.subjectId !== null || row.formClassId !== null) && !isAsStored(row));
   }
 
-  return { rows: useObservable(rows), deleted, add, change, retry, remove, undoDelete, settle };
+  return {
+    rows: useObservable(rows),
+    deleted,
+    add,
+    change,
+    retry,
+    remove,
+    undoDelete,
+    keepMine,
+    useTheirs,
+    settle,
+  };
 }
 
 function rowOf(lesson: Lesson | null, key: number): LessonRow {
@@ -170,8 +230,17 @@ function rowOf(lesson: Lesson | null, key: number): LessonRow {
     state: 'idle',
     deletionFailed: false,
     message: null,
+    clash: null,
     warnings: [],
   };
+}
+
+function isAsStored({ stored, subjectId, formClassId }: LessonRow): boolean {
+  return stored?.subject_id === subjectId && stored?.form_class_id === formClassId;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 function isSame(a: LessonKey, b: LessonKey): boolean {

@@ -13,7 +13,7 @@ import { SettingsDialog } from '../settings-dialog.tsx';
 import { settingsTexts } from '../texts.ts';
 import { SchoolFields } from './school-fields.tsx';
 import { schoolTexts as texts } from './texts.ts';
-import { useSchoolForm } from './use-school-form.ts';
+import { type SchoolValues, useSchoolForm } from './use-school-form.ts';
 
 /** What is the school's own: name, address, logo, colours, pass mark, place and time. */
 export function SchoolSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -61,7 +61,13 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
       {form.changedMeanwhile && (
         <Alert
           severity="warning"
-          sx={{ mb: 3, flex: 'none' }}
+          sx={{
+            mb: 3,
+            flex: 'none',
+            // On a phone the button would leave the words a column.
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            '& .MuiAlert-message': { flex: { xs: '1 0 calc(100% - 48px)', sm: '1' } },
+          }}
           action={
             <Button color="inherit" onClick={form.useTheirs}>
               {texts.useTheirs}
@@ -69,6 +75,9 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
           }
         >
           {describeError(form.error).message} {texts.changedHint}
+          {form.theirs.map(({ field, text }) => (
+            <div key={field}>{texts.theirs(labels[field], text)}</div>
+          ))}
         </Alert>
       )}
       {elsewhere && (
@@ -81,3 +90,11 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
     </SettingsDialog>
   );
 }
+
+const labels: Readonly<Record<keyof SchoolValues, string>> = {
+  ...texts.fields,
+  primary_colour: texts.primary_colour,
+  secondary_colour: texts.secondary_colour,
+  show_rank: texts.showRank,
+  form_6_grades: texts.form6Grades,
+};

@@ -46,5 +46,7 @@ export const schoolTexts = {
   saved: 'Settings saved',
   failed: 'The settings were not saved',
   changedHint: 'Fields that you have not touched show the new values. Save keeps yours.',
+  theirs: (field: string, text: string) =>
+    text === '' ? `${field} is now empty.` : `${field} is now “${text}”.`,
   useTheirs: 'Use theirs',
 } as const;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { queryClient, queryKeyOf } from '../../../api/query-client.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { noticeTime } from '../texts.ts';
@@ -33,12 +33,15 @@ export function useSchoolForm(stored: SchoolSettings) {
   /** The version that this was. */
   const [begunFrom, setBegunFrom] = useState<number | null>(null);
   const [found, setFound] = useState<FieldErrors>({});
+  /** What someone else put into fields in which one has typed, where a save was refused for it. */
+  const [clashing, setClashing] = useState<readonly (keyof SchoolValues)[]>([]);
   const values: SchoolValues = { ...valuesOf(stored), ...typed };
   const changes = changesIn(stored, values);
   function beginAnew() {
     setTyped({});
     setTypedOver({});
     setBegunFrom(null);
+    setClashing([]);
   }
   const save = useMutation({
     mutationFn: async (version: number) =>
@@ -52,20 +55,20 @@ export function useSchoolForm(stored: SchoolSettings) {
       showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
       if (!(error instanceof ApiError && error.status === 409)) return;
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
+      const present = queryClient.getQueryData(queryOf(schoolSettingsCalls.getSchoolSettings, {}).queryKey);
+      if (present) setClashing(overtakenFields(typedOver, valuesOf(present), values));
       setTypedOver({});
       setBegunFrom(null);
     },
   });
-  const begunWith: Readonly<Record<string, unknown>> = typedOver;
-  const now: Readonly<Record<string, unknown>> = valuesOf(stored);
-  const isOvertaken = Object.keys(changes).some(
-    (field) => field in begunWith && begunWith[field] !== now[field],
-  );
+  const isOvertaken = overtakenFields(typedOver, valuesOf(stored), values).length > 0;
 
   return {
     values,
     errors: { ...fieldErrorsIn(save.error), ...found } satisfies FieldErrors,
     error: save.error,
+    /** By someone else, of what one has changed oneself. */
+    theirs: clashing.map((field) => ({ field, text: String(valuesOf(stored)[field] ?? '') })),
     changedMeanwhile: save.error instanceof ApiError && save.error.status === 409,
     busy: save.isPending,
     isChanged: Object.keys(changes).length > 0,
@@ -89,6 +92,17 @@ export function useSchoolForm(stored: SchoolSettings) {
       save.mutate(isOvertaken && begunFrom !== null ? begunFrom : stored.version);
     },
   };
+}
+
+/** The fields that hold something else than when one began to type in them, and not what one typed. */
+function overtakenFields(
+  begunWith: Partial<SchoolValues>,
+  present: SchoolValues,
+  mine: SchoolValues,
+): (keyof SchoolValues)[] {
+  return (Object.keys(begunWith) as (keyof SchoolValues)[]).filter(
+    (field) => begunWith[field] !== present[field] && mine[field] !== present[field],
+  );
 }
 
 export type SchoolForm = ReturnType<typeof useSchoolForm>;

@@ -9,12 +9,16 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { pictureSize, studentFileCalls } from 'contract/student-files';
+import type { StudentRecord } from 'contract/students';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { z } from 'zod';
 
+import { ApiError } from '../../../api/api-error.ts';
 import { sendFile } from '../../../api/send-file.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { StudentPicture } from '../../../ui/student-picture.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { cropPicture, type PictureArea } from './crop-picture.ts';
 import { fileTexts as texts } from './texts.ts';
@@ -24,16 +28,20 @@ const zooms = { least: 1, most: 4, step: 0.1 };
 
 /** Chooses the part of a picture that is kept, and sends it. */
 export function CropDialog({
-  studentId,
+  student: { student_id, picture },
   address,
   onClose,
   onSaved,
+  onTheirs,
 }: {
-  studentId: number;
+  /** With the picture that is seen beside it. */
+  student: StudentRecord;
   /** Of the picture, an object URL. */
   address: string;
   onClose: () => void;
   onSaved: (picture: string) => void;
+  /** Another one was put there meanwhile, and stays. */
+  onTheirs: (picture: string) => void;
 }) {
   const titleId = useId();
   const zoomId = useId();
@@ -44,14 +52,16 @@ export function CropDialog({
   const [sent, setSent] = useState(0);
 
   const send = useMutation({
-    mutationFn: async (part: PictureArea) => {
+    mutationFn: async ({ part, replaces }: { part: PictureArea; replaces: string }) => {
       setSent(0);
       const file = await cropPicture(address, part);
-      const body = { id: String(studentId), file_type: 'picture' as const };
+      const body = { id: String(student_id), file_type: 'picture' as const, replaces };
       return sendFile(studentFileCalls.sendStudentFile, { body, file }, setSent);
     },
     onSuccess: ({ file_name }) => onSaved(file_name),
   });
+
+  const theirs = send.error === null ? null : theirPictureIn(send.error);
 
   return (
     <Dialog
@@ -63,6 +73,15 @@ export function CropDialog({
     >
       <DialogTitle id={titleId}>{texts.cropTitle}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {send.error && theirs !== null && (
+          <Alert
+            severity="warning"
+            icon={<TheirPicture picture={theirs} />}
+            sx={{ flexDirection: { xs: 'column', sm: 'row' } }}
+          >
+            {describeError(send.error).message} {theirs === '' ? texts.pictureGone : texts.pictureTheirs}
+          </Alert>
+        )}
         {unreadable ? (
           <Alert severity="error">{texts.notShown}</Alert>
         ) : (
@@ -98,26 +117,45 @@ export function CropDialog({
           </>
         )}
         {send.isPending && <UploadLine part={sent} />}
-        {send.error && (
+        {send.error && theirs === null && (
           <Alert severity="error">
             {texts.pictureFailed} {describeError(send.error).message}
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose} disabled={send.isPending}>
           {uiTexts.cancel}
         </Button>
+        {theirs !== null && (
+          <Button variant="outlined" onClick={() => onTheirs(theirs)}>
+            {uiTexts.useTheirs}
+          </Button>
+        )}
         <Button
           variant="contained"
           loading={send.isPending}
           disabled={area === null || unreadable}
           // The second click of a double click comes before the button is drawn as busy.
-          onClick={({ detail }) => area && detail < 2 && send.mutate(area)}
+          onClick={({ detail }) =>
+            area && detail < 2 && send.mutate({ part: area, replaces: theirs ?? picture })
+          }
         >
-          {send.error ? uiTexts.retry : texts.upload}
+          {theirs !== null ? uiTexts.keepMine : send.error ? uiTexts.retry : texts.upload}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+function TheirPicture({ picture }: { picture: string }) {
+  return <StudentPicture picture={picture} firstName="" lastName="" size="page" />;
+}
+
+const pictureClash = z.object({ current: z.object({ picture: z.string() }) });
+
+/** The picture that stands there by now, '' for none, where that is why one was refused. */
+function theirPictureIn(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return pictureClash.safeParse(error.body).data?.current.picture ?? null;
 }

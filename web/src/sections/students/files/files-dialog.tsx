@@ -119,7 +119,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {uiTexts.close}
         </Button>
       </DialogActions>

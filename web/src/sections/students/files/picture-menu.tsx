@@ -179,12 +179,17 @@ export function PictureMenu({
       {chosen && (
         <Suspense fallback={<LoadingOverlay open />}>
           <CropDialog
-            studentId={student.student_id}
+            student={student}
             address={chosen}
             onClose={letGo}
             onSaved={(picture) => {
               letGo();
               settled(picture, texts.pictureSaved);
+            }}
+            onTheirs={(picture) => {
+              letGo();
+              onPicture(picture);
+              void refreshStudents();
             }}
           />
         </Suspense>

@@ -13,6 +13,8 @@ export const fileTexts = {
   pictureSaved: 'Picture saved',
   pictureDeleted: 'Picture deleted',
   pictureReplaced: 'The picture was changed meanwhile. The new one is shown now, and was not deleted.',
+  pictureTheirs: 'The new one is shown here. Choose which stays.',
+  pictureGone: 'There is none now. Choose what stays.',
   pictureFailed: 'The picture could not be uploaded.',
   notShown: 'This picture cannot be shown. Choose a JPEG, PNG or WebP picture.',
   deletePictureTitle: (name: string) => `Delete the picture of ${name}?`,

@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fullName, refreshStudents } from '../use-students.ts';
@@ -227,7 +229,15 @@ export function RecordEditor({
         <Button loading={leaving && form.saving} onClick={() => closeRef.current()}>
           {texts.close}
         </Button>
-        <Button type="submit" variant="contained" loading={form.saving}>
+        {/* Not disabled while it saves: the focus would fall from it, and not come back. */}
+        <Button
+          type="submit"
+          variant="contained"
+          aria-busy={form.saving}
+          startIcon={
+            form.saving && <CircularProgress size={16} color="inherit" aria-label={uiTexts.loading} />
+          }
+        >
           {texts.save}
         </Button>
       </DialogActions>

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { timetableCalls } from 'contract/timetable';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, pick } from './support/staffing.ts';
+
+const lystra = { employee_id: 1007, academic_year_id: 20262027 };
+const french = { id: 104, title: 'French' };
+
+async function openTimetable(page: Page): Promise<Locator> {
+  await openAsVicePrincipal(page, 'Employees');
+  await page.getByRole('button', { name: 'Timetable of Lystra Charles' }).click();
+  const timetable = page.getByRole('dialog', { name: /^Timetable – Lystra Charles/ });
+  await expect(timetable.getByRole('button', { name: 'Add Lesson' })).toBeVisible();
+  return timetable;
+}
+
+function deleteOf(timetable: Locator, lesson: string): Locator {
+  return timetable.getByRole('button', { name: `Delete ${lesson}`, exact: true });
+}
+
+test.use({ complaints: { allowed: [refusedCalls] } });
+
+test('of a lesson that a colleague has changed one reads what stands there now, and chooses', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const timetableNow = async () => {
+    const params = { employeeId: String(lystra.employee_id), yearId: String(lystra.academic_year_id) };
+    const { answer } = await office.ask(timetableCalls.getTeacherTimetable, { params });
+    return answer.lessons;
+  };
+  const [first, second, third] = await timetableNow();
+  if (!first || !second || !third) throw new Error('She teaches less than she did.');
+  const nameOf = ({ subject_title, form_class_id }: typeof first) => `${subject_title} ${form_class_id}`;
+  const makeFrench = async ({ subject_id, form_class_id }: typeof first, new_form_class_id: string) =>
+    office.ask(timetableCalls.saveLesson, {
+      body: { ...lystra, subject_id, form_class_id, new_subject_id: french.id, new_form_class_id },
+    });
+  const timetable = await openTimetable(page);
+
+  await makeFrench(first, '4 Sci');
+  const subject = timetable.getByRole('combobox', { name: `Subject, ${nameOf(first)}` });
+  await pick(subject, 'french', french.title);
+  const mine = `French ${first.form_class_id}`;
+  await expect(
+    timetable.getByText(`${nameOf(first)} was deleted or changed meanwhile. New since: French 4 Sci.`),
+  ).toBeVisible();
+  await expect(deleteOf(timetable, 'French 4 Sci'), 'theirs is in the list').toBeVisible();
+  const field = timetable.getByRole('combobox', { name: `Subject, ${mine}` });
+  await expect(field, 'one goes on where one was').toBeFocused();
+  await expectAccessible(page, 'a lesson that two people changed', { within: '[role="dialog"]' });
+  await timetable.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(field).toBeFocused();
+
+  await makeFrench(second, '4 Mod');
+  await deleteOf(timetable, nameOf(second)).click();
+  await expect(timetable.getByText(`${nameOf(second)} deleted.`)).toBeVisible();
+  await expect(deleteOf(timetable, 'French 4 Mod'), 'what was made of it is not gone').toBeVisible();
+
+  const { subject_id, form_class_id } = third;
+  await office.ask(timetableCalls.deleteLesson, { body: { ...lystra, subject_id, form_class_id } });
+  await pick(timetable.getByRole('combobox', { name: `Subject, ${nameOf(third)}` }), 'french', french.title);
+  await expect(
+    timetable.getByText(`${nameOf(third)} was deleted or changed meanwhile.`, { exact: true }),
+  ).toBeVisible();
+  await timetable.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(deleteOf(timetable, `French ${form_class_id}`)).toHaveCount(0);
+  await expect(timetable.getByRole('button', { name: 'Add Lesson' })).toBeFocused();
+
+  await timetable.getByRole('button', { name: 'Close' }).click();
+  await expect(timetable).toBeHidden();
+  const stored = (await timetableNow()).map(nameOf);
+  expect(stored).toEqual(expect.arrayContaining([mine, 'French 4 Sci', 'French 4 Mod']));
+  for (const gone of [first, second, third]) expect(stored).not.toContain(nameOf(gone));
+});
+
+test('after the choice between two lists of classes one is still at that list', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const timetable = await openTimetable(page);
+  await office.ask(timetableCalls.saveFormDeanAssignments, { body: { ...lystra, form_classes: ['3B'] } });
+  const classes = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
+  await pick(classes, '2A', '2A');
+  await page.keyboard.press('Escape');
+  await expect(timetable.getByText('Someone else changed these classes meanwhile. Now: 3B.')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(timetable.getByRole('button', { name: '3B', exact: true })).toBeVisible();
+  await expect(classes).toBeFocused();
+});

@@ -1,0 +1,25 @@
+/** How long a server has been silent: every sign of life begins the wait anew. */
+export interface Silence {
+  /** Aborted once nothing was heard for too long. */
+  signal: AbortSignal;
+  heard(): void;
+  /** Nothing is waited for any more. */
+  over(): void;
+}
+
+/** Begins to wait. On a slow line a large file takes as long as it takes, while something still comes. */
+export function watchSilence(patience: number): Silence {
+  const silent = new AbortController();
+  let timer = setTimeout(end, patience);
+  function end() {
+    silent.abort(new DOMException('Nothing was heard.', 'TimeoutError'));
+  }
+  return {
+    signal: silent.signal,
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(end, patience);
+    },
+    over: () => clearTimeout(timer),
+  };
+}
