@@ -244,6 +244,11 @@ test('at 200 % zoom the names stay in sight, in the grid and on the card', async
   expect((name?.x ?? 0) + (name?.width ?? 0), 'the name does not lie over the cell').toBeLessThanOrEqual(
     cell?.x ?? 0,
   );
+  // Nor over the first cell, when one goes back to it.
+  await page.keyboard.press('Home');
+  const first = page.getByRole('textbox', { name: `${student}, Term`, exact: true });
+  await expect(first).toBeFocused();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((await first.boundingBox())?.x ?? 0);
 
   await page.setViewportSize({ width: 640, height: 400 });
   const card = page.getByRole('textbox', { name: /, Remarks$/ });

@@ -85,12 +85,18 @@ test('what is no spreadsheet, or too large, is said in plain words beside the bu
     ['names.csv', Buffer.from('Name,Term\nAli,50'), 'There is no column ID in this file.'],
     ['large.csv', Buffer.alloc(6 * 1024 * 1024, 'x'), 'The file is larger than 5 MB.'],
   ] as const;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/mark-sheet-file/'))
+      sent.push(request.url());
+  });
   for (const [name, content, words] of files) {
     await upload(page, name, content);
     await expect(page.getByRole('alert').filter({ hasText: `${name} was not taken` })).toContainText(words);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
+  expect(sent.length, 'what is too large is not even sent').toBe(3);
 });
 
 test('an unchanged class list says that it brings nothing', async ({ page }) => {

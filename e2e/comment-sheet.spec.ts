@@ -47,6 +47,7 @@ test('a remark is picked by keyboard alone, in the order of picking, and the foc
   await page.keyboard.type('operative polite');
   await page.keyboard.press('Enter');
   await reads(sheet, 'Makayla takes pride in her work. Polite and co-operative at all times.');
+  await expect(sheet.getByLabel('Search comments'), 'ready for the next').toHaveValue('');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -159,6 +160,7 @@ test('a remark of one’s own is kept with placeholders, used for another studen
   await reads(sheet, filled);
   await mine.getByRole('checkbox', { name: filled }).press('Delete');
   await expect(mine).toHaveCount(0);
+  await expect(sheet.getByLabel('Search comments'), 'the keys go on from there').toBeFocused();
   await page.keyboard.press('Escape');
   await page.reload();
   await openClass(page, '1A Spanish');
@@ -306,6 +308,10 @@ test('warnings tell of another name, a wrong pronoun and one remark for many, an
   await sign.click();
   await expect(sheetOn(page)).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // Another name is known however it is written, and one's own is none.
+  await write(page, girl, `Makayla helps ${firstName.toLowerCase()}.`);
+  await expect(sign).toHaveAttribute('title', `It names another student: ${firstName}`);
 
   const names = (await namesOn(page)).slice(0, 5);
   for (const name of names) await write(page, name, 'Works.');

@@ -57,6 +57,9 @@ test('a class is one card a student; Next on the keypad goes on to the next fiel
   await expect(card.getByText('1 of 35')).toBeVisible();
   await expectFitForPhone(page, 'the card');
 
+  for (const label of ['Term', 'Exam', 'Dilligence', 'Progress', 'Conduct', 'Remarks']) {
+    await expect(card.getByText(label, { exact: true })).toBeVisible();
+  }
   const course = field(page, 'Aziz, Mishka', 'Term');
   await expect(course).toHaveAttribute('inputmode', 'decimal');
   await expect(course).toHaveAttribute('enterkeyhint', 'next');
@@ -67,6 +70,8 @@ test('a class is one card a student; Next on the keypad goes on to the next fiel
   await expect(field(page, 'Aziz, Mishka', 'Remarks')).toBeFocused();
   await grade(page, 'Aziz, Mishka', 'Conduct').focus();
   await grade(page, 'Aziz, Mishka', 'Conduct').selectOption('A');
+  await expect(card.getByRole('img', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(field(page, 'Aziz, Mishka', 'Remarks')).toHaveAttribute('enterkeyhint', 'next');
   await field(page, 'Aziz, Mishka', 'Remarks').tap();
   await page.keyboard.type('Reads well.\n');
   await expect(page.getByText('2 of 35')).toBeVisible();
@@ -120,7 +125,10 @@ test('what is wrong with an entry stands below it, and the attendance button sta
   const name = await page.getByRole('heading', { level: 2 }).first().innerText();
   await field(page, name, 'Term').tap();
   await page.keyboard.type('6x\n');
-  await expect(page.getByText('A mark is a number from 0 to 100')).toBeVisible();
+  const message = page.getByText('A mark is a number from 0 to 100');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const [said, typed] = [await message.boundingBox(), await field(page, name, 'Term').boundingBox()];
+  expect(said?.y).toBeGreaterThanOrEqual((typed?.y ?? 0) + (typed?.height ?? 0));
   await expectFitForPhone(page, 'a card with an entry that is wrong');
   await field(page, name, 'Term').tap();
   await page.keyboard.type('61\n');
@@ -132,6 +140,42 @@ test('what is wrong with an entry stands below it, and the attendance button sta
   await button.tap();
   await expect(button).toHaveText('P');
   await expectAllSaved(page);
+});
+
+test('above the keypad the name, the place in the class and the field are in sight together', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  // What the keypad leaves of the screen.
+  await page.setViewportSize({ width: 360, height: 420 });
+  const card = page.getByRole('group', { name: 'Aziz, Mishka' });
+  const remark = field(page, 'Aziz, Mishka', 'Remarks');
+  await remark.tap();
+  await expect(remark).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('heading', { name: 'Aziz, Mishka' })).toBeInViewport({ ratio: 1 });
+  await expect(card.getByText('1 of 35')).toBeInViewport({ ratio: 1 });
+  const [head, typed] = [await card.getByText('1 of 35').boundingBox(), await remark.boundingBox()];
+  expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(typed?.y ?? 0);
+});
+
+test('on a card, too, the exam is closed in a term of course work only, and the grades in Form 6', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '5 Mod Spanish');
+  await expect(page.getByRole('button', { name: /, Term attendance: / })).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(3);
+  await expect(page.getByRole('note', { name: /, Exam, closed$/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /, Exam$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the classes' }).tap();
+  await openClass(page, '6 Up Spanish');
+  await expect(page.getByRole('note', { name: /, Conduct, closed$/ })).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  // Next on the keypad passes over what is closed.
+  await page.getByRole('textbox', { name: /, Term$/ }).tap();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /, Remarks$/ })).toBeFocused();
 });
 
 test('the last student has no Next, the first no Back, and Missing only leaves those to do', async ({
@@ -154,7 +198,9 @@ test('the last student has no Next, the first no Back, and Missing only leaves t
 
 test('a swipe across the card goes to the next student and back, and what was typed goes along', async ({
   page,
+  colleague,
 }) => {
+  const teacher = await colleague('lcharles');
   await signInAs(page, 'lcharles');
   await openClass(page, '1C Spanish');
   const name = (at: number) =>
@@ -166,9 +212,17 @@ test('a swipe across the card goes to the next student and back, and what was ty
   await field(page, first, 'Term').fill('58');
   await drawFinger(page, name(1), { across: -180, down: 20 });
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  const stored = async () =>
+    (await storedSheet(teacher, { formClass: '1C', subject: subjects.spanish, teacherId: lcharles })).get(
+      first,
+    )?.course_mark;
+  await expect.poll(stored, 'and it does not wait until one comes back').toBe(58);
   // Mostly downwards is a scroll, and a short way a tap.
   await drawFinger(page, name(2), { across: -90, down: 120 });
   await drawFinger(page, name(2), { across: -30, down: 0 });
+  // In a field the finger goes through the words.
+  const second = await name(2).innerText();
+  await drawFinger(page, field(page, second, 'Term'), { across: -180, down: 0 });
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   await drawFinger(page, name(2), { across: 180, down: -10 });
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();

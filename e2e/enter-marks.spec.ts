@@ -155,10 +155,16 @@ test('Missing only shows the rows that want a mark, and none leaves under the ha
   await expect(page.getByText('18/35 complete')).toBeVisible();
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveCount(35);
+  const numbers = async () =>
+    page
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)));
+  const numbered = new Map((await numbers()).map(([number, name]) => [name, number]));
   const missing = page.getByRole('button', { name: 'Missing only' });
   await missing.click();
   await expect(missing).toHaveAttribute('aria-pressed', 'true');
   await expect(rows).toHaveCount(17);
+  for (const [number, name] of await numbers()) expect(number, 'as in the class').toBe(numbered.get(name));
   const cells = page.getByRole('textbox', { name: /, (Term|Exam)$/ });
   for (const cell of await cells.all()) {
     if ((await cell.inputValue()) === '') await cell.fill('50');

@@ -98,6 +98,11 @@ test('grades take A to E by one key, Delete blanks, and arrows only move, at the
   const first = grade(page, 'Aziz, Mishka', 'Progress');
   await first.focus();
   await page.keyboard.press('c');
+  // The list is opened, and one stays in the cell.
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toHaveValue('C');
   await page.keyboard.press('ArrowUp');
   await expect(first).toHaveValue('C');
   await page.keyboard.press('ArrowLeft');
@@ -228,4 +233,63 @@ test('Abs takes the mark with it at once, also while the save is on its way', as
   release();
   await expectAllSaved(page);
   await expect(cell).toHaveValue('');
+});
+
+test('with Ctrl a letter is the browser’s: it sets neither an absence nor a grade', async ({ page }) => {
+  const student = 'Hutchinson, Aisha';
+  const cell = field(page, student, 'Term');
+  await cell.focus();
+  await page.keyboard.type('58');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('7');
+  await expect(cell).toHaveValue('7');
+  await expect(attendance(page, student, 'Term')).toHaveText('P');
+  await grade(page, student, 'Conduct').focus();
+  await page.keyboard.press('Control+b');
+  await expect(grade(page, student, 'Conduct')).toHaveValue('');
+  await expectAllSaved(page);
+});
+
+test('Space on an absence goes on to the next code, and into the mark when it is open again', async ({
+  page,
+}) => {
+  const student = 'Thomas, Anna';
+  await field(page, student, 'Term').focus();
+  await page.keyboard.press('a');
+  const code = attendance(page, student, 'Term');
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(code).toHaveText('NW');
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(code).toHaveText('P');
+  await expect(field(page, student, 'Term')).toBeFocused();
+  await page.keyboard.type('64\n');
+  await expect(field(page, student, 'Term')).toHaveValue('64');
+  await expectAllSaved(page);
+});
+
+test('the list of a grade says what each letter means, and one chosen in it is saved', async ({
+  page,
+  colleague,
+}) => {
+  const student = 'Thomas, Anna';
+  const conduct = grade(page, student, 'Conduct');
+  await conduct.focus();
+  await expect(conduct.getByRole('option')).toHaveText([
+    '–',
+    'A Excellent',
+    'B Good',
+    'C Fair',
+    'D Poor',
+    'E Unsatisfactory',
+  ]);
+  await conduct.selectOption('D Poor');
+  await expectAllSaved(page);
+  const stored = await storedSheet(await colleague('lcharles'), {
+    formClass: '1A',
+    subject: subjects.spanish,
+    teacherId: teachers.lcharles,
+  });
+  expect(stored.get(student)?.conduct).toBe('D');
 });

@@ -4,6 +4,7 @@ import {
   attendance,
   expectAllSaved,
   field,
+  grade,
   openClass,
   storedSheet,
   subjects,
@@ -141,6 +142,62 @@ test('Abs and NW in a mark’s place are stored as that, and there is no NW of a
   await expect(attendance(page, first, 'Exam')).toHaveText('Abs');
   await expect(attendance(page, second, 'Term')).toHaveText('NW');
   await expect(attendance(page, second, 'Exam')).toHaveText('P');
+  await expectAllSaved(page);
+});
+
+test('a letter that is no grade and a remark that is too long are refused by name, and nothing is left to apply', async ({
+  page,
+}) => {
+  await openClass(page, '1A Spanish');
+  const student = 'Guerra, Nicole';
+  const long = 'x'.repeat(101);
+  await grade(page, student, 'Conduct').focus();
+  const preview = await pasteHere(page, `F\t${long}\r\n`);
+  await expect(counts(preview)).toHaveText('2 refused');
+  await expect(
+    preview.getByRole('row', {
+      name: `${student} Conduct F Refused: A grade is A, B, C, D or E, or blank.`,
+    }),
+  ).toBeVisible();
+  await expect(
+    preview.getByRole('row', {
+      name: `${student} Remarks ${long} Refused: A remark has at most 100 characters.`,
+    }),
+  ).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('blank cells of a spreadsheet, and the dash of one, blank what stands there, and P takes an absence back', async ({
+  page,
+}) => {
+  await openClass(page, '1A Spanish');
+  const student = 'Hutchinson, Aisha';
+  const [mark, remark] = [field(page, student, 'Term'), field(page, student, 'Remarks')];
+  const [progress, conduct] = [grade(page, student, 'Progress'), grade(page, student, 'Conduct')];
+  await mark.fill('61');
+  await remark.fill('Reads.');
+  for (const list of [progress, conduct]) {
+    await list.focus();
+    await page.keyboard.press('b');
+  }
+  let preview = await pasteInto(page, mark, '\t\t\t\t–\t\r\n');
+  await expect(counts(preview)).toHaveText('2 unchanged, 4 will be stored');
+  for (const words of ['Term blank', 'Progress blank', 'Conduct –', 'Remarks blank']) {
+    await expect(
+      preview.getByRole('row', { name: new RegExp(`${words} Will be stored, in place of `) }),
+    ).toBeVisible();
+  }
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  for (const cell of [mark, remark, progress, conduct]) await expect(cell).toHaveValue('');
+
+  const exam = attendance(page, student, 'Exam');
+  await exam.click();
+  await expect(exam).toHaveText('Abs');
+  preview = await pasteInto(page, mark, '\tP\r\n');
+  await expect(counts(preview)).toHaveText('1 unchanged, 1 will be stored');
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expect(exam).toHaveText('P');
   await expectAllSaved(page);
 });
 

@@ -72,6 +72,33 @@ test('the list is one Tab stop with keys of its own, and shows the order of pick
   await expect(willRead(sheet)).toHaveText(`The remark will read: ${only} (${[...only].length}/100)`);
 });
 
+test('from the list a letter and Backspace go on with the search; the sheet says for whom it is, and when nothing is found', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const sheet = await openSheetOf(page, girl);
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(`Select Comment ${girl}`);
+  const search = sheet.getByLabel('Search comments');
+  const boxes = sheet.getByRole('checkbox');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ridef');
+  await expect(sheet.getByText('No comment holds these words')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(search).toHaveValue('pride');
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('prid');
+});
+
 test('picks go after the present remark where that is to stay, and what may be wrong is told before', async ({
   page,
 }) => {

@@ -25,7 +25,7 @@ test('two people at one class see each other, and each other’s saves, without 
   await signInAs(his, 'vjoseph');
   await openColleaguesClass(his, 'Aisha Mohammed', '1A Mathematics');
   await expect(said(his, 'Aisha Mohammed also has this class open')).toBeAttached();
-  await expect(said(page, 'Vernon Joseph also has this class open')).toBeAttached();
+  await expect(said(page, 'Vernon Joseph also has this class open')).toHaveAttribute('aria-live', 'polite');
 
   const [first = '', second = '', third = ''] = await namesOn(page);
   const hers = field(page, first, 'Remarks');
@@ -65,9 +65,10 @@ test('two people at one class see each other, and each other’s saves, without 
   await expect(said(page, 'also has this class open')).toHaveCount(0);
 });
 
-test('one’s own other tab shows what one saves, and does not count as somebody', async ({
+test('one’s own other tab and other computer show what one saves, and do not count as somebody', async ({
   page,
   context,
+  anotherComputer,
 }) => {
   await signInAs(page, 'rsingh');
   await openClass(page, '1A English Language');
@@ -80,6 +81,15 @@ test('one’s own other tab shows what one saves, and does not count as somebody
   await expect(field(other, second, 'Remarks')).toHaveValue('Reads widely.');
   await expect(said(other, 'changed')).toHaveCount(0);
   await expect(said(other, 'also has')).toHaveCount(0);
+
+  const laptop = await (await anotherComputer()).newPage();
+  await signInAs(laptop, 'rsingh');
+  await openClass(laptop, '1A English Language');
+  await field(page, second, 'Remarks').fill('Reads widely and well.');
+  await page.keyboard.press('Enter');
+  await expect(field(laptop, second, 'Remarks')).toHaveValue('Reads widely and well.');
+  await expect(said(laptop, 'changed')).toHaveCount(0);
+  await expect(said(laptop, 'also has')).toHaveCount(0);
 });
 
 test('of two colleagues with one full name each hears what the other changes', async ({

@@ -79,14 +79,20 @@ test.describe('in 1A Spanish', () => {
   test.describe('what was given up', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('is replaced by what is pasted, and a remark by what is typed', async ({ page }) => {
+    test('is replaced by what is pasted, as is a mark that one comes to, and a remark by what is typed', async ({
+      page,
+    }) => {
       const mark = field(page, 'George, Janelle', 'Term');
       await mark.focus();
       await page.keyboard.type('67\n');
+      await page.keyboard.press('Shift+Enter');
+      await page.evaluate(async () => navigator.clipboard.writeText('80'));
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(mark).toHaveValue('80');
+      await page.keyboard.press('Enter');
       await mark.focus();
       await page.keyboard.type('5');
       await page.keyboard.press('Escape');
-      await page.evaluate(async () => navigator.clipboard.writeText('80'));
       await page.keyboard.press('ControlOrMeta+v');
       await expect(mark).toHaveValue('80');
       const remark = field(page, 'George, Janelle', 'Remarks');

@@ -85,6 +85,7 @@ test('without any network one types on, and what was typed is sent by itself whe
   await cells.first().fill('64');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No connection. 3 entries wait on this device')).toBeVisible();
+  await expect(page.getByText('3/10 complete'), 'what waits counts as entered').toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('3 saved')).toBeVisible();
   await expect(page.getByText('No connection.')).toHaveCount(0);

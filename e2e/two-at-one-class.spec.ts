@@ -40,12 +40,19 @@ test.describe('two people at one class', () => {
       await change(name, { course_mark: theirs, course_attendance: 1 });
       await field(page, name, 'Term').fill(mine);
       await page.keyboard.press('Enter');
+      // It is counted apart from what failed, and the count leads to it.
       await page
-        .getByRole('row')
-        .filter({ hasText: name })
-        .getByRole('button', { name: 'Changed by someone else' })
+        .getByRole('button', { name: / saved, 1 to decide\. Go to the first row that failed$/ })
         .click();
+      await expect(
+        page
+          .getByRole('row')
+          .filter({ hasText: name })
+          .getByRole('button', { name: 'Changed by someone else' }),
+      ).toBeFocused();
+      await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: `Someone else changed ${name}` });
+      await expect(dialog).toContainText('Both of you changed the same field. Choose which stays.');
       await expect(dialog.getByRole('row', { name: `Term ${mine} ${theirs}` })).toBeVisible();
       await expect(dialog.getByText(/^Aisha Mohammed, \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
       await expect(dialog.getByText(/^Vernon Joseph, \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
@@ -91,6 +98,43 @@ test.describe('two people at one class', () => {
       course_mark: 68,
       comment: 'Helpful to classmates.',
     });
+  });
+
+  test('a mark that a colleague has made an absence is one question, and the answer goes for both', async ({
+    page,
+    colleague,
+  }) => {
+    await page.context().route('**/api/lesson-*/**', (route) => route.abort('connectionrefused'));
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '2B', subject: subjects.mathematics, teacherId: teachers.amohammed };
+    const [first = '', second = ''] = (await storedSheet(vicePrincipal, lesson)).keys();
+    for (const name of [first, second]) {
+      await changeRecordAs(vicePrincipal, lesson, name, { course_mark: 40, course_attendance: 1 });
+    }
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2B Mathematics');
+    for (const [name, choice, mark, code] of [
+      [first, 'Use theirs', null, 2],
+      [second, 'Keep mine', 66, 1],
+    ] as const) {
+      await changeRecordAs(vicePrincipal, lesson, name, { course_mark: null, course_attendance: 2 });
+      await field(page, name, 'Term').fill('66');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: 'Changed by someone else' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: `Someone else changed ${name}` });
+      await expect(dialog.getByRole('row', { name: 'Term 66 Absent', exact: true })).toBeVisible();
+      await expect(dialog.getByRole('rowheader')).toHaveCount(1);
+      await dialog.getByRole('button', { name: choice }).click();
+      await expectAllSaved(page);
+      expect((await storedSheet(vicePrincipal, lesson)).get(name)).toMatchObject({
+        course_mark: mark,
+        course_attendance: code,
+      });
+    }
   });
 
   test('two tabs of one teacher neither lose nor double what is typed in them', async ({
