@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { subjectMessages } from 'contract/subjects';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { goOffline } from './support/go-offline.ts';
+import { holdBack } from './support/hold-back.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -89,6 +91,36 @@ test('Admin is asked before what is typed in a form of Settings is lost, and onl
 
 test.describe('on a connection that comes and goes', () => {
   test.use({ complaints: { allowed: [lostCalls, /The server could not be reached/] } });
+
+  test('Admin saves by keyboard, goes on at Retry where the press before failed, and is not saved twice', async ({
+    page,
+    context,
+  }) => {
+    await openSettings(page, 'Add / Edit Subjects');
+    await page.getByRole('button', { name: 'Add Subject' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Subject' });
+    await form.getByLabel('Subject Title').fill('Steelpan');
+    await form.getByLabel('Subject Abbreviation').fill('Pan');
+    await goOffline(context, page);
+    await form.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    const retry = form.getByRole('button', { name: 'Retry' });
+    await expect(retry, 'the focus did not fall from it').toBeFocused();
+
+    await context.setOffline(false);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.postData()?.includes('Steelpan')) sent += 1;
+    });
+    const letGo = await holdBack(page, '**/api/**');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Subject Title').press('Enter');
+    letGo();
+    await expect(page.getByText(subjectMessages.saved)).toBeVisible();
+    expect(sent).toBe(1);
+  });
 
   test('a dialog that cannot be fetched says so and opens at Retry, and a change that is lost says why', async ({
     page,

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
+import { BusyButton } from './busy-button.tsx';
 import { describeError } from './describe-error.ts';
 import { uiTexts } from './texts.ts';
 
@@ -55,15 +56,15 @@ export function ConfirmDialog({
         <Button onClick={close} disabled={busy} autoFocus={danger}>
           {cancelLabel}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={onConfirm}
-          loading={busy}
+          busy={busy}
           autoFocus={!danger}
         >
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { useSession, useSessionState } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { MicrosoftButton } from '../sign-in/microsoft-button.tsx';
 import { HiddenUsername } from '../sign-in/step-form.tsx';
@@ -70,9 +71,9 @@ export function SignInAgainDialog() {
           <Button type="button" onClick={() => void signOut()} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
             {appTexts.signInAsSomeoneElse}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+          <BusyButton type="submit" variant="contained" busy={busy} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
             {appTexts.login}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
       {school().microsoft_sign_in && (

@@ -15,6 +15,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -137,9 +138,9 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={close} disabled={add.isPending}>
               {uiTexts.cancel}
             </Button>
-            <Button type="submit" variant="contained" loading={add.isPending}>
+            <BusyButton type="submit" variant="contained" busy={add.isPending}>
               {elsewhere ? uiTexts.retry : texts.add}
-            </Button>
+            </BusyButton>
           </DialogActions>
         </form>
       )}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { EmployeeRecord } from 'contract/employees';
 import { useId, useState } from 'react';
 
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { EditTeacherField } from './edit-teacher-field.tsx';
@@ -53,9 +53,9 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
           ))}
         </DialogContent>
         <DialogActions>
-          <Button loading={closing} onClick={() => void close()}>
+          <BusyButton busy={closing} onClick={() => void close()}>
             {uiTexts.close}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Dialog>
       <ConfirmDialog

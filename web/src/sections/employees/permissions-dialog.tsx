@@ -15,6 +15,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { withToggled } from '../../ui/data-table/selection.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
@@ -119,9 +120,9 @@ export function PermissionsDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>
-          <Button type="submit" variant="contained" disabled={!changes} loading={save.isPending}>
+          <BusyButton type="submit" variant="contained" disabled={!changes} busy={save.isPending}>
             {save.error ? uiTexts.retry : texts.save}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
       {question}

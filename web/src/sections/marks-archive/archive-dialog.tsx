@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -12,6 +11,7 @@ import { useId, useState } from 'react';
 
 import { useObservable } from '../../api/observable.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -106,9 +106,9 @@ export function ArchiveDialog({
       </DialogContent>
       <DialogActions>
         <ArchiveHistory saves={saves} />
-        <Button loading={closing} onClick={() => void close()}>
+        <BusyButton busy={closing} onClick={() => void close()}>
           {uiTexts.close}
-        </Button>
+        </BusyButton>
       </DialogActions>
       <ConfirmDialog
         open={asking}

@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -12,6 +11,7 @@ import { statisticsReportCalls } from 'contract/statistics-reports';
 import { useId } from 'react';
 
 import { fetchDocument } from '../../api/call.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -29,17 +29,16 @@ export function AsrDownload() {
   });
   return (
     <>
-      <Button
+      <BusyButton
         variant="outlined"
-        startIcon={isPending ? <CircularProgress size="1.125rem" aria-hidden /> : <DownloadIcon />}
-        // Not disabled meanwhile, which would take the focus away.
-        aria-busy={isPending}
+        startIcon={<DownloadIcon />}
+        busy={isPending}
         title={texts.about}
         aria-label={texts.download}
-        onClick={() => isPending || mutate()}
+        onClick={() => mutate()}
       >
         {phone ? texts.short : texts.download}
-      </Button>
+      </BusyButton>
       <Dialog open={error !== null} onClose={reset} aria-labelledby={titleId} maxWidth="xs" fullWidth>
         <DialogTitle id={titleId}>{texts.failed}</DialogTitle>
         <DialogContent>

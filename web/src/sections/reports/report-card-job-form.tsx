@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -14,6 +13,7 @@ import { academicYearOfTerm } from 'contract/terms';
 import { useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
@@ -42,7 +42,7 @@ export function ReportCardJobForm({
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onStart({ academic_term_id: academicTermId, form_level: level, arrangement });
+        onStart({ academic_term_id: academicTermId, form_level: level, arrangement });
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}
     >
@@ -86,10 +86,9 @@ export function ReportCardJobForm({
           ))}
         </RadioGroup>
       </FormControl>
-      {/* Not disabled while it is asked: the focus would fall from it. */}
-      <Button type="submit" variant="contained" aria-busy={busy}>
+      <BusyButton type="submit" variant="contained" busy={busy}>
         {texts.start}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import type { ReportCardJob } from 'contract/report-card-jobs';
 import { useRef } from 'react';
 
 import { fetchDocument } from '../../api/call.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { momentInWords } from '../../ui/moments.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -59,26 +59,25 @@ export function ReportCardJobRow({
           </Typography>
         </Box>
         {isUnfinished(job) && (
-          <Button
+          <BusyButton
             variant="outlined"
             aria-label={texts.cancelNamed(what)}
-            loading={cancelling.isPending}
+            busy={cancelling.isPending}
             onClick={() => cancelling.mutate()}
           >
             {texts.cancel}
-          </Button>
+          </BusyButton>
         )}
         {job.result !== null && (
-          <Button
+          <BusyButton
             variant="contained"
             startIcon={<DownloadIcon />}
             aria-label={texts.downloadNamed(what)}
-            loading={download.isPending}
-            loadingPosition="start"
+            busy={download.isPending}
             onClick={() => download.mutate()}
           >
             {texts.download}
-          </Button>
+          </BusyButton>
         )}
       </Box>
       <State job={job} what={what} />

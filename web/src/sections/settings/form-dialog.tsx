@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
@@ -77,9 +78,9 @@ export function FormDialog({
           <Button onClick={close} disabled={save.isPending}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
+          <BusyButton type="submit" variant="contained" busy={save.isPending}>
             {elsewhere && !isRefused ? uiTexts.retry : settingsTexts.save}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
       {question}

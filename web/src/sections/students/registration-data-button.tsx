@@ -1,10 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useMutation } from '@tanstack/react-query';
 import { studentDocumentCalls } from 'contract/student-records';
 
 import { fetchDocument } from '../../api/call.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { showError } from '../../ui/message-modal.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { studentsTexts as texts } from './texts.ts';
@@ -17,15 +16,14 @@ export function RegistrationDataButton() {
     onError: (error) => showError(texts.registrationDataFailed, error),
   });
   return (
-    <Button
+    <BusyButton
       variant="outlined"
-      startIcon={isPending ? <CircularProgress size="1.125rem" aria-hidden /> : <DownloadIcon />}
-      // Not disabled meanwhile, which would take the focus away.
-      aria-busy={isPending}
+      startIcon={<DownloadIcon />}
+      busy={isPending}
       title={texts.registrationDataAbout}
-      onClick={() => isPending || mutate()}
+      onClick={() => mutate()}
     >
       {texts.registrationData}
-    </Button>
+    </BusyButton>
   );
 }

@@ -19,6 +19,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { beginFirst } from '../../ui/begin-first.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
@@ -137,9 +138,9 @@ export function AddStudentDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{uiTexts.close}</Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <BusyButton type="submit" variant="contained" busy={busy}>
             {word?.severity === 'error' ? uiTexts.retry : texts.add}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

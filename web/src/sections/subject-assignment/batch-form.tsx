@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormClass } from 'contract/classes';
 import type { CurrentStudent } from 'contract/students';
@@ -13,6 +12,7 @@ import type { Subject } from 'contract/subjects';
 import { useMemo, useState } from 'react';
 
 import { call } from '../../api/call.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import type { RowKey, Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { describeError } from '../../ui/describe-error.ts';
@@ -160,9 +160,9 @@ export function BatchForm({
           selection={{ selected: chosenKeys, onSelect: setSelected }}
           empty={{ title: texts.nobodyHere, hint: texts.nobodyHereHint }}
           actions={
-            <Button variant="contained" loading={assign.isPending} onClick={submit}>
+            <BusyButton variant="contained" busy={assign.isPending} onClick={submit}>
               {texts.assignSelected}
-            </Button>
+            </BusyButton>
           }
         />
       )}

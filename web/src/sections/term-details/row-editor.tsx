@@ -17,6 +17,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
@@ -135,9 +136,9 @@ export function RowEditor({
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>
-          <Button type="submit" variant="contained" disabled={!changes} loading={save.isPending}>
+          <BusyButton type="submit" variant="contained" disabled={!changes} busy={save.isPending}>
             {save.error ? uiTexts.retry : termTexts.save}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
       {question}

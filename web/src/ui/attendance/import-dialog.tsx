@@ -25,6 +25,7 @@ import { useId, useRef, useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { BusyButton } from '../busy-button.tsx';
 import { describeError } from '../describe-error.ts';
 import { FileChooser } from '../file-chooser.tsx';
 import { uiTexts } from '../texts.ts';
@@ -135,23 +136,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={close} disabled={busy}>
           {uiTexts.close}
         </Button>
-        <Button
+        <BusyButton
           variant={rows === null ? 'contained' : 'outlined'}
           onClick={() => chooser.current?.click()}
-          loading={busy && rows === null}
-          disabled={busy}
+          busy={busy && rows === null}
+          disabled={busy && rows !== null}
         >
           {rows === null ? importTexts.choose : importTexts.chooseAnother}
-        </Button>
+        </BusyButton>
         {rows !== null && results === null && (
-          <Button
+          <BusyButton
             variant="contained"
             disabled={importable.length === 0}
-            loading={busy}
+            busy={busy}
             onClick={() => void store()}
           >
             {importTexts.store(importable.length)}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
       {question}

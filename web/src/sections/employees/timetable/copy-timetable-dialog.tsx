@@ -13,6 +13,7 @@ import { timetableYearCalls, type TimetableCopied, type TimetableYear } from 'co
 import { useId, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
@@ -104,14 +105,14 @@ export function CopyTimetableDialog({
         <Button onClick={onClose} disabled={copy.isPending}>
           {uiTexts.cancel}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
           disabled={!preview.data || isNothing(preview.data)}
-          loading={copy.isPending}
+          busy={copy.isPending}
           onClick={() => copy.mutate()}
         >
           {copy.error ? uiTexts.retry : texts.copyNow}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { z } from 'zod';
 
 import { call } from '../../../api/call.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { ClassMultiSelect } from './class-multi-select.tsx';
@@ -102,9 +103,9 @@ export function TimetableEditor({
         >
           {texts.addLesson}
         </Button>
-        <Button loading={closing} onClick={() => void close()}>
+        <BusyButton busy={closing} onClick={() => void close()}>
           {texts.close}
-        </Button>
+        </BusyButton>
       </DialogActions>
       <ConfirmDialog
         open={unsaved !== null}

@@ -20,6 +20,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { beginFirst } from '../../../ui/begin-first.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -148,9 +149,9 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>
-          <Button type="submit" variant="contained" disabled={nobody} loading={add.isPending}>
+          <BusyButton type="submit" variant="contained" disabled={nobody} busy={add.isPending}>
             {add.error ? uiTexts.retry : texts.addButton}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
       {question}

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { call, fetchDocument } from '../../../api/call.ts';
 import { schoolLogo, useSchool } from '../../../api/starting-point.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
@@ -88,18 +89,18 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {chosen && (
-            <Button variant="contained" loading={save.isPending} onClick={() => save.mutate(chosen.file)}>
+            <BusyButton variant="contained" busy={save.isPending} onClick={() => save.mutate(chosen.file)}>
               {texts.saveLogo}
-            </Button>
+            </BusyButton>
           )}
-          <Button
+          <BusyButton
             ref={choose}
             variant="outlined"
-            loading={preview.isPending}
+            busy={preview.isPending}
             onClick={() => chooser.current?.click()}
           >
             {texts.chooseLogo}
-          </Button>
+          </BusyButton>
           {stored.logo_version !== null && !chosen && (
             <Button color="error" onClick={() => setDeleting(true)}>
               {texts.deleteLogo}

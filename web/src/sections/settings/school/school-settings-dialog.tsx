@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SchoolSettings, schoolSettingsCalls } from 'contract/school-settings';
 
 import { queryOf } from '../../../api/query-client.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
@@ -47,14 +48,14 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
           <Button onClick={close} disabled={form.busy}>
             {uiTexts.close}
           </Button>
-          <Button
+          <BusyButton
             variant="contained"
             aria-disabled={!form.isChanged}
-            loading={form.busy}
+            busy={form.busy}
             onClick={() => form.isChanged && form.submit()}
           >
             {settingsTexts.save}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -12,6 +12,7 @@ import type { TermChanged } from 'contract/school-year';
 import { academicYearLabel, periodLabel } from 'contract/terms';
 import { useId } from 'react';
 
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { plainDate } from '../../../ui/dates.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -83,9 +84,9 @@ export function AdvancePlanDialog({
         <Button onClick={close} disabled={busy}>
           {uiTexts.cancel}
         </Button>
-        <Button variant="contained" loading={busy} disabled={refused} onClick={onConfirm} autoFocus>
+        <BusyButton variant="contained" busy={busy} disabled={refused} onClick={onConfirm} autoFocus>
           {unanswered ? uiTexts.retry : texts.advance}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { type NextTerm, schoolYearMessages } from 'contract/school-year';
 import { type CurrentTermAsSaved, periodLabel } from 'contract/terms';
 import { useId, useState } from 'react';
 
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -84,22 +85,22 @@ function LoadedDialog({
       onClose={close}
       actions={
         <>
-          <Button
+          <BusyButton
             variant={leadsOn ? 'contained' : 'outlined'}
             disabled={archives}
-            loading={form.busy}
+            busy={form.busy}
             onClick={form.askToAdvance}
           >
             {texts.advance}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant={leadsOn ? 'outlined' : 'contained'}
             disabled={archives || current === null}
-            loading={form.busy}
+            busy={form.busy}
             onClick={form.update}
           >
             {texts.update}
-          </Button>
+          </BusyButton>
           <Button onClick={close} disabled={form.saving}>
             {uiTexts.close}
           </Button>

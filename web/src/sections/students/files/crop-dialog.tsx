@@ -17,6 +17,7 @@ import { z } from 'zod';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -132,9 +133,9 @@ export function CropDialog({
             {uiTexts.useTheirs}
           </Button>
         )}
-        <Button
+        <BusyButton
           variant="contained"
-          loading={send.isPending}
+          busy={send.isPending}
           disabled={area === null || unreadable}
           // The second click of a double click comes before the button is drawn as busy.
           onClick={({ detail }) =>
@@ -142,7 +143,7 @@ export function CropDialog({
           }
         >
           {theirs !== null ? uiTexts.keepMine : send.error ? uiTexts.retry : texts.upload}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -24,6 +24,7 @@ import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -93,14 +94,14 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
               </MenuItem>
             ))}
           </TextField>
-          <Button
+          <BusyButton
             variant="outlined"
             startIcon={<AddIcon />}
-            aria-busy={send.isPending}
-            onClick={() => send.isPending || chooser.current?.click()}
+            busy={send.isPending}
+            onClick={() => chooser.current?.click()}
           >
             {texts.addFile}
-          </Button>
+          </BusyButton>
           <FileChooser ref={chooser} accept={acceptedFiles} label={texts.addFile} onFile={choose} />
         </Box>
         {send.isPending && <UploadLine part={sent} />}

@@ -1,8 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
@@ -13,11 +11,11 @@ import { studentMessages } from 'contract/students';
 import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { principalOf, useSession } from '../../../api/session-store.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fullName, refreshStudents } from '../use-students.ts';
@@ -226,20 +224,12 @@ export function RecordEditor({
             </Typography>
           )}
         </Box>
-        <Button loading={leaving && form.saving} onClick={() => closeRef.current()}>
+        <BusyButton busy={leaving && form.saving} onClick={() => closeRef.current()}>
           {texts.close}
-        </Button>
-        {/* Not disabled while it saves: the focus would fall from it, and not come back. */}
-        <Button
-          type="submit"
-          variant="contained"
-          aria-busy={form.saving}
-          startIcon={
-            form.saving && <CircularProgress size={16} color="inherit" aria-label={uiTexts.loading} />
-          }
-        >
+        </BusyButton>
+        <BusyButton type="submit" variant="contained" busy={form.saving}>
           {texts.save}
-        </Button>
+        </BusyButton>
       </DialogActions>
       {clash && (
         <RecordClashDialog

@@ -11,6 +11,7 @@ import { studentUploadCalls, type UploadYear } from 'contract/student-upload';
 import { useRef } from 'react';
 
 import { fetchDocument } from '../../../api/call.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -38,14 +39,14 @@ export function ChooseFile({
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start', maxWidth: 520 }}>
       <Typography color="textSecondary">{texts.hint}</Typography>
-      <Button
+      <BusyButton
         variant="outlined"
         startIcon={<DownloadIcon />}
-        aria-busy={template.isPending}
-        onClick={() => template.isPending || template.mutate()}
+        busy={template.isPending}
+        onClick={() => template.mutate()}
       >
         {texts.downloadTemplate}
-      </Button>
+      </BusyButton>
       {template.error && (
         <Alert severity="error">
           {texts.templateFailed} {describeError(template.error).message}
