@@ -12,6 +12,7 @@ export function DataTableBody<Row>({
   columns,
   selection,
   scroller,
+  inViewOnly,
   onRow,
 }: {
   rows: readonly Row[];
@@ -19,11 +20,13 @@ export function DataTableBody<Row>({
   columns: readonly DataColumn<Row>[];
   selection: Selection | undefined;
   scroller: RefObject<HTMLElement | null>;
+  /** The rows around those in view are left for later. */
+  inViewOnly: boolean;
   /** The row that has the focus; null when none has it any more. */
   onRow: (key: RowKey | null) => void;
 }) {
   const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
-  const drawn = useRowWindow(scroller, keys);
+  const drawn = useRowWindow(scroller, keys, inViewOnly);
   const onSelect = selection?.onSelect;
   const focusRow = (key: RowKey | null) => {
     drawn.onFocus(key);

@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import { EmptyState } from '../empty-state.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
@@ -62,6 +70,8 @@ export function DataTable<Row>({
   const scroller = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
+  // Between two letters there is time for the rows in view only.
+  const isTyping = useDeferredValue(search) !== search;
   const [chosen, setChosen] = useState<ReadonlySet<FilterChoice<Row>>>(new Set());
   const [sorting, setSorting] = useState(initialSort);
   const [focused, setFocused] = useState<RowKey | null>(null);
@@ -144,7 +154,12 @@ export function DataTable<Row>({
             onSort={(column) => setSorting((now) => nextSorting(now, column))}
             choice={selection && <ChoiceHead selection={selection} shown={shown.map(rowKey)} />}
           />
-          <DataTableBody rows={shown} onRow={setFocused} {...{ rowKey, columns, selection, scroller }} />
+          <DataTableBody
+            rows={shown}
+            inViewOnly={isTyping}
+            onRow={setFocused}
+            {...{ rowKey, columns, selection, scroller }}
+          />
         </table>
       </div>
       <Box

@@ -27,6 +27,13 @@ describe('the rows that are drawn', () => {
     }
   });
 
+  it('are those in view alone while one types in the search, also of a short list', () => {
+    const hits = heights.slice(0, 40);
+    const { rows, rest } = rowWindow(hits, { top: 0, viewHeight: 500, keep: 30, inViewOnly: true });
+    expect(rows.map(({ index }) => index)).toEqual([...Array.from({ length: 14 }, (_, index) => index), 30]);
+    expect(heightOf({ rows, rest }, hits)).toBe(40 * 36);
+  });
+
   it('are all of them in a short list', () => {
     const { rows, rest } = rowWindow(heights.slice(0, 45), { top: 0, viewHeight: 100, keep: -1 });
     expect([rows.length, rest]).toEqual([45, 0]);

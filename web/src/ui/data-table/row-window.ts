@@ -22,17 +22,24 @@ const margin = 600;
  * @param heights the height of each row in pixels, measured or guessed.
  * @param top how far the list is scrolled, and `viewHeight` how much of it is seen, in pixels.
  * @param keep the place of a row that stays wherever one scrolls, -1 for none.
+ * @param inViewOnly whether those around are left out: they come once those in view are drawn.
  */
 export function rowWindow(
   heights: readonly number[],
-  { top, viewHeight, keep }: { top: number; viewHeight: number; keep: number },
+  {
+    top,
+    viewHeight,
+    keep,
+    inViewOnly = false,
+  }: { top: number; viewHeight: number; keep: number; inViewOnly?: boolean },
 ): RowWindow {
-  const all = heights.length < allDrawnBelow;
+  const all = !inViewOnly && heights.length < allDrawnBelow;
+  const around = inViewOnly ? 0 : margin;
   const rows: DrawnRow[] = [];
   let start = 0;
   let skipped = 0;
   heights.forEach((height, index) => {
-    const near = start + height >= top - margin && start <= top + viewHeight + margin;
+    const near = start + height >= top - around && start <= top + viewHeight + around;
     if (all || near || index === keep) {
       rows.push({ index, gap: skipped });
       skipped = 0;

@@ -11,11 +11,13 @@ type Heights = ReadonlyMap<string, number>;
 
 /**
  * The part of a long list that is drawn, by the heights that its rows turn out to have. Rows carry
- * `data-key={key}`.
+ * `data-key={key}`. `inViewOnly`: those in view first, of a list
+ * that begins anew at its top.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   keys: readonly RowKey[],
+  inViewOnly: boolean,
 ): RowWindow & { onFocus: (key: RowKey | null) => void } {
   const observer = useRef<ResizeObserver>(null);
   const [measured, setMeasured] = useState<Heights>(new Map());
@@ -63,7 +65,7 @@ export function useRowWindow(
   const usual = known.length === 0 ? guessedHeight : known.reduce((sum, one) => sum + one, 0) / known.length;
   const heights = keys.map((key) => measured.get(String(key)) ?? usual);
   const keep = focused === null ? -1 : keys.indexOf(focused);
-  return { ...rowWindow(heights, { top, viewHeight, keep }), onFocus };
+  return { ...rowWindow(heights, { top: inViewOnly ? 0 : top, viewHeight, keep, inViewOnly }), onFocus };
 }
 
 function withMeasured(now: Heights, scroller: HTMLElement): Heights {
