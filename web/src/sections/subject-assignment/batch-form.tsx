@@ -22,7 +22,7 @@ import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { BatchFilters } from './batch-filters.tsx';
-import { type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
+import { type BatchFilter, type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
 import { lastFirst, refreshSubject, subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
@@ -96,15 +96,7 @@ export function BatchForm({
   }
 
   const moving = chosen.filter((row) => row.teacher !== null && row.teacher.id !== teacher?.id).length;
-  const untaught = teacher ? classesWithout(teacher, chosen.length > 0 ? chosen : (scope ?? [])) : [];
-  const all = new Set(scope?.map(({ form_class_id }) => form_class_id)).size;
-  // Of a choice all that it is in; of a form only when it is none of it, since one goes on to choose.
-  const where =
-    all > 0 && filter.formClassId === null && untaught.length === all
-      ? [uiTexts.form(filter.formLevel)]
-      : chosen.length > 0 || filter.formClassId !== null
-        ? untaught
-        : [];
+  const where = teacher ? placesWithout(teacher, filter, { scope: scope ?? [], chosen }) : [];
   const failure = assigned.error ?? teachers.error;
   return (
     // The filters take of the height that a table has under the tabs.
@@ -170,10 +162,23 @@ export function BatchForm({
   );
 }
 
-/** The classes of these students in which the teacher has no lesson of the subject. */
-function classesWithout({ form_class_ids }: SubjectTeacher, rows: readonly BatchRow[]): string[] {
-  const classes = new Set(rows.map(({ form_class_id }) => form_class_id));
-  return [...classes].filter((id) => !form_class_ids.includes(id)).toSorted();
+/**
+ * Where the teacher has no lesson of the subject: the classes of those chosen; while nobody is, the class, or the form
+ * if it is none of it, since of a form one goes on to choose.
+ */
+function placesWithout(
+  { form_class_ids }: SubjectTeacher,
+  { formLevel, formClassId }: BatchFilter,
+  { scope, chosen }: { scope: readonly BatchRow[]; chosen: readonly BatchRow[] },
+): string[] {
+  const untaught = classesOf(chosen.length > 0 ? chosen : scope).filter((id) => !form_class_ids.includes(id));
+  if (formClassId !== null) return untaught;
+  if (untaught.length > 0 && untaught.length === classesOf(scope).length) return [uiTexts.form(formLevel)];
+  return chosen.length > 0 ? untaught : [];
+}
+
+function classesOf(rows: readonly BatchRow[]): string[] {
+  return [...new Set(rows.map(({ form_class_id }) => form_class_id))].toSorted();
 }
 
 const byName: Sorting = { column: 'name', descending: false };
