@@ -152,13 +152,12 @@ export function afterStored<Stored extends object>(
   stored: Stored,
   kind: HoldingKind<object, Stored>,
 ): OutboxRow<object, Stored> | null {
-  if (sameFields(row.wanted, sent)) return null;
-  const next = { ...row, base: stored, attempt: null, trouble: null };
-  if (row.held === undefined && Object.keys(row.reasons ?? {}).length === 0) return next;
-  // Over the record as it is now stored: else it would never be without a difference that is to be sent.
   const since = changedFields(row.wanted, sent);
+  if (since.length === 0) return null;
+  // Over the record as it is now stored: what the server put in other words is not sent once more.
   const wanted = { ...kind.entryOf(stored), ...fieldsOf(row.wanted, since) };
-  return row.held === undefined ? { ...next, wanted } : refusedIfOnlyHeld({ ...next, wanted }, kind);
+  const next = { ...row, base: stored, wanted, attempt: null, trouble: null };
+  return row.held === undefined ? next : refusedIfOnlyHeld(next, kind);
 }
 
 /**

@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
-import { registerKind } from '../../api/outbox/outbox.ts';
+import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
 import { archiveTexts } from './texts.ts';
 

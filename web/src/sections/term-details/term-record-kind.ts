@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
-import { registerKind } from '../../api/outbox/outbox.ts';
+import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { termTexts } from './texts.ts';
 

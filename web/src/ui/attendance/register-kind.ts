@@ -22,7 +22,7 @@ import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
-import { registerKind } from '../../api/outbox/outbox.ts';
+import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { uiTexts } from '../texts.ts';
 import { attendanceTexts } from './texts.ts';

@@ -1,0 +1,82 @@
+import { currentOwner } from '../session-store.ts';
+import { kindNamed } from './outbox-kinds.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts';
+import { showLasting, showOnly, showRow, shownRow } from './outbox-view.ts';
+
+/** The rows where all tabs keep them, what this page shows of them, and what its other tabs are told. */
+
+interface TabNews {
+  key: string;
+  owner: string;
+  kind: string;
+  stored?: object;
+}
+
+type Change = (row: OutboxRow | undefined) => OutboxRow | null | undefined;
+
+/** How many changes of a row are on their way into IndexedDB: until they are, memory is ahead of it. */
+const changesUnderWay = new Map<string, number>();
+
+let storage: Promise<OutboxStorage> | undefined;
+let tabs: BroadcastChannel | undefined;
+
+export async function keptRows(): Promise<OutboxStorage> {
+  storage ??= openOutboxStorage();
+  return storage;
+}
+
+/** A change of the person's: it shows before it is kept, and nothing that is kept meanwhile goes over it. */
+export async function changeRow(
+  fresh: OutboxRow,
+  change: (row: OutboxRow | undefined) => OutboxRow,
+): Promise<void> {
+  const { key } = fresh;
+  showRow(key, change(shownRow(key)));
+  changesUnderWay.set(key, (changesUnderWay.get(key) ?? 0) + 1);
+  await updateRow(fresh, (kept) => {
+    changesUnderWay.set(key, Math.max(0, (changesUnderWay.get(key) ?? 1) - 1));
+    return change(kept);
+  });
+}
+
+/**
+ * Changes a row where all tabs keep it (null removes it), shows it, and tells the other tabs; with the record, where
+ * the server has just stored it.
+ */
+export async function updateRow(
+  { owner, key, kind }: Pick<OutboxRow, 'owner' | 'key' | 'kind'>,
+  change: Change,
+  stored?: object,
+): Promise<void> {
+  let result: OutboxRow | null | undefined;
+  const place = await keptRows();
+  await place.update(owner, key, (row) => (result = change(row)));
+  if (!place.lasting) showLasting(false);
+  if (result !== undefined && isCurrent(key) && currentOwner() === owner) showRow(key, result);
+  const news: TabNews = { key, owner, kind, ...(stored && { stored }) };
+  tabs?.postMessage(news);
+}
+
+/** Shows what whoever is signed in has kept here. */
+export async function showKept(): Promise<void> {
+  const owner = currentOwner();
+  const place = await keptRows();
+  showLasting(place.lasting);
+  const all = owner === undefined ? [] : await place.all(owner);
+  showOnly(all, isCurrent);
+}
+
+/** Follows what other tabs of the same person change. */
+export function followOtherTabs(): void {
+  tabs = new BroadcastChannel('school-outbox');
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabNews>) => {
+    if (data.owner !== currentOwner()) return;
+    if (data.stored !== undefined) kindNamed(data.kind)?.onStored(data.stored);
+    void showKept();
+  });
+}
+
+function isCurrent(key: string): boolean {
+  return (changesUnderWay.get(key) ?? 0) === 0;
+}
