@@ -8,7 +8,8 @@ import { type ReactNode, StrictMode, useMemo } from 'react';
 
 import { queryClient } from '../api/query-client.ts';
 import { useSchool } from '../api/starting-point.ts';
-import { pageStyles, themeOf } from './theme.ts';
+import { pageStyles } from './theme/page-styles.ts';
+import { themeOf } from './theme/theme.ts';
 
 /** The page's policy admits only styles that carry the nonce of this answer. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

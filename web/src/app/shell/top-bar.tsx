@@ -13,7 +13,7 @@ import { useUnsent } from '../../api/unsent.ts';
 import { fetchedComponent } from '../../ui/fetched-component.tsx';
 import { initialsOf } from '../../ui/student-picture.tsx';
 import { appTexts } from '../texts.ts';
-import { serif } from '../theme.ts';
+import { serif } from '../theme/fonts.ts';
 import { usePeriod } from '../use-period.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';

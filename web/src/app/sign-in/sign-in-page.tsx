@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { school, schoolLogo } from '../../api/starting-point.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { appTexts } from '../texts.ts';
-import { serif } from '../theme.ts';
+import { serif } from '../theme/fonts.ts';
 import { PasswordStep } from './password-step.tsx';
 import { ResetPasswordStep } from './reset-password-step.tsx';
 import { useSignIn } from './use-sign-in.ts';

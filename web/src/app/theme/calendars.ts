@@ -1,0 +1,19 @@
+import type {} from '@mui/x-date-pickers/themeAugmentation';
+import type { Theme } from '@mui/material/styles';
+
+/** The part of the theme that is about calendars: their days and years are touched as buttons are. */
+export const calendarLook: Theme['components'] = {
+  MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none' } } },
+  MuiDayCalendar: {
+    styleOverrides: {
+      weekDayLabel: { width: 'var(--calendar-day)', margin: 0 },
+      slideTransition: { minHeight: 'calc(6 * (var(--calendar-day) + 4px))' },
+    },
+  },
+  MuiPickerDay: {
+    styleOverrides: {
+      root: { '--PickerDay-size': 'var(--calendar-day)', '--PickerDay-horizontalMargin': '0px' },
+    },
+  },
+  MuiYearCalendar: { styleOverrides: { button: { minHeight: 'var(--target)' } } },
+};
