@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicYearId, studentIdInPath } from './identifiers.ts';
-import {
-  medicalConditions,
-  type MedicalData,
-  type PersonalData,
-  type FamilyData,
-} from './student-records.ts';
+import type { FamilyData } from './family-record.ts';
+import { medicalConditions, type MedicalData } from './medical-record.ts';
+import type { PersonalData } from './personal-record.ts';
 import type { StudentRecord } from './students.ts';
 
 /** Who changed what of a student's record, when, from and to; for whoever may open the record (3-decisions §3). */

@@ -1,5 +1,5 @@
 import { emailError } from './email.ts';
-import { recordTextLimits } from './student-records.ts';
+import { recordTextLimits } from './record-fields.ts';
 import { dateOfBirthError, entryDateError, seaNumberKey, studentTextLimits } from './students.ts';
 import { lengthOf, requiredMessage, tidyText } from './text.ts';
 import { notADate, readTypedDate } from './typed-dates.ts';

@@ -1,4 +1,4 @@
-import { bloodGroups } from 'contract/student-records';
+import { bloodGroups } from 'contract/personal-record';
 import { calls } from 'contract/calls';
 import { attendanceNames } from 'contract/marks';
 import { testIds } from 'contract/marks-archive';

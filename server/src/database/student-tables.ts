@@ -1,4 +1,6 @@
-import type { FamilyRecord, MedicalCondition, PersonalRecord } from 'contract/student-records';
+import type { FamilyRecord } from 'contract/family-record';
+import type { MedicalCondition } from 'contract/medical-record';
+import type { PersonalRecord } from 'contract/personal-record';
 import type { Generated } from 'kysely';
 
 /** Who the students are: the part of tables.ts that 0003-students.sql and 0014-students-section.sql make. */

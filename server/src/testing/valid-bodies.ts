@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { medicalConditions } from 'contract/student-records';
+import { medicalConditions } from 'contract/medical-record';
 import { subjects } from './test-school.ts';
 
 /** What of a school stands in the bodies. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from 'contract/student-records';
+import type { PersonalData } from 'contract/personal-record';
 import type { ClassRegistration } from 'contract/students';
 import type { Change } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';

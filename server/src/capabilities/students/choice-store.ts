@@ -1,4 +1,4 @@
-import type { Grouping } from 'contract/student-records';
+import type { Grouping } from 'contract/personal-record';
 import type { Database } from '../../database/transaction.ts';
 
 /** The lists that a student's record is filled in from. */

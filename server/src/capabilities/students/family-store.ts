@@ -1,4 +1,4 @@
-import type { FamilyRecord, Relationship } from 'contract/student-records';
+import type { FamilyRecord, Relationship } from 'contract/family-record';
 import type { Database } from '../../database/transaction.ts';
 import type { StudentPart } from './student-part.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/transaction.ts';
-import type { FamilyRecord } from 'contract/student-records';
+import type { FamilyRecord } from 'contract/family-record';
 import { listFamily } from './family-store.ts';
 import { findStudent } from './find-student.ts';
 import type { StudentPart } from './student-part.ts';

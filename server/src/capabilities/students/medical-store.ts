@@ -1,4 +1,4 @@
-import type { MedicalRecord } from 'contract/student-records';
+import type { MedicalRecord } from 'contract/medical-record';
 import type { StudentPart } from './student-part.ts';
 
 type MedicalRow = MedicalRecord & { student_id: number };

@@ -1,4 +1,4 @@
-import type { PersonalRecord } from 'contract/student-records';
+import type { PersonalRecord } from 'contract/personal-record';
 import type { StudentPart } from './student-part.ts';
 
 type PersonalRow = PersonalRecord & { student_id: number };

@@ -1,4 +1,5 @@
-import { recordMessages, type Relationship } from 'contract/student-records';
+import type { Relationship } from 'contract/family-record';
+import { recordMessages } from 'contract/record-fields';
 import pg from 'pg';
 import { recordChange } from '../../database/history.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Relationship } from 'contract/student-records';
+import type { Relationship } from 'contract/family-record';
 import { sql } from 'kysely';
 import type { StudentEntity } from '../../database/history.ts';
 import type { Database } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { type ClassRegistration, studentStatusId } from 'contract/students';
 import { sql } from 'kysely';
-import type { PersonalRecord } from 'contract/student-records';
+import type { PersonalRecord } from 'contract/personal-record';
 import { type Change, recordChanges } from '../../database/history.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';

@@ -1,11 +1,5 @@
-import {
-  type FamilyRecord,
-  type MedicalCondition,
-  medicalConditions,
-  type MedicalRecord,
-  type Relationship,
-  relationshipLabels,
-} from 'contract/student-records';
+import { type FamilyRecord, type Relationship, relationshipLabels } from 'contract/family-record';
+import { type MedicalCondition, medicalConditions, type MedicalRecord } from 'contract/medical-record';
 import type { RegisteredStudent } from '../registration-form/registration-form-store.ts';
 
 /** All that is recorded of one student. */

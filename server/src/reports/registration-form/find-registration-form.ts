@@ -2,13 +2,11 @@ import { phoneWithPrefix } from 'contract/phone';
 import { fileTypeLabels } from 'contract/student-files';
 import {
   type FamilyRecord,
-  type MedicalCondition,
-  medicalConditions,
-  type MedicalRecord,
   type Relationship,
   relationshipLabels,
   relationships,
-} from 'contract/student-records';
+} from 'contract/family-record';
+import { type MedicalCondition, medicalConditions, type MedicalRecord } from 'contract/medical-record';
 import { academicYearLabel } from 'contract/terms';
 import { currentTerm } from '../../capabilities/terms/current-term.ts';
 import type { Database } from '../../database/transaction.ts';

@@ -1,4 +1,5 @@
-import type { FamilyRecord, MedicalRecord } from 'contract/student-records';
+import type { FamilyRecord } from 'contract/family-record';
+import type { MedicalRecord } from 'contract/medical-record';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 

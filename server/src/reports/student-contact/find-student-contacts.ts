@@ -1,5 +1,5 @@
 import { phoneWithPrefix } from 'contract/phone';
-import type { Relationship } from 'contract/student-records';
+import type { Relationship } from 'contract/family-record';
 import type { Database } from '../../database/transaction.ts';
 import { demandClassInYear } from '../class-in-term/demand-class.ts';
 import { countBySex } from '../enrolment/find-enrolment.ts';

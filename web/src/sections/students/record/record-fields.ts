@@ -1,5 +1,8 @@
 import { deviceTypes } from 'contract/device-types';
-import { bloodGroups, maritalStatuses, medicalConditions, recordTextLimits } from 'contract/student-records';
+import { maritalStatuses } from 'contract/family-record';
+import { medicalConditions } from 'contract/medical-record';
+import { bloodGroups } from 'contract/personal-record';
+import { recordTextLimits } from 'contract/record-fields';
 import { studentTextLimits } from 'contract/students';
 
 import { recordTexts as texts } from './texts.ts';

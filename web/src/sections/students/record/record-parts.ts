@@ -1,11 +1,6 @@
-import {
-  familySave,
-  medicalSave,
-  personalSave,
-  type Relationship,
-  relationshipLabels,
-  relationships,
-} from 'contract/student-records';
+import { familySave, type Relationship, relationshipLabels, relationships } from 'contract/family-record';
+import { medicalSave } from 'contract/medical-record';
+import { personalSave } from 'contract/personal-record';
 import { dateOfBirthError, entryDateError, studentSave } from 'contract/students';
 import { requiredMessage } from 'contract/text';
 

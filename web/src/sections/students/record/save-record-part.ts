@@ -1,4 +1,7 @@
-import { familySave, medicalSave, personalSave, studentDataCalls } from 'contract/student-records';
+import { familySave } from 'contract/family-record';
+import { medicalSave } from 'contract/medical-record';
+import { personalSave } from 'contract/personal-record';
+import { studentDataCalls } from 'contract/student-records';
 import { type StudentRecord, studentRecord, studentRecordCalls, studentSave } from 'contract/students';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { relationshipLabels } from 'contract/student-records';
+import { relationshipLabels } from 'contract/family-record';
 import { fileTypeLabels, fileTypes } from 'contract/student-files';
 import { type StudentChange, studentHistoryCalls } from 'contract/student-history';
 import type { StudentRecord } from 'contract/students';
