@@ -26,7 +26,8 @@ import type { SectionName } from './record-part.ts';
 import { generalPart } from './record-parts.ts';
 import { RecordSection } from './record-section.tsx';
 import { recordTexts as texts } from './texts.ts';
-import { type LoadedRecord, type SaveEnd, useRecordForm } from './use-record-form.ts';
+import type { LoadedRecord } from './record-state.ts';
+import { type SaveEnd, useRecordForm } from './use-record-form.ts';
 import { useLists } from './use-record.ts';
 
 /** Said beside the buttons, and nothing is wrong. */

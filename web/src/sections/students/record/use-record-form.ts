@@ -1,34 +1,31 @@
-import { keepsLastClass, type StudentRecord, studentMessages } from 'contract/students';
+import { keepsLastClass, studentMessages } from 'contract/students';
 import { useRef, useState } from 'react';
 
 import { newMutationId } from '../../../api/mutation-id.ts';
-import {
-  type PartSave,
-  type RecordPart,
-  type SectionName,
-  type StoredPart,
-  type Texts,
-} from './record-part.ts';
+import type { PartSave, RecordPart, SectionName, Texts } from './record-part.ts';
 import { generalPart, missesAnything, recordParts } from './record-parts.ts';
+import {
+  type ByPart,
+  changedFields,
+  clashingFields,
+  type LoadedRecord,
+  partIn,
+  type RecordState,
+  textsIn,
+  withoutTyped,
+  withStored,
+  withTyped,
+  wrongParts,
+} from './record-state.ts';
 import {
   isRefused,
   refusedFields,
   type SavedPart,
   saveRecordPart,
-  takesOut,
   theirsIn,
   type TheirPart,
 } from './save-record-part.ts';
 import { recordTexts as texts } from './texts.ts';
-
-type ByPart<T> = Readonly<Record<string, T>>;
-
-/** The record as it was loaded. */
-export interface LoadedRecord {
-  /** null for a new one. */
-  student: StudentRecord | null;
-  parts: ByPart<StoredPart>;
-}
 
 /** Another clerk changed the same fields; nothing was stored. */
 export interface RecordClash {
@@ -37,10 +34,6 @@ export interface RecordClash {
   fields: readonly string[];
   /** When this person last typed into the part. */
   changedAt: string | null;
-}
-
-interface Current extends LoadedRecord {
-  typed: ByPart<Texts>;
 }
 
 /** How a save ended, to be told to whoever saved. */
@@ -55,7 +48,7 @@ export type SaveEnd =
  * was the same fields it stops and asks.
  */
 export function useRecordForm(loaded: LoadedRecord) {
-  const [current, setCurrent] = useState<Current>({ ...loaded, typed: {} });
+  const [current, setCurrent] = useState<RecordState>({ ...loaded, typed: {} });
   const [wrong, setWrong] = useState<ByPart<Texts>>({});
   const [clash, setClash] = useState<RecordClash | null>(null);
   const [saving, setSaving] = useState(false);
@@ -73,7 +66,7 @@ export function useRecordForm(loaded: LoadedRecord) {
     return id;
   }
 
-  async function saveAll(from: Current): Promise<SaveEnd> {
+  async function saveAll(from: RecordState): Promise<SaveEnd> {
     const found = wrongParts(from);
     setWrong(found);
     const first = recordParts.find(({ name }) => found[name]);
@@ -109,7 +102,7 @@ export function useRecordForm(loaded: LoadedRecord) {
    * A new student to whose save no answer came may have been added all the same. That very save is sent once more, and
    * what was typed since is laid over it: as a save of its own it would add the student twice.
    */
-  async function findOutWhetherAdded(from: Current): Promise<Current> {
+  async function findOutWhetherAdded(from: RecordState): Promise<RecordState> {
     const save = unanswered.current;
     if (save === null) return from;
     try {
@@ -123,7 +116,7 @@ export function useRecordForm(loaded: LoadedRecord) {
     }
   }
 
-  async function saveOne(part: RecordPart, from: Current): Promise<Current> {
+  async function saveOne(part: RecordPart, from: RecordState): Promise<RecordState> {
     const base = partIn(part, from);
     const shown = textsIn(part, from);
     const changed = changedFields(part, from);
@@ -136,34 +129,17 @@ export function useRecordForm(loaded: LoadedRecord) {
       if (student_id === null && !isRefused(error)) unanswered.current = save;
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
-      // Of a record of the family that they took out nothing is left that mine could be added to; of one that I take
-      // out nothing may be left that they added.
-      const isGone = theirs.stored.version === 0;
-      const fields = (takesOut(part, shown) ? part.fields.map(({ name }) => name) : changed).filter(
-        (name) =>
-          isGone ||
-          (theirs.stored.texts[name] !== base.texts[name] && theirs.stored.texts[name] !== shown[name]),
-      );
+      const fields = clashingFields(part, from, theirs);
       const changedAt = typedAt.current.get(part.name) ?? null;
       if (fields.length > 0) throw new Clashed({ part, theirs, fields, changedAt });
       return saveOne(part, store(part, from, theirs, {}));
     }
   }
 
-  /** Takes over what the server has; what was typed and is now stored, or is said by `sent`, is no longer typed. */
-  function store(
-    part: RecordPart,
-    from: Current,
-    { stored, student: after }: SavedPart,
-    sent: Texts,
-  ): Current {
-    const settle = (now: Current): Current => ({
-      student: after ?? now.student,
-      parts: { ...now.parts, [part.name]: stored },
-      typed: { ...now.typed, [part.name]: without(now.typed[part.name] ?? {}, sent) },
-    });
-    setCurrent(settle);
-    return settle(from);
+  /** Shows a part as the server has it, over what may have been typed since, and answers with the state one went on from. */
+  function store(part: RecordPart, from: RecordState, saved: SavedPart, sent: Texts): RecordState {
+    setCurrent((now) => withStored(part, now, saved, sent));
+    return withStored(part, from, saved, sent);
   }
 
   async function save(from = current): Promise<SaveEnd> {
@@ -187,8 +163,7 @@ export function useRecordForm(loaded: LoadedRecord) {
 
   /** Lets the other class of a student go whom a colleague made leave meanwhile, and saves what else was typed. */
   async function keepLastClass(): Promise<SaveEnd> {
-    const { form_class_id: _, ...others } = current.typed[generalPart.name] ?? {};
-    const from = { ...current, typed: { ...current.typed, [generalPart.name]: others } };
+    const from = withoutTyped(generalPart, current, ['form_class_id']);
     setCurrent(from);
     return save(from);
   }
@@ -210,10 +185,7 @@ export function useRecordForm(loaded: LoadedRecord) {
     changedParts: recordParts.filter((part) => changedFields(part, current).length > 0),
     type(part: RecordPart, name: string, text: string) {
       typedAt.current.set(part.name, new Date().toISOString());
-      setCurrent((now) => ({
-        ...now,
-        typed: { ...now.typed, [part.name]: { ...now.typed[part.name], [name]: text } },
-      }));
+      setCurrent((now) => withTyped(part, now, name, text));
       setWrong((now) => {
         const { [name]: _, ...others } = now[part.name] ?? {};
         return { ...now, [part.name]: others };
@@ -242,39 +214,6 @@ class Clashed extends Error {
     super(studentMessages.changedMeanwhile);
     this.clash = clash;
   }
-}
-
-function partIn({ name }: RecordPart, { parts }: LoadedRecord): StoredPart {
-  return parts[name] ?? { version: 0, texts: {} };
-}
-
-function textsIn(part: RecordPart, from: Current): Texts {
-  return { ...partIn(part, from).texts, ...from.typed[part.name] };
-}
-
-function changedFields(part: RecordPart, from: Current): string[] {
-  const { texts: before } = partIn(part, from);
-  return Object.entries(from.typed[part.name] ?? {}).flatMap(([name, text]) =>
-    text === (before[name] ?? '') ? [] : [name],
-  );
-}
-
-/** Of parts that changed, and of General Info in any case, which an upload leaves incomplete. */
-function wrongParts(from: Current): ByPart<Texts> {
-  const checked = recordParts.filter(
-    (part) =>
-      changedFields(part, from).length > 0 || (part === generalPart && from.student?.current !== false),
-  );
-  return Object.fromEntries(
-    checked.flatMap((part): [string, Texts][] => {
-      const found = part.check(textsIn(part, from));
-      return Object.keys(found).length > 0 ? [[part.name, found]] : [];
-    }),
-  );
-}
-
-function without(typed: Texts, sent: Texts): Texts {
-  return Object.fromEntries(Object.entries(typed).filter(([name, text]) => sent[name] !== text));
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;

@@ -9,7 +9,7 @@ import { queryOf } from '../../../api/query-client.ts';
 import type { Choice, Lists } from './record-fields.ts';
 import { storedPart } from './record-part.ts';
 import { familyParts, generalPart, medicalPart, personalPart } from './record-parts.ts';
-import type { LoadedRecord } from './use-record-form.ts';
+import type { LoadedRecord } from './record-state.ts';
 
 /** A student's whole record, or that of a student to be. Nothing of it is kept once the dialog is gone. */
 export function useRecord(studentId: number | null) {

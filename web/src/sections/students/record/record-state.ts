@@ -1,0 +1,106 @@
+import type { StudentRecord } from 'contract/students';
+
+import type { RecordPart, StoredPart, Texts } from './record-part.ts';
+import { generalPart, recordParts } from './record-parts.ts';
+import { type SavedPart, takesOut, type TheirPart } from './save-record-part.ts';
+
+/** What is stored of a record, what is typed over it, and what follows from the two. */
+
+/** By the part's name. */
+export type ByPart<T> = Readonly<Record<string, T>>;
+
+/** The record as it was loaded. */
+export interface LoadedRecord {
+  /** null for a new one. */
+  student: StudentRecord | null;
+  parts: ByPart<StoredPart>;
+}
+
+/** The record with what is typed and not stored. */
+export interface RecordState extends LoadedRecord {
+  typed: ByPart<Texts>;
+}
+
+/** A part as it was last stored. */
+export function partIn({ name }: RecordPart, { parts }: LoadedRecord): StoredPart {
+  return parts[name] ?? { version: 0, texts: {} };
+}
+
+/** What the fields of a part show. */
+export function textsIn(part: RecordPart, state: RecordState): Texts {
+  return { ...partIn(part, state).texts, ...state.typed[part.name] };
+}
+
+/** The fields of a part that say something else than what is stored. */
+export function changedFields(part: RecordPart, state: RecordState): string[] {
+  const { texts: before } = partIn(part, state);
+  return Object.entries(state.typed[part.name] ?? {}).flatMap(([name, text]) =>
+    text === (before[name] ?? '') ? [] : [name],
+  );
+}
+
+/** What is wrong in parts that changed, and in General Info in any case, which an upload leaves incomplete. */
+export function wrongParts(state: RecordState): ByPart<Texts> {
+  const checked = recordParts.filter(
+    (part) =>
+      changedFields(part, state).length > 0 || (part === generalPart && state.student?.current !== false),
+  );
+  return Object.fromEntries(
+    checked.flatMap((part): [string, Texts][] => {
+      const found = part.check(textsIn(part, state));
+      return Object.keys(found).length > 0 ? [[part.name, found]] : [];
+    }),
+  );
+}
+
+/** The fields of a part in which both this clerk and another say something new, and not the same. */
+export function clashingFields(
+  part: RecordPart,
+  state: RecordState,
+  { stored: theirs }: TheirPart,
+): string[] {
+  const { texts: before } = partIn(part, state);
+  const mine = textsIn(part, state);
+  // Of a record of the family that they took out nothing is left that mine could be added to; of one that I take out
+  // nothing may be left that they added.
+  if (theirs.version === 0) return concerned(part, state);
+  return concerned(part, state).filter(
+    (name) => theirs.texts[name] !== before[name] && theirs.texts[name] !== mine[name],
+  );
+}
+
+function concerned(part: RecordPart, state: RecordState): string[] {
+  return takesOut(part, textsIn(part, state))
+    ? part.fields.map(({ name }) => name)
+    : changedFields(part, state);
+}
+
+/** With a field that is typed. */
+export function withTyped(part: RecordPart, state: RecordState, name: string, text: string): RecordState {
+  return { ...state, typed: { ...state.typed, [part.name]: { ...state.typed[part.name], [name]: text } } };
+}
+
+/** Without what is typed in some fields of a part: they show what is stored again. */
+export function withoutTyped(part: RecordPart, state: RecordState, names: readonly string[]): RecordState {
+  const typed = Object.entries(state.typed[part.name] ?? {}).filter(([name]) => !names.includes(name));
+  return { ...state, typed: { ...state.typed, [part.name]: Object.fromEntries(typed) } };
+}
+
+/** With a part as the server has it; what was typed and is now stored, or is said by `sent`, is no longer typed. */
+export function withStored(
+  part: RecordPart,
+  state: RecordState,
+  { stored, student }: SavedPart,
+  sent: Texts,
+): RecordState {
+  const said = Object.entries(state.typed[part.name] ?? {}).filter(([name, text]) => sent[name] === text);
+  return {
+    ...withoutTyped(
+      part,
+      state,
+      said.map(([name]) => name),
+    ),
+    student: student ?? state.student,
+    parts: { ...state.parts, [part.name]: stored },
+  };
+}
