@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -16,7 +15,6 @@ import {
   hasUnfilledPlaceholder,
   presetCommentCalls,
 } from 'contract/preset-comments';
-import { lengthOf } from 'contract/text';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
@@ -25,6 +23,7 @@ import { holdsWords, wordsOf } from '../data-table/find-rows.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
+import { AppliedText } from './applied-text.tsx';
 import { checkboxesIn, CommentList, type Pickable } from './comment-list.tsx';
 import { commentTexts } from './texts.ts';
 
@@ -81,8 +80,8 @@ export function CommentSheet({
   const before = edits ? written.trim() : keepsPresent ? present : '';
   const descriptions = picked.map(({ description }) => description);
   const { text, cut } = combineComments([...(before === '' ? [] : [before]), ...descriptions], about, limit);
-  const unfilled = hasUnfilledPlaceholder(text + cut);
   const changed = picked.length > 0 || (edits && text !== present);
+  const unfilled = hasUnfilledPlaceholder(text + cut);
   const ready = changed && !unfilled;
   const warnings = changed && text !== '' ? warningsOf(text) : [];
 
@@ -238,16 +237,7 @@ export function CommentSheet({
               label={commentTexts.afterPresent}
             />
           )}
-          <Typography role="status" color={changed ? 'textPrimary' : 'textSecondary'}>
-            {preview({ text, changed, limit, noun })}
-          </Typography>
-          {cut !== '' && (
-            <Alert severity="warning">
-              {commentTexts.cut(limit)} <del>{cut.trim()}</del>
-            </Alert>
-          )}
-          {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
-          {unfilled && <Alert severity="error">{commentTexts.unfilled}</Alert>}
+          <AppliedText {...{ text, cut, changed, unfilled, limit, noun, warnings }} />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
             <Button onClick={close}>{uiTexts.cancel}</Button>
             <Button variant="contained" disabled={!ready} aria-keyshortcuts="Control+Enter" onClick={apply}>
@@ -274,20 +264,4 @@ export function CommentSheet({
 
 function ownKey({ id }: Pick<OwnComment, 'id'>): string {
   return `own ${id}`;
-}
-
-function preview({
-  text,
-  changed,
-  limit,
-  noun,
-}: {
-  text: string;
-  changed: boolean;
-  limit: number;
-  noun: 'remark' | 'comment';
-}): string {
-  if (!changed) return commentTexts.pickFirst;
-  if (text === '') return commentTexts.willBeBlank;
-  return `${commentTexts.willRead[noun]}: ${text} (${commentTexts.characters(lengthOf(text), limit)})`;
 }
