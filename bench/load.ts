@@ -28,7 +28,7 @@ export interface LoadOptions {
 /** The bar of a save in the midst of a school day. */
 const slowestSave = 100;
 /** Teachers at which the knee is looked for; the first that does not hold is it. */
-const steps = [200, 300, 450, 600, 800, 1000, 1300, 1700, 2200];
+const steps = [200, 300, 450, 600, 800, 1000, 1300, 1700, 2200, 2800, 3600];
 const others = { opening: 20, printing: 5 } as const;
 
 /**
