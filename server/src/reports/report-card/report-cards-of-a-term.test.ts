@@ -117,7 +117,14 @@ describe('the report cards of a class', () => {
     const advance = { from_academic_term_id: term, academic_term_id: 202602, published: false };
     await db
       .insertInto('term_advances')
-      .values({ ...advance, term_before: null, year_before: null, account_id: 1, actor: 'Admin', undone_at: null })
+      .values({
+        ...advance,
+        term_before: null,
+        year_before: null,
+        account_id: 1,
+        actor: 'Admin',
+        undone_at: null,
+      })
       .execute();
     const current = async (academic_term_id: number) =>
       db.updateTable('current_term').set({ academic_term_id }).execute();
