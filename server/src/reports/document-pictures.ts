@@ -1,6 +1,7 @@
 import type { Database } from '../database/transaction.ts';
 import type { DocumentSchool } from './render/document-school.ts';
 import type { DocumentPictures } from './render/request-pictures.ts';
+import { logoName } from './school-settings.ts';
 
 /**
  * The school's logo and the named pictures of students. A name is never used for two pictures, so the names tell
@@ -36,7 +37,12 @@ async function findStudentPictures(db: Database, names: readonly string[]): Prom
   return rows.map(({ name, jpeg }) => [name, jpeg]);
 }
 
+/** Not the one that has taken its place since the name was read. */
 async function findLogo(db: Database, name: string): Promise<[string, Buffer][]> {
-  const row = await db.selectFrom('school_settings').select('logo').executeTakeFirst();
+  const row = await db
+    .selectFrom('school_settings')
+    .select('logo')
+    .where(logoName, '=', name)
+    .executeTakeFirst();
   return row?.logo == null ? [] : [[name, row.logo]];
 }

@@ -13,6 +13,9 @@ export interface SchoolSettings {
   form_6_grades: boolean;
 }
 
+/** Changes with the logo, so that documents with the old one are made anew. */
+export const logoName = sql<string | null>`'logo-' || md5(logo)`;
+
 /** The settings as documents use them; plain ones until the school has filled them in. */
 export async function findSchoolSettings(db: Database): Promise<SchoolSettings> {
   const row = await db
@@ -31,8 +34,7 @@ export async function findSchoolSettings(db: Database): Promise<SchoolSettings> 
       'pass_mark',
       'show_rank',
       'form_6_grades',
-      // Changes with the logo, so that documents with the old one are made anew.
-      sql<string | null>`'logo-' || md5(logo)`.as('logo'),
+      logoName.as('logo'),
     ])
     .executeTakeFirst();
   return {

@@ -4,7 +4,7 @@ import { absent, attendanceRegisters, late } from '../../testing/attendance-regi
 import type { Browser } from '../../testing/browser.ts';
 import { students } from '../../testing/test-school.ts';
 
-const { school, today, formTeacher, dean, clerk, admin, save } = await attendanceRegisters();
+const { school, owner, today, formTeacher, dean, clerk, admin, save } = await attendanceRegisters();
 const { anika, chantal } = students;
 
 describe('the history of a register', () => {
@@ -13,6 +13,8 @@ describe('the history of a register', () => {
 
   it('tells who took it and who changed what, from and to, the newest first', async () => {
     const before = (await historyOf(clerk)).answer.length;
+    const renamed = owner.updateTable('students').set({ last_name: 'Ali-Hosein' });
+    await renamed.where('student_id', '=', chantal.id).execute();
     await save(formTeacher, { entries: [absent(chantal.id)] });
     await save(clerk, { entries: [late(chantal.id, { time: '08:20', note: 'Bus' })] });
     await save(clerk, { session: 'PM', entries: [absent(anika.id)] });
@@ -26,14 +28,14 @@ describe('the history of a register', () => {
     expect(added[0]?.changes).toEqual([
       {
         student_id: chantal.id,
-        name: 'Ali, Chantal',
+        name: 'Ali-Hosein, Chantal',
         from: { ...present, status: 2 },
         to: { status: 3, time: '08:20', note: 'Bus' },
       },
     ]);
     expect(added[1]?.changes.map(({ name, from, to }) => [name, from, to?.status])).toEqual([
       ['Ali, Brandon', null, 1],
-      ['Ali, Chantal', null, 2],
+      ['Ali-Hosein, Chantal', null, 2],
       ['Baptiste, Anika', null, 1],
       ["D'Abreu, Émile", null, 1],
     ]);

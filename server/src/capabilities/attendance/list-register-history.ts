@@ -25,13 +25,14 @@ export async function listRegisterHistory(
     db,
     saves.flatMap(({ changes }) => changes.map(({ student_id }) => student_id)),
   );
+  const inOrder = [...names.keys()];
   return saves
     .filter(({ changes }) => changes.length > 0)
     .map((save) => ({
       ...save,
       changes: save.changes
         .map((change) => ({ ...change, name: names.get(change.student_id) ?? String(change.student_id) }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+        .toSorted((one, other) => inOrder.indexOf(one.student_id) - inOrder.indexOf(other.student_id)),
     }));
 }
 

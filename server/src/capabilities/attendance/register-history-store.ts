@@ -37,7 +37,7 @@ export async function areEntriesOwnSince(
   return rows[0]?.own === true;
 }
 
-/** 'Ali, Brandon', by student id; also of who has another id by now. */
+/** 'Ali, Brandon', by student id; also of who has another id by now. They come by last name, first name. */
 export async function listNames(
   db: Database,
   studentIds: readonly number[],
@@ -49,6 +49,7 @@ export async function listNames(
       union
       select former_id, student_id from former_student_ids where former_id = any(${studentIds})
     ) known
-    join students s on s.student_id = known.student_id`.execute(db);
+    join students s on s.student_id = known.student_id
+    order by s.last_name, s.first_name, s.student_id`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

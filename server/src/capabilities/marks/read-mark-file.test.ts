@@ -72,6 +72,7 @@ describe('a filled-in class list that is sent back', () => {
 
   it('changes nothing when nothing was changed', async () => {
     await store(students.brandon.id, { course_mark: 50, comment: '  Two  spaces ' });
+    await store(students.anika.id, { course_mark: 0, exam_mark: 0 });
     expect((await upload(await download())).content).toEqual({ rows: [], problems: [] });
   });
 

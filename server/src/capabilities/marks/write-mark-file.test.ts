@@ -17,6 +17,7 @@ describe('the class list as a spreadsheet', () => {
       comment: '=Well done',
     });
     await store(students.chantal.id, { course_attendance: 3, exam_attendance: 2 });
+    await store(students.anika.id, { course_mark: 0 });
     const rows = await sheetOf(await download());
     expect(rows[0]?.[0]).toBe('1A Mathematics');
     expect(rows[1]?.[0]).toContain('Term 1, 2026-2027');
@@ -24,7 +25,7 @@ describe('the class list as a spreadsheet', () => {
       ['ID', 'Name', 'Term', 'Exam', 'Dilligence', 'Progress', 'Conduct', 'Remarks'],
       [students.brandon.id, 'Ali, Brandon', 72.5, 60, 'A', '', '', '=Well done'],
       [students.chantal.id, 'Ali, Chantal', 'NW', 'Abs', '', '', '', ''],
-      [students.anika.id, 'Baptiste, Anika', '', '', '', '', '', ''],
+      [students.anika.id, 'Baptiste, Anika', 0, '', '', '', '', ''],
       [students.emile.id, "D'Abreu, Émile", '', '', '', '', '', ''],
     ]);
   });

@@ -91,7 +91,8 @@ function widthOf(column: 'student_id' | 'name' | SheetColumn): number {
 
 function cellOf(record: MarkRecord, column: SheetColumn, rules: MarkSheetRules): SheetCell {
   const open = column === 'comment' ? 'openText' : 'open';
-  return { value: cellValue(record, column) || null, look: columnIsOpen(column, rules) ? open : 'closed' };
+  const value = cellValue(record, column);
+  return { value: value === '' ? null : value, look: columnIsOpen(column, rules) ? open : 'closed' };
 }
 
 function columnIsOpen(column: SheetColumn, rules: MarkSheetRules): boolean {

@@ -8,7 +8,9 @@ import { schoolSettingsMessages, type SchoolSettingsSave } from 'contract/school
 import type { StartingPoint } from 'contract/sign-in';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentPictures } from '../../reports/document-pictures.ts';
 import { pagesOf } from '../../reports/render/read-pdf.ts';
+import { findSchoolSettings } from '../../reports/school-settings.ts';
 import { testApplication } from '../../testing/test-application.ts';
 
 // A page of the test's own: the real one may not be built yet.
@@ -168,6 +170,16 @@ describe('the logo', () => {
       'crest',
     ]);
     expect((await school.browser().get('/img/school-logo')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('that takes the place of another is not taken for that one by a document under way', async () => {
+    await office.sendFile('/api/school-logo', await picture(400, 400));
+    const { school: head } = await findSchoolSettings(db);
+    const { versions, load } = documentPictures(db, head);
+    const names = [...versions.keys()];
+    expect([...(await load(names)).keys()]).toEqual(names);
+    await office.sendFile('/api/school-logo', await picture(400, 100));
+    expect(await load(names)).toEqual(new Map());
   });
 
   it.each([

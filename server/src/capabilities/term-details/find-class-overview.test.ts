@@ -156,7 +156,7 @@ describe('the overview of a class', () => {
     const { answer } = await overview('4 Sci');
     expect(answer.subjects.map(({ abbr, teachers }) => [abbr, teachers])).toEqual([
       ['Eng', ['R. Singh']],
-      ['Math', ['N. Pierre', 'U. Boodram']],
+      ['Math', ['U. Boodram', 'N. Pierre']],
     ]);
     const taken = (id: number) => answer.students.find(({ student_id }) => student_id === id)?.marks.length;
     expect([taken(hannah.id), taken(students.kyle.id)]).toEqual([2, 1]);

@@ -70,15 +70,23 @@ function subjectsOf(rows: readonly SubjectRow[], cells: readonly OverviewCell[])
   const subjects = Map.groupBy(rows, ({ subject_id }) => subject_id);
   return [...subjects]
     .flatMap(([subject_id, [first]]) => (first === undefined ? [] : [{ ...first, subject_id }]))
-    .toSorted((a, b) => a.subject.localeCompare(b.subject))
+    .toSorted((a, b) => a.subject.localeCompare(b.subject, 'en'))
     .map(({ subject_id, abbr, subject }) => {
       const own = cells.filter((cell) => cell.subject_id === subject_id);
       return {
         subject_id,
         abbr,
         subject_title: subject,
-        teachers: [...new Set(own.map(({ teacher }) => teacher))].filter((name) => name !== '').toSorted(),
+        teachers: [...new Set(own.map(({ teacher }) => teacher))]
+          .filter((name) => name !== '')
+          .toSorted((a, b) => surnameFirst(a).localeCompare(surnameFirst(b), 'en')),
         missing: own.filter(({ missing }) => missing.length > 0).length,
       };
     });
+}
+
+/** 'Mohammed A.', by which 'A. Mohammed' stands among teachers in every list. */
+function surnameFirst(teacher: string): string {
+  const [initial = '', ...surname] = teacher.split(' ');
+  return [...surname, initial].join(' ');
 }

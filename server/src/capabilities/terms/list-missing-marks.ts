@@ -11,7 +11,7 @@ export async function listMissingMarks(db: Database, academicTermId: number): Pr
   const year = academicYearOfTerm(academicTermId);
   const { rows } = await sql<MissingMarks>`
     with registered as (
-      select r.student_id, s.last_name || ', ' || s.first_name as name, f.form_class_id, f.form_level, coalesce((
+      select r.student_id, s.last_name, s.first_name, f.form_class_id, f.form_level, coalesce((
         select c.exam_mark from term_configurations c
         where c.academic_term_id = ${academicTermId} and (c.form_level = f.form_level or c.form_level is null)
         order by c.form_level nulls last limit 1), 1) as exam_mark
@@ -34,7 +34,8 @@ export async function listMissingMarks(db: Database, academicTermId: number): Pr
     ), counted as (
       select form_class_id, subject_id, count(*)::int as students,
         (count(*) filter (where lacks))::int as missing,
-        case when bool_and(lacks) then '{}' else array_agg(name order by name) filter (where lacks) end as names
+        case when bool_and(lacks) then '{}' else array_agg(last_name || ', ' || first_name
+          order by last_name, first_name, student_id) filter (where lacks) end as names
       from (
         select t.*, m.student_id is null
           or m.course_mark is null and m.course_attendance = 1

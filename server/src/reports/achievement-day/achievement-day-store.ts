@@ -44,7 +44,7 @@ export async function findYearOfScores(
  * said in SQL because a school's year is fifty thousand marks; a test holds the two together. What is
  * materialized would else be worked out again for each of them. In the current year those who left are left out,
  * but not who graduated from one that the school went back to; a term that a student was taken off counts for
- * nothing, as in that term's documents; a subject in which somebody has nothing but absences is not a score.
+ * nothing, as in that term's documents. An average of 0 is an average, and ranks where fewer than five are above it.
  */
 export async function listBestScores(
   db: Database,
@@ -89,7 +89,7 @@ export async function listBestScores(
       select o.*, e.form_class_id, left(e.form_class_id, 1)::integer as form_level,
         rank() over (partition by left(e.form_class_id, 1), o.subject_id order by o.average desc) as rank
       from of_year o join class_at_end e using (student_id)
-      where o.average > 0
+      where o.average is not null
     )
     select r.form_level, b.title as subject, r.rank::integer, r.student_id, s.last_name, s.first_name, r.form_class_id,
       (select json_agg(json_build_object('mark', mark, 'attendance', coalesce(attendance, ${attendanceCode.present}))

@@ -194,7 +194,7 @@ describe('the Achievement Day scores', () => {
         countingMark({ ...second, subject_id: subject.id }, 1),
       ].flatMap((mark) => (mark.counts ? [mark.value] : []));
       const sum = counting.reduce((total, value) => total + value, 0);
-      if (sum > 0) expected.set(subject.title, toOneDecimal(sum / counting.length) ?? 0);
+      if (counting.length > 0) expected.set(subject.title, toOneDecimal(sum / counting.length) ?? 0);
     }
     const scores = await listBestScores(school.database.db, { academic_year_id: lastYear, current: false });
     const found = new Map(

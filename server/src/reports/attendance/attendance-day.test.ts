@@ -142,6 +142,18 @@ describe('the report by class', () => {
     expect(page).toContain('Without a register: 4 Sci, 6 Up.');
   });
 
+  it('of a day on which the only register was of a class with nobody in it says so', async () => {
+    const tuesday = '2026-11-17';
+    await owner.insertInto('form_classes').values({ form_class_id: '2E', retired_on: null }).execute();
+    await take('2E', tuesday, 'AM', []);
+    const [page = ''] = await printDocument(
+      school,
+      `/api/attendance-report-class?attendance_date=${tuesday}`,
+    );
+    expect(page).toContain('0 of 0 students 0 0 –');
+    expect(page).toContain('2E Morning only 0 – – – –');
+  });
+
   it('rounds half of a tenth up, whatever binary fractions make of it', async () => {
     const wednesday = '2026-11-18';
     const { rows } = await sql<{ student_id: number }>`
@@ -174,6 +186,7 @@ async function take(
     .insertInto('attendance_registers')
     .values({ ...register, taken_by: null, updated_by: null, updated_at: null })
     .execute();
+  if (marks.length === 0) return;
   await owner
     .insertInto('attendance_entries')
     .values(

@@ -73,6 +73,14 @@ function wasLeft(academicTermId: number) {
       and not exists (select from current_term where academic_term_id = ${academicTermId}))`;
 }
 
+/** The moment that `wasLeft` speaks of: that of the advance, for the reports may have been published before it. */
+function whenLeft(academicTermId: number) {
+  return sql`(select coalesce(
+      (select max(at) from term_advances where from_academic_term_id = ${academicTermId} and undone_at is null),
+      published_at)
+    from academic_terms where academic_term_id = ${academicTermId} and ${wasLeft(academicTermId)})`;
+}
+
 /** Those of `membersOf` whom a list to work in holds: that of the current term is without who left. */
 export function membersListed(which: ClassInTerm) {
   return sql<{ student_id: number }>`
@@ -112,9 +120,7 @@ export async function listSubjectRows(
   studentIds: readonly number[],
 ): Promise<SubjectRow[]> {
   const year = academicYearOfTerm(academic_term_id);
-  const inTime = sql`since < coalesce(
-    (select published_at from academic_terms where academic_term_id = ${academic_term_id}
-      and not exists (select from current_term where academic_term_id = ${academic_term_id})), 'infinity')`;
+  const inTime = sql`since < coalesce(${whenLeft(academic_term_id)}, 'infinity')`;
   // A lesson that another teacher took over is new, and its subject is not.
   const taken = listsWholeClass(form_class_id)
     ? sql`select student_id, subject_id, null::integer as employee_id

@@ -1,4 +1,5 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { class1A, studentOf1A } from '../report-card/report-card-fixtures.ts';
 import { createRenderCache, type DocumentRequest } from './render-cache.ts';
@@ -48,6 +49,20 @@ it('a changed remark is rendered anew', async () => {
   const second = await cache.document(reportCard('Careless work.'));
   expect(second.key).not.toBe(first.key);
   expect(second.pdf.equals(first.pdf)).toBe(false);
+});
+
+it('a file that lacks a picture, because it was changed meanwhile, is given and not kept', async () => {
+  const cache = createRenderCache(renderer, 10_000_000);
+  const { pictures, ...card } = reportCard('With a logo.');
+  const versions = new Map([['logo-1', 'logo-1']]);
+  await cache.document({ ...card, pictures: { ...pictures, versions } });
+  expect(cache.stats().documents).toBe(0);
+  const logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const there = { versions, load: async () => new Map([['logo-1', logo]]) };
+  await cache.document({ ...card, pictures: there });
+  expect(cache.stats()).toMatchObject({ documents: 1, hits: 0 });
 });
 
 it('two clicks at once share one rendering', async () => {

@@ -4,6 +4,7 @@ import { constants, gzip, zstdCompress } from 'node:zlib';
 import type { ContentEncoding } from '../../http/bind-endpoint.ts';
 import { cleanJson } from './clean-text.ts';
 import type { Renderer, RenderRequest } from './renderer.ts';
+import type { DocumentPictures } from './request-pictures.ts';
 import type { TemplateFiles } from './template-files.ts';
 
 /** A document as it is asked for. */
@@ -77,7 +78,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
   }
 
   async function make(request: RenderRequest, key: string): Promise<FinishedDocument> {
-    const rendered = await renderer.render(request);
+    const { pictures, wereThere } = watched(request.pictures);
+    const rendered = await renderer.render({ ...request, pictures });
     const compressing = new Map<ContentEncoding, Promise<Buffer>>();
     const compress = async (encoding: ContentEncoding) => {
       const compressed = await compressors[encoding](rendered.pdf);
@@ -95,7 +97,7 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
       },
     };
     // A whole school at once would drive out what people come back to.
-    if (request.background === true) return finished;
+    if (request.background === true || !wereThere()) return finished;
     kept.set(key, finished);
     counts.bytes += finished.bytes;
     makeRoom();
@@ -117,6 +119,20 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
   }
 
   return { document, stats: () => ({ documents: kept.size, ...counts }) };
+}
+
+/**
+ * Whether all pictures were there when they were fetched. One that changed since the data was read is missing, and the
+ * document is not that of its key.
+ */
+function watched(pictures: DocumentPictures): { pictures: DocumentPictures; wereThere: () => boolean } {
+  let missing = false;
+  async function load(names: readonly string[]) {
+    const loaded = await pictures.load(names);
+    missing ||= names.some((name) => !loaded.has(name));
+    return loaded;
+  }
+  return { pictures: { ...pictures, load }, wereThere: () => !missing };
 }
 
 function keyOf(request: RenderRequest & { templates: TemplateFiles }): string {

@@ -94,10 +94,11 @@ describe('the report cards of a class', () => {
     expect(page).not.toContain('English');
   });
 
-  it('of the current term say what is missing of what was added after its reports were published early', async () => {
+  it('say what is missing of what was added after its reports were published early, also once it is left', async () => {
     const early = { id: 20260013, first: 'Yusuf', last: 'Charles' };
     await open('1E');
     await enrol(early, '1E');
+    await attend(early, '1E', { absent: 0, late: 0 });
     const publishedAt = async (published_at: ReturnType<typeof sql<string>> | null) =>
       db.updateTable('academic_terms').set({ published_at }).where('academic_term_id', '=', term).execute();
     await publishedAt(sql<string>`now() - interval '1 minute'`);
@@ -111,7 +112,25 @@ describe('the report cards of a class', () => {
       })
       .execute();
     const [page = ''] = await pagesPrinted('1E');
-    expect(page).toContain('Incomplete: marks are missing in one subject (Integrated Science).');
+    const missing = 'Incomplete: marks are missing in one subject (Integrated Science).';
+    expect(page).toContain(missing);
+    const advance = { from_academic_term_id: term, academic_term_id: 202602, published: false };
+    await db
+      .insertInto('term_advances')
+      .values({
+        ...advance,
+        term_before: null,
+        year_before: null,
+        account_id: 1,
+        actor: 'Admin',
+        undone_at: null,
+      })
+      .execute();
+    const current = async (academic_term_id: number) =>
+      db.updateTable('current_term').set({ academic_term_id }).execute();
+    await current(lastTerm);
+    expect((await pagesPrinted('1E'))[0]).toContain(missing);
+    await current(term);
     await publishedAt(null);
   });
 });
