@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lockDataDirectory } from './database/embedded/data-directory-lock.ts';
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** A folder that the database's user can enter, also where root runs it as another. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'term-reporting-starts-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts the program where it cannot, and waits until it has given up. */
+async function start(environment: Readonly<Record<string, string>>) {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, [program], {
+    env: { ...env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [printed, said, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { printed, said, code };
+}
+
+describe('whoever starts the server where it cannot', () => {
+  it('is told in one line that the data directory cannot be made', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const { said, code } = await start({ DATA_DIR: file });
+    expect(said).toMatch(
+      /^The folder .* cannot be made: .* Set DATA_DIR to a folder this user may write\.\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('is told in one line that another server works on the data directory', async () => {
+    const DATA_DIR = newFolder();
+    const home = join(DATA_DIR, 'database');
+    mkdirSync(join(home, 'cluster'), { recursive: true });
+    const unlock = lockDataDirectory(home, DATA_DIR);
+    const { said, code } = await start({ DATA_DIR });
+    unlock();
+    expect(said).toMatch(/^Another server \(process \d+\) is already running on the data directory .*\n$/);
+    expect(code).toBe(1);
+  });
+});
