@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { passwordFits } from './capabilities/sign-in/password-hash.ts';
 import { lockDataDirectory } from './database/embedded/data-directory-lock.ts';
+import { withDatabase } from './testing/with-database.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -54,4 +57,24 @@ describe('whoever starts the server where it cannot', () => {
     expect(said).toMatch(/^Another server \(process \d+\) is already running on the data directory .*\n$/);
     expect(code).toBe(1);
   });
+
+  // A durable database is made, which takes its time on a busy machine.
+  it(
+    'for the first time on a taken port still learns Admin’s first password',
+    { timeout: 60_000 },
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      onTestFinished(() => void other.close());
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const DATA_DIR = newFolder();
+      const { printed, said, code } = await start({ DATA_DIR, PORT: String(port) });
+      expect([said, code]).toEqual([`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`, 1]);
+      const [, password = ''] = /user name Admin, password (\S+)/.exec(printed) ?? [];
+      const admin = await withDatabase(DATA_DIR, async ({ db }) =>
+        db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow(),
+      );
+      expect(await passwordFits(password, admin.password_hash)).toBe(true);
+    },
+  );
 });
