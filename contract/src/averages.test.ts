@@ -137,6 +137,12 @@ describe('rounding', () => {
   });
 });
 
+describe('a class in which nobody has a point in a subject', () => {
+  it('has 0 as the highest mark of it', () => {
+    expect([...classResults([sitting(1, 0), sitting(2, 'abs')], 1, 50).highest]).toEqual([[mathematics, 0]]);
+  });
+});
+
 describe('an empty class', () => {
   it('has no average and no highest marks', () => {
     expect(classResults([], 1, 50)).toEqual({ students: [], class_average: null, highest: new Map() });

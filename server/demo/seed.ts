@@ -39,15 +39,13 @@ async function seed(): Promise<void> {
 try {
   await seed();
 } catch (error) {
-  if (
-    !(
-      error instanceof SchoolExists ||
-      error instanceof RangeError ||
-      error instanceof ConfigError ||
-      error instanceof TypeError
-    )
-  )
-    throw error;
+  const plain =
+    error instanceof SchoolExists ||
+    error instanceof RangeError ||
+    error instanceof ConfigError ||
+    error instanceof TypeError ||
+    (error instanceof Error && 'code' in error);
+  if (!plain) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadDemoSchool, SchoolExists } from '../demo/load-school.ts';
 import { demoPassword } from '../demo/school-profile.ts';
+import { ConfigError } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -21,11 +22,19 @@ const accounts = [
 ] as const;
 
 await startApplication({
-  settings: (config) => ({
-    ...config,
-    dataDir: process.env['DATA_DIR'] === undefined ? resolve('data/demo') : config.dataDir,
-    logLevel: process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel,
-  }),
+  settings(config) {
+    // A database of somebody's own is never emptied.
+    if (fresh && config.databaseUrl !== undefined) {
+      throw new ConfigError([
+        "--fresh empties the database, so it works on the demonstration's own one only: unset DATABASE_URL.",
+      ]);
+    }
+    return {
+      ...config,
+      dataDir: process.env['DATA_DIR'] === undefined ? resolve('data/demo') : config.dataDir,
+      logLevel: process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel,
+    };
+  },
   beforeListening: makeSchool,
   whenListening(address) {
     say(`\n  The demonstration school is open at ${address}\n`);
@@ -47,13 +56,8 @@ async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
   }
 }
 
-/** Removes the demonstration's tables and makes them anew; a database of somebody's own is never emptied. */
+/** Removes the demonstration's tables and makes them anew. */
 async function emptySchema(pool: Parameters<typeof migrate>[0]): Promise<void> {
-  if (process.env['DATABASE_URL'] !== undefined) {
-    throw new Error(
-      "--fresh empties the database, so it works on the demonstration's own one only: unset DATABASE_URL.",
-    );
-  }
   await pool.query('drop schema public cascade; create schema public');
   await migrate(pool);
 }

@@ -59,7 +59,6 @@ export async function startApplication({
     await database.close();
   });
   const address = await serving.app.listen({ port: config.port, host: config.host }).catch(explain);
-  if (serving.password !== null) announceAdmin(serving.password);
   if (watching !== undefined) logger.info({ address: watching.address }, 'figures for Prometheus');
   logger.info({ address }, 'ready');
   whenListening?.(address);
@@ -67,8 +66,6 @@ export async function startApplication({
 
 interface Serving {
   app: FastifyInstance;
-  /** Of an Admin account made just now. */
-  password: string | null;
   /** Ends the connections of `app`, which has been closed. */
   close: () => Promise<void>;
 }
@@ -88,10 +85,12 @@ async function serveSchool(
   const opened = await openSchool(database.ownerSettings, logger, config);
   await beforeListening?.(opened, logger);
   const password = await makeAdminAccount(opened.db);
+  // At once: should the start fail after this, nothing could tell it any more.
+  if (password !== null) announceAdmin(password);
   const { db, pool } = opened;
   const { hasRoom } = database;
   const app = await buildApp({ config, db, pool, hasRoom, documents, logger, watching });
-  return { app, password, close: opened.close };
+  return { app, close: opened.close };
 }
 
 async function serveSchools(
@@ -116,7 +115,7 @@ async function serveSchools(
   }
   const { ownerSettings, hasRoom, schools } = database;
   const { front, close } = await openSchools({ ...parts, ownerSettings, hasRoom }, schools);
-  return { app: front, password: null, close };
+  return { app: front, close };
 }
 
 /** Loaded only where it is wanted: most schools do without. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { APPLICATION_ROLE, connect, type ConnectionSettings } from './connect.ts';
-import { DatabaseRefused } from './demand-privileges.ts';
+import { DatabaseRefused } from './database-refused.ts';
 import { migrate } from './migrate.ts';
 import { testDatabase } from './testing/test-database.ts';
 

@@ -1,12 +1,6 @@
 import type pg from 'pg';
 import { APPLICATION_ROLE } from './connect.ts';
-
-/** The database is not one that this program can work in; the message says in one line what to do. */
-export class DatabaseRefused extends Error {
-  override name = 'DatabaseRefused';
-  /** Errors with a code are shown without a stack: whoever starts the program can mend them. */
-  readonly code = 'DATABASE_REFUSED';
-}
+import { DatabaseRefused } from './database-refused.ts';
 
 const oldest = 15;
 

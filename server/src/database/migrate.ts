@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { DatabaseRefused, demandPrivileges } from './demand-privileges.ts';
+import { DatabaseRefused } from './database-refused.ts';
+import { demandPrivileges } from './demand-privileges.ts';
 
 export interface Migration {
   number: number;

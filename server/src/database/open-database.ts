@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } from './connect.ts';
-import { DatabaseRefused } from './demand-privileges.ts';
+import { DatabaseRefused } from './database-refused.ts';
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';

@@ -12,7 +12,7 @@ import { factsOf, linesOf } from './render/read-pdf.ts';
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
-const { attend, enrol, mark, open, register } = schoolRecords(db);
+const { attend, enrol, leaveSchool, mark, open, register } = schoolRecords(db);
 const { anika, gerard, leah } = students;
 const { english, mathematics, spanish } = subjects;
 
@@ -102,11 +102,13 @@ describe('a transcript', () => {
     await mark(quincy, mathematics, {}, lastTerm);
     await mark(quincy, spanish, { comment: 'Came in June' }, lastTerm);
     await mark(quincy, mathematics, { course_mark: 88, exam_mark: 99 });
+    await leaveSchool(quincy);
     const page = async () =>
       linesOf((await print(`/api/student-transcript?studentId=${quincy.id}`)).bytes).join('\n');
     const before = await page();
     expect(before).toContain('English Language 71 62\nSpanish\nAverage 62.0%\n');
     expect(before).toContain('Mathematics 88 99\nAverage 99.0%\n');
+    expect(before).toContain('Transferred');
     const taken = { student_id: quincy.id, academic_term_id: term, record: '{}' };
     await db.insertInto('term_registration_removals').values(taken).execute();
     const after = await page();

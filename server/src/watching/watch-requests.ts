@@ -6,6 +6,9 @@ import type { Measures } from './measures.ts';
 
 /** Measures what this application answers. */
 export function watchRequests(app: FastifyInstance, { requests, saves, streams }: Measures): void {
+  // There from the start: from nothing to a first failure Prometheus sees no increase, and so would not tell of it.
+  for (const call of Object.keys(calls).filter(isSave))
+    for (const outcome of outcomes) saves.inc({ call, outcome }, 0);
   app.addHook('onSend', async (request, reply) => {
     if (!isStream(callOf(request)) || reply.statusCode !== 200) return;
     streams.inc();
@@ -18,7 +21,7 @@ export function watchRequests(app: FastifyInstance, { requests, saves, streams }
     if (!isStream(call)) {
       requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1000);
     }
-    if (call.startsWith('save')) saves.inc({ call, outcome: outcomeOf(status) });
+    if (isSave(call)) saves.inc({ call, outcome: outcomeOf(status) });
   });
 }
 
@@ -27,7 +30,13 @@ function isStream(call: string): boolean {
   return endpoint?.produces === 'events';
 }
 
-function outcomeOf(status: number): 'stored' | 'conflict' | 'refused' | 'failed' {
+function isSave(call: string): boolean {
+  return call.startsWith('save');
+}
+
+const outcomes = ['stored', 'conflict', 'refused', 'failed'] as const;
+
+function outcomeOf(status: number): (typeof outcomes)[number] {
   if (status < 400) return 'stored';
   if (status === 409) return 'conflict';
   return status < 500 ? 'refused' : 'failed';

@@ -80,6 +80,10 @@ async function saveMark(changes: object): Promise<number> {
 }
 
 describe('whoever watches the server', () => {
+  it('finds every kind of save counted from 0, so that the first one that fails is an increase', async () => {
+    expect(await scrape()).toContain('term_reporting_saves_total{call="saveMark",outcome="failed"} 0\n');
+  });
+
   it('sees how many saves were stored, met another’s change or were refused', async () => {
     expect(await saveMark({})).toBe(201);
     expect(await saveMark({ version: 7, course_mark: 3 })).toBe(409);

@@ -274,6 +274,15 @@ describe('in Form 6, course work only this term,', () => {
   });
 });
 
+describe('in a term of which nobody has said what counts,', () => {
+  it('exams count, so that an exam mark is taken', async () => {
+    const configurations = await owner.deleteFrom('term_configurations').returningAll().execute();
+    const reply = await save(mathematician, { exam_mark: 60 });
+    await owner.insertInto('term_configurations').values(configurations).execute();
+    expect([reply.status, reply.answer]).toMatchObject([201, { exam_mark: 60 }]);
+  });
+});
+
 describe('a whole school saving at once', () => {
   it(
     'sixteen teachers save forty marks each: all are stored, none swapped',

@@ -11,7 +11,7 @@ import { lastYear, students, subjects, term, year } from '../../testing/test-sch
 const school = await testApplication();
 afterAll(school.close);
 const owner = school.database.owner.db;
-const { enrol, mark } = schoolRecords(owner);
+const { attend, enrol, mark } = schoolRecords(owner);
 const { anika, brandon, chantal, dinesh, gerard, kyle } = students;
 
 /** Finished school last year. */
@@ -185,13 +185,21 @@ describe('a class registration', () => {
   it('of the coming year is there before its first term: who repeats stays where the office puts them', async () => {
     const clerk = await school.browser().signIn('kali');
     const coming = academicYearAfter(year);
-    const save = { student_id: brandon.id, form_class_id: '1A', academic_year_id: coming };
+    const save = { student_id: brandon.id, form_class_id: '1B', academic_year_id: coming };
+    await attend(brandon, '1A', { absent: 0, late: 0 });
     expect(await clerk.ask(calls.registerInClass, { body: save })).toMatchObject({
       status: 201,
       answer: save,
     });
     expect((await clerk.ask(calls.registerInClass, { body: save })).status).toBe(200);
-    expect(await classesOf(brandon.id)).toContainEqual([coming, '1A']);
+    expect(await classesOf(brandon.id)).toContainEqual([coming, '1B']);
+    // This year's term record stays in this year's class.
+    const records = await owner
+      .selectFrom('student_term_records')
+      .select('form_class_id')
+      .where('student_id', '=', brandon.id)
+      .execute();
+    expect(records).toEqual([{ form_class_id: '1A' }]);
     const later = { ...save, academic_year_id: academicYearAfter(coming) };
     const refused = await clerk.post('/api/student-class-registration', later);
     expect([refused.status, refused.json]).toMatchObject([422, { message: studentMessages.noSuchYear }]);

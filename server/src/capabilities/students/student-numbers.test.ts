@@ -94,6 +94,15 @@ describe('the numbers of a student, which Admin alone may change,', () => {
     expect(back.answer.student.student_id).toBe(hannah.id);
   });
 
+  it('leave a gap when the highest of the year is corrected, which no newcomer is given', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const { dinesh } = students;
+    await admin.ask(calls.saveStudent, { body: { ...generalInfoOf(dinesh), new_student_id: 20260004 } });
+    const { student_id: _, ...newcomer } = generalInfoOf(students.emile);
+    const added = await admin.ask(calls.saveStudent, { body: newcomer });
+    expect(added.answer.student.student_id).toBe(dinesh.id + 1);
+  });
+
   it('keep the history of marks in sight', async () => {
     const { isaiah } = students;
     const teacher = await school.browser().signIn('uboodram');

@@ -3,7 +3,7 @@ import { blankEntry } from 'contract/marks';
 import { termDetailMessages } from 'contract/term-details';
 import { describe, expect, it } from 'vitest';
 import { termRecords } from '../../testing/term-records.ts';
-import { lastTerm, lastYear, students, subjects } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, students, subjects, year } from '../../testing/test-school.ts';
 
 const {
   school,
@@ -86,6 +86,24 @@ describe('who may change what of the term details', () => {
     for (const student_id of [99, gerard.id]) {
       expect((await save(admin, { student_id, teacher_comment: 'Nobody.' })).status).toBe(404);
     }
+  });
+
+  it('of a student who was in another class that term, that class’s form teacher', async () => {
+    await owner
+      .updateTable('student_registrations')
+      .set({ form_class_id: '4 Sci' })
+      .where('student_id', '=', anika.id)
+      .where('academic_year_id', '=', year)
+      .execute();
+    const own = await save(formTeacher, { teacher_comment: 'Still mine.' });
+    const other = await save(formTeacherOf4Sci, { teacher_comment: 'Mine?' });
+    await owner
+      .updateTable('student_registrations')
+      .set({ form_class_id: '1A' })
+      .where('student_id', '=', anika.id)
+      .where('academic_year_id', '=', year)
+      .execute();
+    expect([own.status, other.status]).toEqual([200, 403]);
   });
 
   it('a form teacher without Term Details, and everyone who holds neither 2 nor 9: nothing', async () => {

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseRefused } from '../database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { runAs } from './database-user.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
@@ -26,7 +27,7 @@ export function createClusterOnce(place: DatabasePlace, programs: PostgresProgra
   if (existsSync(place.cluster)) {
     const made = Number(readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim());
     if (made === programs.version) return;
-    throw new Error(
+    throw new DatabaseRefused(
       `The database in ${place.cluster} was made by PostgreSQL ${made}; the programs here are PostgreSQL ${programs.version}. ` +
         `Back up with the version of this application that made it and restore here, or set PG_BIN to PostgreSQL ${made}.`,
     );
@@ -34,7 +35,7 @@ export function createClusterOnce(place: DatabasePlace, programs: PostgresProgra
   removeDrafts(place);
   const draft = join(place.home, `cluster.new-${randomBytes(4).toString('hex')}`);
   if (!makePrivateFolder(draft, place.user))
-    throw new Error(`The folder ${draft} cannot be made for ${place.user.name}.`);
+    throw new DatabaseRefused(`The folder ${draft} cannot be made for ${place.user.name}.`);
 
   const passwordFile = join(place.home, `cluster.new-password-${randomBytes(4).toString('hex')}`);
   writeFileSync(passwordFile, `${ownerPassword(place)}\n`, { mode: 0o600 });
@@ -55,7 +56,7 @@ export function createClusterOnce(place: DatabasePlace, programs: PostgresProgra
   rmSync(passwordFile, { force: true });
   if (!ok) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`The embedded database could not be created in ${place.home}:\n${output}`);
+    throw new DatabaseRefused(`The embedded database could not be created in ${place.home}:\n${output}`);
   }
   renameSync(draft, place.cluster);
   syncFolder(place.home);
@@ -66,7 +67,7 @@ export function ownerPassword(place: DatabasePlace): string {
   const path = join(place.home, 'password');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   if (existsSync(place.cluster)) {
-    throw new Error(
+    throw new DatabaseRefused(
       `The file ${path} with the password of the database is missing. Put it back from a copy of the data directory.`,
     );
   }

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseRefused } from '../database-refused.ts';
 import { processIdentity } from './running-processes.ts';
 
 /** Another server works on the same data directory; the message is for the person who started this one. */
-export class DataDirectoryInUse extends Error {
+export class DataDirectoryInUse extends DatabaseRefused {
+  override name = 'DataDirectoryInUse';
+
   constructor(dataDir: string, pid: number | undefined) {
     super(
       `Another server ${pid === undefined ? '' : `(process ${pid}) `}is already running on the data directory ${dataDir}. ` +
         'Stop it first, or set DATA_DIR to another directory.',
     );
-    this.name = 'DataDirectoryInUse';
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseRefused } from '../database-refused.ts';
 import { canEnter, chooseDatabaseUser, type DatabaseUser } from './database-user.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
@@ -34,7 +35,7 @@ export function findDatabasePlace(dataDir: string): DatabasePlace {
   if (known !== undefined) {
     const place = placeAt(known, usual);
     if (existsSync(place.cluster) && !canEnter(place.user, place.cluster)) {
-      throw new Error(
+      throw new DatabaseRefused(
         `The database in ${place.cluster} cannot be entered by ${place.user.name}. It was made by another system user, ` +
           'or a folder above it has been closed. Start as the user who started it first, or open the folders above it (chmod o+x).',
       );
@@ -48,7 +49,7 @@ export function findDatabasePlace(dataDir: string): DatabasePlace {
     if (home !== usual) writeFileSync(pointer, `${home}\n`);
     return placeAt(home, usual);
   }
-  throw new Error(
+  throw new DatabaseRefused(
     `No place for the embedded database: tried ${[usual, ...placesOutside(dataDir)].join(', ')}. ` +
       'Set DATA_DIR to a folder which every system user can reach, such as /var/lib/school, or set DATABASE_URL.',
   );
@@ -94,7 +95,7 @@ function makeFolder(path: string): string {
     if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o755);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
+    throw new DatabaseRefused(
       `The folder ${path} cannot be made: ${reason}. Set DATA_DIR to a folder this user may write.`,
       { cause: error },
     );

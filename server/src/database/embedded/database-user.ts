@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { DatabaseRefused } from '../database-refused.ts';
 
 /** The system user the database programs run as; `ids` is absent when that is simply ourselves. */
 export interface DatabaseUser {
@@ -21,7 +22,7 @@ export function chooseDatabaseUser(cluster: string): DatabaseUser {
     users.find(({ name }) => name === 'nobody') ??
     users.find(({ uid }) => uid !== 0);
   if (user === undefined) {
-    throw new Error(
+    throw new DatabaseRefused(
       'The embedded database does not run as root, and this machine has no other user to run it as. ' +
         'Add one (useradd --system postgres), start as an ordinary user, or set DATABASE_URL.',
     );

@@ -12,6 +12,7 @@ import {
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { DatabaseRefused } from '../database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { runAs } from './database-user.ts';
 
@@ -31,7 +32,9 @@ export async function findPostgresPrograms(place: DatabasePlace, pgBin?: string)
   if (pgBin !== undefined) {
     const found = tryPrograms(place, pgBin);
     if ('programs' in found) return found.programs;
-    throw new Error(`The programs in PG_BIN (${pgBin}) do not run as ${place.user.name}: ${found.reason}`);
+    throw new DatabaseRefused(
+      `The programs in PG_BIN (${pgBin}) do not run as ${place.user.name}: ${found.reason}`,
+    );
   }
   const { native, version } = findPackage();
   makeLinks(native);
@@ -42,7 +45,7 @@ export async function findPostgresPrograms(place: DatabasePlace, pgBin?: string)
   if (!existsSync(copy)) await copyPrograms(native, copy);
   const copied = tryPrograms(place, join(copy, 'bin'));
   if ('programs' in copied) return copied.programs;
-  throw new Error(
+  throw new DatabaseRefused(
     `The embedded database's programs do not run on this machine as ${place.user.name}: ${copied.reason}\n` +
       'Install PostgreSQL and set PG_BIN to the folder of its programs, or set DATABASE_URL.',
   );
@@ -76,7 +79,7 @@ function findPackage(): { native: string; version: string } {
         : '0';
     return { native: join(root, 'native'), version };
   } catch (error) {
-    throw new Error(
+    throw new DatabaseRefused(
       `The package ${name} with the embedded database is not installed. Run "npm install"; if there is none for this ` +
         'machine, install PostgreSQL and set PG_BIN to the folder of its programs, or set DATABASE_URL.',
       { cause: error },

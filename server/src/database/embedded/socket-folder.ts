@@ -1,6 +1,7 @@
 import { rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseRefused } from '../database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { SOCKET_PORT } from './server-settings.ts';
 import { makePrivateFolder } from './private-folder.ts';
@@ -19,7 +20,7 @@ export function makeSocketFolder(place: DatabasePlace): string {
       if (fits(folder) && makePrivateFolder(folder, place.user)) return folder;
     }
   }
-  throw new Error(
+  throw new DatabaseRefused(
     `No place for the database's socket: tried ${parents.join(', ')}. Set TMPDIR to a short path all users can reach.`,
   );
 }

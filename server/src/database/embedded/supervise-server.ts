@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseRefused } from '../database-refused.ts';
 import { OWNER, ownerPassword } from './create-cluster.ts';
 import type { DatabasePlace } from './database-place.ts';
 import type { DiskRoom } from './disk-room.ts';
@@ -61,7 +62,7 @@ export async function superviseServer(
       const postmaster = await bringUp();
       if (postmaster !== undefined) return postmaster;
       const reason = `The embedded database does not start. Its last messages, from ${messages.path}:\n${messages.tail(written)}`;
-      if (attempt >= tries || stopping.signal.aborted) throw new Error(reason);
+      if (attempt >= tries || stopping.signal.aborted) throw new DatabaseRefused(reason);
       log.warn(reason);
       if (room.giveReserve()) continue;
       await pause(Math.min(250 * 2 ** attempt, LONGEST_PAUSE_MS), stopping.signal);

@@ -175,6 +175,26 @@ describe('the report by class', () => {
   });
 });
 
+describe('a pupil who changed class at noon', () => {
+  it('counts once, in the class of the afternoon', async () => {
+    const tuesday = '2026-11-17';
+    await take('1B', tuesday, 'AM', [
+      [farah.id, present],
+      [dinesh.id, late],
+    ]);
+    await take('4 Sci', tuesday, 'PM', [[dinesh.id, absent]]);
+    const query = { attendance_date: tuesday };
+    const { answer } = await clerk.ask(calls.getAttendanceSummary, { query });
+    const totals = answer.attendance_records.map(({ total }) => total);
+    expect(totals).toEqual([1, 0, 0, 1, 0, 0]);
+    const [page = ''] = await printDocument(
+      school,
+      `/api/attendance-report-class?attendance_date=${tuesday}`,
+    );
+    expect(page).toContain('4 Sci Afternoon only 1 1 0 1 100.0%');
+  });
+});
+
 async function take(
   form_class_id: string,
   register_date: string,

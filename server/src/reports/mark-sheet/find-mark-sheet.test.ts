@@ -75,6 +75,8 @@ describe('the class mark sheet', () => {
     const [page = ''] = await linesPrinted('6 Up');
     expect(page).toContain('1 Sookdeo, Leah 55 55 55.0% 1 – –\n');
     expect(page).toContain('2 Antoine, Marcus NW 0 0.0% 2 – –\n');
+    // Nobody's sessions are recorded.
+    expect(page).toContain('2 students 27.5% – –\n');
     expect(page).toContain('Course work only');
   });
 

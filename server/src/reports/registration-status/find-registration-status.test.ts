@@ -46,6 +46,27 @@ describe('the registration status of a form', () => {
     expect(of1B).toContain('2 students: 1 male, 1 female 1 1 1 registered, 1 not');
   });
 
+  it.each([
+    { address_home: '1 Main Road' },
+    { town: 'Arima' },
+    { country_of_birth: 'Grenada' },
+    { nationality: 'Grenadian' },
+    { phone_mobile: '5550134' },
+    { email: 'e@school.example' },
+    { ethnic_group_id: 11 },
+    { religion_id: 27 },
+    { previous_school: 'Arima Primary' },
+    { blood_group: 'B-negative' },
+    { device_type: 'No Device' },
+    { internet_access: 0 },
+    { school_feeding: 0 },
+  ] as const)('finds personal data in %o alone', async (details) => {
+    await writePersonalData(db, emile, details);
+    const [, of1A = ''] = await printDocument(school, '/api/registration-status/1');
+    await db.deleteFrom('student_personal').where('student_id', '=', emile.id).execute();
+    expect(of1A).toContain(`4 ${emile.id} D'Abreu, Émile Male Yes Missing NOT REGISTERED`);
+  });
+
   it('without students is one page that says so', async () => {
     const pages = await printDocument(school, '/api/registration-status/5');
     expect(pages).toHaveLength(1);

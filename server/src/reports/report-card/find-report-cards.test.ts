@@ -52,8 +52,9 @@ beforeAll(async () => {
       dean_comment: 'Well done.',
     })
     .execute();
-  await mark(leah, subjects.mathematics, { course_mark: 55 });
+  await mark(leah, subjects.mathematics, { course_mark: 55, exam_mark: 99 });
   await mark(marcus, subjects.mathematics, { course_attendance: 3 });
+  await mark(students.isaiah, subjects.mathematics, { comment: 'Came late.', employee_id: staff.npierre.id });
 });
 
 describe('the report cards of a class', () => {
@@ -110,6 +111,8 @@ describe('the report cards of a class', () => {
     expect(cardOf(kyle)).toMatch(/English Language R\. Singh/);
     expect(cardOf(kyle)).not.toContain('Mathematics');
     expect(cardOf(students.jada)).toMatch(/Mathematics N\. Pierre/);
+    // Written by another teacher than the one to whom he is assigned.
+    expect(cardOf(students.isaiah)).toMatch(/Mathematics Came late\. N\. Pierre/);
   });
 
   it('count the course mark where the term is course work only', async () => {
@@ -117,6 +120,19 @@ describe('the report cards of a class', () => {
     expect(factsOn(ofLeah)).toEqual(['55.0%', '1 of 2', '1 of 1', '27.5%', '2']);
     expect(factsOn(ofMarcus)).toEqual(['0.0%', '2 of 2', '0 of 1', '27.5%', '2']);
     expect(ofMarcus).toMatch(/Mathematics NW 55/);
+    // An exam mark that is there from before is kept, and not printed.
+    expect(ofLeah).toMatch(/Mathematics 55 55 U\. Boodram/);
+    expect(ofLeah).toContain('Shaded: no exam.');
+  });
+
+  it('have Diligence, Progress and Conduct below Form 6, and in it where the school wishes so', async () => {
+    const columns = 'Dil. Pro. Cond. Remark';
+    expect((await pagesPrinted('4 Sci'))[0]).toContain(columns);
+    expect((await pagesPrinted('6 Up'))[0]).not.toMatch(/Dil\.|Cond\./);
+    await db.updateTable('school_settings').set({ form_6_grades: true }).execute();
+    const [wished = ''] = await pagesPrinted('6 Up');
+    await db.updateTable('school_settings').set({ form_6_grades: false }).execute();
+    expect(wished).toContain(columns);
   });
 
   it('hide the rank where the school wishes so', async () => {
@@ -131,7 +147,8 @@ describe('the report cards of a class', () => {
     await enrol({ id: 20260014, first: 'Zane', last: 'Dookie' }, '1F');
     const titles = ['drama', 'Économie', 'Food Science', 'Information Skills', 'IT Workshop'];
     for (const [index, title] of titles.entries()) {
-      const id = 820 + index;
+      // Against the order of the titles.
+      const id = 829 - index;
       await db
         .insertInto('subjects')
         .values({ id, title, abbr: `Sub ${index}`, retired_on: null })

@@ -19,6 +19,10 @@ beforeAll(async () => {
     .insertInto('form_teacher_assignments')
     .values({ academic_year_id: year, form_class_id: '4 Sci', employee_id: staff.gdeleon.id })
     .execute();
+  await db
+    .insertInto('form_dean_assignments')
+    .values({ academic_year_id: year, form_class_id: '6 Up', employee_id: staff.gdeleon.id })
+    .execute();
 });
 
 describe('a report card', () => {
@@ -51,8 +55,9 @@ describe('a report card', () => {
     expect(await statuses('kali')).toEqual([200, 200, 200]);
     expect(await statuses('Admin')).toEqual([200, 200, 200]);
     expect(await statuses('lcharles')).toEqual([403, 403, 403]);
-    // Holds Term Details only, and is form teacher of 4 Sci this year.
+    // Holds Term Details only, and is form teacher of 4 Sci and dean of 6 Up this year.
     expect(await statuses('gdeleon')).toEqual([200, 403, 403]);
+    expect(await statusFor('gdeleon', '6 Up')).toBe(200);
     expect(await statusFor('gdeleon', '4 Sci', lastTerm)).toBe(403);
     expect((await school.browser().get('/api/report-card/202601/1A')).status).toBe(401);
   });
