@@ -83,7 +83,12 @@ export function CropDialog({
       fullScreen={phone}
     >
       <DialogTitle id={titleId}>{texts.cropTitle}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        {send.error && !isClash && (
+          <Alert severity="error">
+            {texts.pictureFailed} {describeError(send.error).message}
+          </Alert>
+        )}
         {theirs !== null && (
           <Alert
             severity="warning"
@@ -128,11 +133,6 @@ export function CropDialog({
           </>
         )}
         {send.isPending && <UploadLine part={sent} />}
-        {send.error && !isClash && (
-          <Alert severity="error">
-            {texts.pictureFailed} {describeError(send.error).message}
-          </Alert>
-        )}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose} disabled={send.isPending}>
