@@ -4,7 +4,7 @@ import { attendanceCalls } from 'contract/attendance';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords } from './support/term-details.ts';
 
 async function openStudents(page: Page): Promise<void> {
@@ -101,6 +101,25 @@ test('the office sees the attendance of a day and prints its two reports', async
   await expect(dialog.getByRole('img', { name: /of each form on Thu 12 Nov 2026/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('a day whose attendance cannot be loaded leaves the way to the others', async ({ page }) => {
+    await openStudents(page);
+    await page.getByRole('button', { name: 'View Attendance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'View Attendance' });
+    const before = dialog.getByRole('button', { name: 'Previous school day' });
+    await expect(dialog.getByRole('definition')).toHaveText(['579', '25']);
+    await page.route(/attendance_date=2026-11-19/, (route) => route.abort());
+    await before.click();
+    await expect(dialog.getByText('This could not be loaded')).toBeVisible();
+    await expect(dialog.getByRole('definition')).toHaveCount(0);
+    await expect(before).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('img', { name: /of each form on Wed 18 Nov 2026/ })).toBeVisible();
+  });
 });
 
 test('a register is in View Attendance as soon as it is saved, also when that was looked at a moment before', async ({

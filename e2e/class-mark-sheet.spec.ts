@@ -13,6 +13,8 @@ test.describe('the office', () => {
     const sheet = dialog.getByRole('table', { name: 'Marks of 3A' });
     const rows = sheet.getByRole('rowheader');
     await expect(rows).toHaveCount(35);
+    // The grid alone scrolls sideways.
+    expect(await dialog.evaluate((paper) => paper.scrollWidth - paper.clientWidth)).toBe(0);
     await expect(sheet.getByRole('columnheader', { name: /^Math/ })).toHaveText('MathA. Mohammed');
     await expect(dialog.getByRole('status')).toHaveText(/^35 students · \d+ marks missing$/);
     await expectAccessible(page, 'the mark sheet of a class', { within: '[role="dialog"]' });

@@ -19,19 +19,28 @@ test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
   // The keyboard of a phone would begin a user name with a capital.
   await expect(form.getByLabel('User Name')).toHaveAttribute('autocapitalize', 'none');
   await form.getByLabel('First Name').fill('Shermaine-Anastasia');
-  await form.getByLabel('Last Name').fill('Ramkissoon-Baptiste');
-  await expect(form.getByLabel('User Name')).toHaveValue('sramkissoonbaptiste');
+  await form.getByLabel('Last Name').fill('Ramkissoon-Baptiste-Montgomery');
+  await expect(form.getByLabel('User Name')).toHaveValue('sramkissoonbaptistemontgomery');
   await form.getByRole('button', { name: 'Add', exact: true }).tap();
   await shownPassword(form);
   await expectFitForPhone(page, 'the temporary password');
   await form.getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('button', { name: 'Permissions Shermaine-Anastasia Ramkissoon-Baptiste' }).tap();
+  const added = page.getByRole('row').filter({ hasText: 'Montgomery' });
+  const lastName = await added.getByRole('rowheader').boundingBox();
+  const firstName = await added.getByRole('cell', { name: 'Shermaine-Anastasia', exact: true }).boundingBox();
+  expect(firstName?.y, 'the first name has a line of its own').toBeGreaterThan(lastName?.y ?? Infinity);
+  expect(firstName?.x, 'and begins it').toBe(lastName?.x);
+  await page
+    .getByRole('button', { name: 'Permissions Shermaine-Anastasia Ramkissoon-Baptiste-Montgomery' })
+    .tap();
   await expect(page.getByRole('checkbox', { name: /^1 Enter Marks/ })).toBeChecked();
   await expectFitForPhone(page, 'the permissions');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
 
   await page.getByRole('tab', { name: 'Edit/View Timetable' }).tap();
-  await page.getByRole('button', { name: 'Timetable of Shermaine-Anastasia Ramkissoon-Baptiste' }).tap();
+  await page
+    .getByRole('button', { name: 'Timetable of Shermaine-Anastasia Ramkissoon-Baptiste-Montgomery' })
+    .tap();
   const timetable = page.getByRole('dialog', { name: /^Timetable – Shermaine/ });
   await timetable.getByRole('button', { name: 'Add Lesson' }).tap();
   await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
@@ -41,7 +50,7 @@ test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
   await timetable.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.getByRole('button', { name: 'Overview' }).tap();
   await expect(page.getByRole('dialog').getByRole('row', { name: /French/ })).toContainText(
-    'S. Ramkissoon-Baptiste',
+    'S. Ramkissoon-Baptiste-Montgomery',
   );
   await expectFitForPhone(page, 'the overview');
 });

@@ -176,12 +176,22 @@ test.describe('the vice principal', () => {
     await elsewhere.ask(employeeCalls.saveEmployee, {
       body: { id: lystra?.id, last_name: 'Charles-Joseph', version: lystra?.version },
     });
-    await form.getByLabel('Last Name').fill('Charles-James');
-    await page.keyboard.press('Tab');
+    const lastName = form.getByLabel('Last Name');
+    await lastName.fill('Charles-James');
+    await page.keyboard.press('Enter');
     await expect(form.getByText('It now reads “Charles-Joseph”.')).toBeVisible();
     await expectAccessible(page, 'a name that two people changed', dialog);
-    await form.getByRole('button', { name: 'Use theirs' }).click();
-    await expect(form.getByLabel('Last Name')).toHaveValue('Charles-Joseph');
+    // Neither closing nor leaving the field decides between the two.
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Not saved: Last Name.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lastName.focus();
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('button', { name: 'Keep mine' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(lastName).toHaveValue('Charles-Joseph');
+    await expect(lastName).toBeFocused();
     await firstName.fill('');
     await page.keyboard.press('Tab');
     await expect(firstName).toHaveAccessibleDescription('Enter a name.');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { termDetailMessages } from 'contract/term-details';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
@@ -102,11 +103,21 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectRecordSaved(page);
 
+  // A screen reader hears once of what cannot be stored, where it stands.
+  const said = page.locator('[role="alert"], [role="status"]:not([aria-live="off"])');
+  const troubles = said.filter({ hasText: /not stored|Error Occured|whole number/ });
+  await recordField(page, 'Times Late').fill('6x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText('1 not stored')).toBeVisible();
+  await expect(troubles).toHaveText([termDetailMessages.sessionsLate]);
+  await recordField(page, 'Times Late').press('Escape');
+
   // What cannot be stored is told when one has gone on, too, and leads back to it. Pressed as long as by a hand, in
   // which time the field's message would have moved the button away.
   await recordField(page, 'Times Late').fill('6x');
   await page.getByRole('button', { name: 'NEXT', exact: true }).click({ delay: 120 });
   await expect(recordField(page, 'Times Late')).not.toHaveValue('6x');
+  await expect(troubles).toHaveText(['1 not stored']);
   await page.getByRole('button', { name: 'Error Occured' }).click();
   await expect(recordField(page, 'Times Late')).toHaveValue('6x');
   await expect(recordField(page, 'Times Late')).toBeFocused();

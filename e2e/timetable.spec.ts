@@ -150,6 +150,7 @@ test('a lesson that is not saved says why over the page, keeps what was chosen, 
   await page.unroute('**/api/teacher-lesson');
   await french.getByRole('button', { name: 'Error' }).click();
   await expect(french.getByText('Saved')).toBeVisible();
+  await expect(timetable.getByRole('combobox', { name: 'Subject, French 3B' })).toBeFocused();
 });
 
 test.describe('where no answer comes', () => {

@@ -37,6 +37,7 @@ test.describe('two people at the settings', () => {
     await expect(form.getByText('Motto is now “By their own motto”.')).toBeVisible();
     await form.getByRole('button', { name: 'Use theirs' }).click();
     await expect(form.getByLabel('Motto')).toHaveValue('By their own motto');
+    await expect(form.getByLabel('School name')).toBeFocused();
     await form.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: /^Add \/ Edit Subjects/ }).click();

@@ -4,13 +4,13 @@ import { studentDataCalls } from 'contract/student-records';
 import { studentMessages, studentRecordCalls, studentSave, studentStatusId } from 'contract/students';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choose, findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
 test.describe('two clerks on one record', () => {
-  test.use({ complaints: { allowed: [refusedCalls] } });
+  test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
 
   test('what both changed is asked about, what only one changed stays', async ({ page, colleague }) => {
     const vicePrincipal = await colleague('vjoseph');
@@ -102,8 +102,14 @@ test.describe('two clerks on one record', () => {
     expect(await present(), 'it stays').toBe(theirs);
     await expect(record.locator('.picture')).toHaveCSS('background-image', new RegExp(theirs));
 
+    // The choice stands until it is carried out, also where the connection is lost over it.
     await sendPicture();
     await choosePicture();
+    await page.route('**/api/student-file', (route) => route.abort());
+    await crop.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(crop.getByText('The picture could not be uploaded.')).toBeVisible();
+    await expect(crop.getByRole('button', { name: 'Use theirs' })).toBeVisible();
+    await page.unroute('**/api/student-file');
     await crop.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText('Picture saved')).toBeVisible();
     await expect(record.locator('.picture')).toHaveCSS('background-image', new RegExp(await present()));
@@ -217,6 +223,7 @@ test.describe('two clerks on one record', () => {
     await told.getByRole('button', { name: 'Keep 1A and save' }).click();
     await expect(record.getByText('Data successfully saved!')).toBeVisible();
     await expect(told).toHaveCount(0);
+    await expect(record.getByRole('button', { name: 'Save Record' }), 'one can go on').toBeFocused();
     await expect(record.getByRole('combobox', { name: 'Class' })).toHaveText('1A');
     const params = { studentId: String(student_id) };
     expect((await office.ask(studentRecordCalls.getStudent, { params })).answer).toMatchObject({

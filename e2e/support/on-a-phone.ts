@@ -5,9 +5,9 @@ const phoneWidth = 360;
 /** Smallest side of what a finger is to hit, in pixels. */
 const target = 44;
 
-/** Nothing on the screen makes it scroll sideways, and all that can be touched is large enough. */
+/** Nothing on the screen makes it scroll sideways, all that can be touched is large enough, and no school year is broken. */
 export async function expectFitForPhone(page: Page, screen: string): Promise<void> {
-  const { width, small } = await page.evaluate(async (least) => {
+  const { width, small, broken } = await page.evaluate(async (least) => {
     const opening = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -30,8 +30,19 @@ export async function expectFitForPhone(page: Page, screen: string): Promise<voi
         tooSmall.push(`${name}: ${Math.round(box.width)}×${Math.round(box.height)}`);
       }
     }
-    return { width: document.documentElement.scrollWidth, small: tooSmall };
+    const brokenYears: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { index, 0: year } of (text.nodeValue ?? '').matchAll(/\d{4}-\d{4}/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + year.length);
+        if (range.getClientRects().length > 1) brokenYears.push(text.nodeValue ?? '');
+      }
+    }
+    return { width: document.documentElement.scrollWidth, small: tooSmall, broken: brokenYears };
   }, target);
   expect.soft(width, `${screen} is no wider than the phone`).toBeLessThanOrEqual(phoneWidth);
   expect.soft(small, `${screen} has targets of at least ${target} px`).toEqual([]);
+  expect.soft(broken, `${screen} has each school year in one line`).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { enrolStudent, writeFamilyRecord, writePersonalData } from '../testing/r
 import { schoolRecords } from '../testing/school-records.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { lastTerm, lastYear, students, subjects, term, type UserName } from '../testing/test-school.ts';
-import { factsOf, linesOf } from './render/read-pdf.ts';
+import { factsOf, linesOf, overlapsIn } from './render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -92,6 +92,17 @@ describe('a transcript', () => {
       expect(all.match(new RegExp(` ${course} 61 ${course} 62 ${course} 63\n`, 'g'))).toHaveLength(13);
     }
     expect(pages.at(-1)).toContain('School stamp');
+  });
+
+  it('says whose it is beside its title, however long the name', async () => {
+    const longest = {
+      id: 20260060,
+      first: 'Shermaine-Anastasia-Bernadette-Guadalupe-Marguerite-Josephin',
+      last: 'Wolfeschlegelsteinhausenbergerdorffwelche-Ramkissoon-Baptiste',
+    };
+    await enrol(longest, '1A', lastYear);
+    const { bytes } = await print(`/api/student-transcript?studentId=${longest.id}`);
+    expect(overlapsIn(bytes)).toEqual([]);
   });
 
   it('has neither a subject whose marks were all taken away again nor a term that the student was taken off', async () => {

@@ -15,6 +15,7 @@ import { useSession } from '../api/session-store.ts';
 import { momentInWords } from './moments.ts';
 import { uiTexts } from './texts.ts';
 import { visuallyHidden } from './visually-hidden.ts';
+import { WholeYears } from './whole-years.tsx';
 
 /** What is said of a clash: with another person's change, or with one's own from another page or device. */
 export function clashWords(own: boolean) {
@@ -54,7 +55,9 @@ export function ClashDialog({
   const words = clashWords(own);
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{words.title(name)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <WholeYears>{words.title(name)}</WholeYears>
+      </DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{words.hint}</Typography>
         <Table size="small" sx={{ '& th': { verticalAlign: 'top' } }}>

@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { describeError } from './describe-error.ts';
 import { uiTexts } from './texts.ts';
+import { WholeYears } from './whole-years.tsx';
 
 /**
  * Asks before something is done. Esc and Cancel do the same; while `busy` neither does anything. Focus
@@ -43,7 +44,9 @@ export function ConfirmDialog({
   const close = busy ? undefined : onClose;
   return (
     <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <WholeYears>{title}</WholeYears>
+      </DialogTitle>
       <DialogContent>
         {children}
         {error && (

@@ -126,23 +126,26 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   // What it speaks of may be gone: undone, or changed by someone else.
   const notice = noticed?.of === text ? noticed.words : null;
 
-  function refuse(now: ((stored: string) => string) | null) {
+  function refuse(now: ((stored: string) => string) | null, isSeen = true) {
     isRefused.current = now !== null;
     showRefusal(() => now);
-    reportRefused(cell.id, now === null ? null : latest.current, cell.isHeard);
+    reportRefused(cell.id, now === null ? null : latest.current, isSeen && cell.isHeard);
   }
 
-  /** `goesOn`: one is still in the field, and finds the blank there that one ended with. */
-  function commit({ goesOn = false } = {}) {
+  /**
+   * `goesOn`: one is still in the field, and finds the blank there that one ended with. `isSeen`: the cell is still on
+   * the page, and what it says of the text is read and heard there.
+   */
+  function commit({ goesOn = false, isSeen = true } = {}) {
     if (latest.current === null) return;
     if (isStored()) {
       if (!goesOn) edit(null);
       return;
     }
     // Someone stored another: it is theirs until one has typed anew.
-    if (outdated.current) return refuse(uiTexts.storedSince);
+    if (outdated.current) return refuse(uiTexts.storedSince, isSeen);
     const reading = cell.read(latest.current);
-    if (!reading.ok) return refuse(() => reading.message);
+    if (!reading.ok) return refuse(() => reading.message, isSeen);
     const asStored = String(reading.value ?? '');
     if (reading.notice !== null) setNotice({ words: reading.notice, of: asStored });
     cell.save(reading.value);
@@ -175,7 +178,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
       },
     };
   });
-  useEffect(() => () => commitNow.current(), []);
+  useEffect(() => () => commitNow.current({ isSeen: false }), []);
   useEffect(() => {
     refusals.set(cell.id, {
       giveUp: () => refusalNow.current?.giveUp() ?? null,

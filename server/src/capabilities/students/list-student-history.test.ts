@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
 import { studentMessages } from 'contract/students';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { generalInfoOf } from '../../testing/general-info.ts';
@@ -13,7 +14,7 @@ afterAll(school.close);
 const clerk = await school.browser().signIn('kali');
 const vicePrincipal = await school.browser().signIn('vjoseph');
 const admin = await school.browser().signIn('Admin');
-const { anika, brandon, chantal } = students;
+const { anika, brandon, chantal, emile } = students;
 
 const historyOf = async (studentId: number, who: Browser = clerk) => {
   const { answer } = await who.ask(calls.listStudentHistory, { params: { studentId: String(studentId) } });
@@ -109,6 +110,23 @@ describe("the history of a student's record", () => {
         ['general', null, 'student_status', null, 'Active'],
         ['class', null, 'form_class_id', null, '1A'],
       ],
+    ]);
+  });
+
+  it('tells of a picture, which has no title, that it came, took the place of another and went', async () => {
+    const grey = { width: 300, height: 400, channels: 3, background: '#888' } as const;
+    const picture = await sharp({ create: grey }).png().toBuffer();
+    const fields = { id: String(emile.id), file_type: 'picture' };
+    for (let time = 1; time <= 2; time += 1) await admin.sendFile('/api/student-file', picture, { fields });
+    const params = { studentId: String(emile.id) };
+    const { answer } = await admin.ask(calls.getStudentPictureName, { params });
+    await admin.ask(calls.deleteStudentFile, {
+      query: { student_id: params.studentId, file_type: 'picture', file_name: answer.picture },
+    });
+    expect(await historyOf(emile.id)).toEqual([
+      ['Admin', '', ['file', null, 'picture', 'one', null]],
+      ['Admin', '', ['file', null, 'picture', 'one', 'another']],
+      ['Admin', '', ['file', null, 'picture', null, 'one']],
     ]);
   });
 

@@ -96,21 +96,25 @@ function told(stored: unknown, inWords: ReadonlyMap<unknown, string> | undefined
   return inWords?.get(stored) ?? (stored as Value);
 }
 
-/** A file is told by its title; the name that it is kept under is nobody's business. */
+/** A file is told by its title, if it has one; the name that it is kept under is nobody's business. */
 function fileChange({ before, after }: { before: Stored | null; after: Stored | null }): StudentChange[] {
   const field = String((after ?? before)?.['file_type']);
-  const [from, to] = [before, after].map((file) => told(file?.['title'], undefined));
+  const titleOf = (file: Stored | null, otherwise: string) =>
+    file === null ? null : (told(file['title'], undefined) ?? otherwise);
   return [
     {
       part: 'file',
       relationship: null,
       academic_year_id: null,
       field,
-      from: from ?? null,
-      to: to ?? null,
+      from: titleOf(before, untitled.one),
+      to: titleOf(after, before === null ? untitled.one : untitled.another),
     },
   ];
 }
+
+/** What stands for a file without a title, so that it is seen whether it came, went or took the place of another. */
+const untitled = { one: 'one', another: 'another' } as const;
 
 const order: readonly StudentChange['part'][] = ['general', 'class', 'personal', 'medical', 'family', 'file'];
 

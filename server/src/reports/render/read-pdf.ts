@@ -11,6 +11,26 @@ export function linesOf(pdf: Buffer): string[] {
   return pagesOf(pdf).map((page) => page.replace(/[^\S\n]+/g, ' ').replace(/(^|\n) /g, '$1'));
 }
 
+/** For tests: words of the first page that lie over one another, as 'this over that'. */
+export function overlapsIn(pdf: Buffer): string[] {
+  const boxes = read('pdftotext', ['-bbox', '-l', '1', '-enc', 'UTF-8', '-', '-'], pdf);
+  const box = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g;
+  const words = [...boxes.matchAll(box)].map(([, left, top, right, bottom, word = '']) => ({
+    left: Number(left),
+    top: Number(top),
+    right: Number(right),
+    bottom: Number(bottom),
+    word,
+  }));
+  return words.flatMap((one) => {
+    const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+    const under = words.filter(
+      (other) => other !== one && other.left < x && x < other.right && other.top < y && y < other.bottom,
+    );
+    return under.map((other) => `${one.word} over ${other.word}`);
+  });
+}
+
 /** For tests: what the file says of itself. */
 export function factsOf(pdf: Buffer): { title: string; pages: number; tagged: boolean; paper: string } {
   const facts = read('pdfinfo', ['-enc', 'UTF-8', '-'], pdf);

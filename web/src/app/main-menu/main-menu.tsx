@@ -38,7 +38,7 @@ export function MainMenu({
     <Box sx={{ maxWidth: 1240, mx: 'auto', pt: { sm: 4 } }}>
       <Typography variant="h1" sx={{ mb: 4 }}>
         {greeting}, {`${first_name} ${last_name}`.trim()}.{' '}
-        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+        <Box component="span" sx={{ display: 'inline-block', fontWeight: 400, color: 'text.secondary' }}>
           {period.label}
         </Box>
       </Typography>

@@ -48,6 +48,7 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
               keys={teacherKeys[field]}
               onType={(text) => fields.type(field, text)}
               onLeave={() => fields.leave(field)}
+              onSend={() => fields.send(field)}
               onRestore={() => fields.restore(field)}
             />
           ))}

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
 
+import { ClashButtons } from '../../ui/clash-buttons.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { employeesTexts as texts } from './texts.ts';
@@ -18,6 +20,7 @@ export function EditTeacherField({
   keys,
   onType,
   onLeave,
+  onSend,
   onRestore,
 }: {
   label: string;
@@ -29,12 +32,16 @@ export function EditTeacherField({
   keys: (typeof teacherKeys)[TeacherField];
   onType: (text: string) => void;
   onLeave: () => void;
+  /** Saves it again, or over theirs. */
+  onSend: () => void;
   /** Esc, or theirs instead of what was typed. */
   onRestore: () => void;
 }) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Box>
       <TextField
+        inputRef={field}
         label={label}
         value={text}
         autoFocus={autoFocus}
@@ -45,7 +52,7 @@ export function EditTeacherField({
         onChange={(event) => onType(event.target.value)}
         onBlur={onLeave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onLeave();
+          if (event.key === 'Enter' && state !== 'conflict') onSend();
           if (event.key === 'Escape' && text !== stored) {
             event.stopPropagation();
             onRestore();
@@ -65,7 +72,14 @@ export function EditTeacherField({
         }}
       />
       {retry && state === 'failed' && (
-        <Button size="small" onClick={onLeave}>
+        <Button
+          size="small"
+          onClick={() => {
+            // The button goes while it is being saved.
+            field.current?.focus();
+            onSend();
+          }}
+        >
           {uiTexts.retry}
         </Button>
       )}
@@ -74,12 +88,7 @@ export function EditTeacherField({
           <Box component="span" sx={{ fontSize: 'var(--grid-font)' }}>
             {texts.nowStored(stored)}
           </Box>
-          <Button size="small" onClick={onLeave}>
-            {uiTexts.keepMine}
-          </Button>
-          <Button size="small" onClick={onRestore}>
-            {uiTexts.useTheirs}
-          </Button>
+          <ClashButtons goOnAt={() => field.current} onKeepMine={onSend} onUseTheirs={onRestore} />
         </Box>
       )}
     </Box>

@@ -54,8 +54,13 @@ export function useTeacherFields(teacher: EmployeeRecord) {
     setGeneral(null);
   }
 
-  /** Saves what was typed, if it is anything new. */
+  /** Saves what was typed since the last try: what that came to is told beside the field, with a button for it. */
   function leave(field: TeacherField) {
+    if (views.get()[field].state === 'idle') send(field);
+  }
+
+  /** Saves what stands in the field, over theirs where they were first. */
+  function send(field: TeacherField) {
     if (views.get()[field].text === stored.get()[field] || views.get()[field].state === 'saving') return;
     set(field, { state: 'saving', message: null, retry: false });
     setGeneral(null);
@@ -94,7 +99,8 @@ export function useTeacherFields(teacher: EmployeeRecord) {
 
   /** Waits for what is being saved, and names the fields whose text the server does not have. */
   async function settle(): Promise<TeacherField[]> {
-    for (const field of teacherFields) leave(field);
+    // Whose of two it is to be is not decided by closing.
+    for (const field of teacherFields) if (views.get()[field].state !== 'conflict') send(field);
     await last.current;
     return teacherFields.filter((field) => views.get()[field].text !== stored.get()[field]);
   }
@@ -105,6 +111,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
     general,
     type,
     leave,
+    send,
     restore,
     settle,
   };

@@ -14,6 +14,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { momentInWords } from '../../ui/moments.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { WholeYears } from '../../ui/whole-years.tsx';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 
 /** 'Form 1, Term 1, 2026-2027' */
@@ -50,7 +51,9 @@ export function ReportCardJobRow({
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>{what}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            <WholeYears>{what}</WholeYears>
+          </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {texts.arrangements[job.input.arrangement]}
           </Typography>

@@ -52,6 +52,7 @@ export function BatchFilters({
       aria-label={texts.filters}
       sx={{
         display: 'grid',
+        flex: 'none',
         gap: 3,
         gridTemplateColumns: {
           xs: '1fr 1fr',

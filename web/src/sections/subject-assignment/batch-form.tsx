@@ -99,8 +99,15 @@ export function BatchForm({
   const where = teacher ? placesWithout(teacher, filter, { scope: scope ?? [], chosen }) : [];
   const failure = assigned.error ?? teachers.error;
   return (
-    // The filters take of the height that a table has under the tabs.
-    <Box sx={{ '--table-room': { md: 'calc(100dvh - 352px)' } }}>
+    // The table has the height that the filters leave, and what is said of the choice: the count below it stays in sight.
+    <Box
+      sx={{
+        display: { md: 'flex' },
+        flexDirection: 'column',
+        maxHeight: { md: 'calc(100dvh - 220px)' },
+        '--table-room': { md: 'none' },
+      }}
+    >
       <BatchFilters
         subjects={subjects}
         subjectId={subjectId}
@@ -125,7 +132,10 @@ export function BatchForm({
         }}
         assigned={scope?.filter((row) => row.teacher !== null).length ?? null}
       />
-      <Box role="status" sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+      <Box
+        role="status"
+        sx={{ display: 'grid', flex: 'none', gap: 2, mb: 2, '&:empty': { display: 'none' } }}
+      >
         {teacher && where.length > 0 && (
           <Alert severity="warning">{texts.withoutLesson(lastFirst(teacher), where)}</Alert>
         )}

@@ -69,6 +69,7 @@ function SessionsField({
     id: `${key} ${field}`,
     stored: value === null ? '' : String(value),
     open,
+    isHeard: true,
     read: (text) => readSessions(text, field, entry),
     save: (sessions) => save({ [field]: sessions }),
   });
@@ -104,6 +105,7 @@ function SessionsField({
               </InputAdornment>
             ),
           },
+          formHelperText: { role: 'status' },
           htmlInput: { inputMode: 'numeric', enterKeyHint: 'next', autoComplete: 'off', 'data-field': field },
         }}
       />

@@ -36,11 +36,13 @@ export function CommentField({
     id: `${key} ${field}`,
     stored: entry[field],
     open,
+    isHeard: true,
     read: readComment,
     save: (comment: string) => save({ [field]: comment }),
   });
   const used = lengthOf(typed.text);
   const tooLong = used > termCommentLimit;
+  const message = tooLong ? termDetailMessages.comment : typed.message;
   const warnings = open ? warningsAbout(typed.text) : [];
 
   /** Other students' words count as well: one comment for many is worth a second look. */
@@ -80,7 +82,7 @@ export function CommentField({
         id={id}
         label={label}
         value={typed.input.value}
-        error={tooLong || typed.message !== null}
+        error={message !== null}
         {...(open && { onChange: typed.input.onChange, onBlur: typed.input.onBlur, onKeyDown })}
         slotProps={{
           input: {
@@ -95,9 +97,8 @@ export function CommentField({
             <>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                 <span>
-                  {tooLong
-                    ? termDetailMessages.comment
-                    : (typed.message ?? termTexts.maxHint(termCommentLimit))}
+                  <span role="status">{message}</span>
+                  {message === null && termTexts.maxHint(termCommentLimit)}
                 </span>
                 <span className="numbers">{termTexts.characters(used, termCommentLimit)}</span>
               </Box>

@@ -196,7 +196,17 @@ const Scrolling = styled('div')({
   '.name button:focus-visible': { outlineOffset: -2 },
   'tbody tr:hover > *': { background: 'var(--row-hover)' },
   '.numbers': { textAlign: 'center' },
-  '.below': { display: 'block', fontWeight: 400, fontSize: '0.75rem' },
+  // 'A. Mohammed' in one line; a longer name takes several, lest its column push the others out of sight.
+  '.below': {
+    inlineSize: 'max-content',
+    maxInlineSize: 112,
+    marginInline: 'auto',
+    display: 'block',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    fontWeight: 400,
+    fontSize: '0.75rem',
+  },
   'td.lacking, tr:hover > td.lacking': { background: 'var(--beige)', color: 'var(--text)', fontWeight: 600 },
   '.below.lacking': { color: 'var(--mark-failed)', fontWeight: 600 },
   'td.done': { color: 'var(--mark-saved)' },

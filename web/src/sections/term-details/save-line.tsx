@@ -74,17 +74,16 @@ export function SaveLine({
   );
 }
 
+/** To be seen: a screen reader hears of it from the top bar, or from the field where it was typed. */
 function TroubleButton({ clashing, onClick }: { clashing: TermOutboxRow | null; onClick: () => void }) {
   return (
-    <div role="status">
-      <Button size="small" color="inherit" onClick={onClick}>
-        {clashing === null ? (
-          <SaveStatus withWord state="failed" word={termTexts.errorOccured} />
-        ) : (
-          <ClashStatus withWord row={clashing} />
-        )}
-      </Button>
-    </div>
+    <Button size="small" color="inherit" onClick={onClick}>
+      {clashing === null ? (
+        <SaveStatus withWord state="failed" word={termTexts.errorOccured} />
+      ) : (
+        <ClashStatus withWord row={clashing} />
+      )}
+    </Button>
   );
 }
 

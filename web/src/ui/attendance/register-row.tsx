@@ -66,6 +66,7 @@ export function RegisterRow({
             gap: 2,
             pl: { xs: 3, md: 1 },
             pr: 1,
+            py: 1,
             font: 'inherit',
             textAlign: 'left',
             borderRadius: 0.5,
@@ -132,6 +133,7 @@ function TimeField({
     id,
     stored: time ?? '',
     open: true,
+    isHeard: true,
     read: (text) =>
       text === '' || /^\d\d:\d\d$/.test(text)
         ? { ok: true, value: text === '' ? null : text, notice: null }
@@ -144,7 +146,7 @@ function TimeField({
       {...typed.input}
       error={typed.message !== null}
       helperText={typed.message}
-      slotProps={{ htmlInput: { 'aria-label': label } }}
+      slotProps={{ htmlInput: { 'aria-label': label }, formHelperText: { role: 'status' } }}
       sx={{ flex: 'none', width: 128 }}
     />
   );
@@ -167,6 +169,7 @@ function NoteField({
     id,
     stored: note,
     open: true,
+    isHeard: true,
     read: (text) => {
       const plain = plainText(text).trim();
       return lengthOf(plain) <= registerNoteLimit
@@ -183,7 +186,10 @@ function NoteField({
       {...typed.input}
       error={typed.message !== null}
       helperText={typed.message}
-      slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off', enterKeyHint: 'done' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, autoComplete: 'off', enterKeyHint: 'done' },
+        formHelperText: { role: 'status' },
+      }}
     />
   );
 }

@@ -95,7 +95,7 @@ function Registers({ formClassId }: { formClassId?: string }) {
     <>
       <Frame>
         <ConnectionBanner />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 3 }}>
           {formClassId === undefined && <ClassField value={chosenClass} onChange={setChosenClass} />}
           <ToggleButtonGroup
             exclusive

@@ -74,6 +74,8 @@ function Attendance() {
   const [typed, setTyped] = useState<string | null>(null);
   const byKeys = useRef(false);
   const [report, setReport] = useState<'daily' | 'byClass' | null>(null);
+  // Whose days to choose from stay, also where the one that was chosen cannot be loaded.
+  const latest = useQuery(queryOf(attendanceReportCalls.getAttendanceSummary, { query: {} }));
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(attendanceReportCalls.getAttendanceSummary, {
       query: chosen === null ? {} : { attendance_date: chosen },
@@ -90,11 +92,12 @@ function Attendance() {
     const timer = setTimeout(() => choose(typed), typingPause);
     return () => clearTimeout(timer);
   }, [typed, choose]);
-  if (error !== null && data === undefined) {
-    return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) return <LoadingBlock height={420} />;
-  const day = chosen ?? data.dates.at(-1);
+  const days = data?.dates ?? latest.data?.dates;
+  const failure = error !== null && data === undefined && (
+    <ErrorPanel error={error} onRetry={() => void refetch()} />
+  );
+  if (days === undefined) return failure || <LoadingBlock height={420} />;
+  const day = chosen ?? days.at(-1);
   if (day === undefined) {
     return <EmptyState title={attendanceTexts.noRegisters} hint={attendanceTexts.noRegistersHint} />;
   }
@@ -116,7 +119,7 @@ function Attendance() {
         >
           <DayField
             label={attendanceTexts.date}
-            days={data.dates}
+            days={days}
             value={day}
             refusal={invalidDateSelected}
             previousLabel={attendanceTexts.previousDay}
@@ -139,21 +142,26 @@ function Attendance() {
         // Those of another day would be taken for the date's above them.
         <EmptyState title={attendanceTexts.chooseRegisterDay} hint={attendanceTexts.chooseRegisterDayHint} />
       ) : (
-        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          {/* Said when another day is chosen, and whose totals they are. */}
-          <Box role="status">
-            <span style={visuallyHidden}>{dayInWords(day)}</span>
-            <Totals summary={data} />
+        failure ||
+        (data ? (
+          <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+            {/* Said when another day is chosen, and whose totals they are. */}
+            <Box role="status">
+              <span style={visuallyHidden}>{dayInWords(day)}</span>
+              <Totals summary={data} />
+            </Box>
+            <Suspense fallback={<LoadingBlock height={chartHeight} />}>
+              <AttendanceChart
+                records={data.attendance_records}
+                label={attendanceTexts.chart(dayInWords(day))}
+                height={chartHeight}
+              />
+            </Suspense>
+            <Numbers summary={data} label={attendanceTexts.numbers(dayInWords(day))} />
           </Box>
-          <Suspense fallback={<LoadingBlock height={chartHeight} />}>
-            <AttendanceChart
-              records={data.attendance_records}
-              label={attendanceTexts.chart(dayInWords(day))}
-              height={chartHeight}
-            />
-          </Suspense>
-          <Numbers summary={data} label={attendanceTexts.numbers(dayInWords(day))} />
-        </Box>
+        ) : (
+          <LoadingBlock height={420} />
+        ))
       )}
       <PdfDialog
         open={report === 'daily'}

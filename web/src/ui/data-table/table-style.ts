@@ -125,8 +125,12 @@ const cards = {
   'tbody td.rest-of-name': { order: -2, fontSize: '0.9375rem', fontWeight: 600 },
   'tbody th.name:has(+ .rest-of-name)': { flex: '0 1 auto' },
   'tbody th.name:has(+ .rest-of-name)::after': { content: '","' },
-  'tbody th.name + .rest-of-name': { flex: '1 1 auto', marginInlineStart: -12 },
-  'tbody .rest-of-name + th.name': { flex: '1 1 auto', marginInlineStart: -12 },
+  'tbody th.name + .rest-of-name, tbody .rest-of-name + th.name': { flex: '1 1 auto' },
+  // Nearer than the rest; on the first of the two, since the second may begin a line of its own.
+  'tbody th.name:has(+ .rest-of-name), tbody .rest-of-name:has(+ th.name)': {
+    marginInlineEnd: -12,
+    maxInlineSize: '100%',
+  },
   'td.actions': { order: -1, marginInlineStart: 'auto' },
   'tbody tr:not(.gap)::after': { content: '""', order: 0, flexBasis: '100%' },
   // The label beside the first line of what it names; before a choice, in the middle of it.

@@ -11,6 +11,7 @@ import { useCallback, useEffect, useId } from 'react';
 
 import { ErrorPanel } from '../error-panel.tsx';
 import { saveFile } from '../save-file.ts';
+import { WholeYears } from '../whole-years.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { printPdf, removePrintFrame } from './print-pdf.ts';
 import { pdfTexts } from './texts.ts';
@@ -84,7 +85,7 @@ function DocumentInDialog<E extends Endpoint>({
           id={titleId}
           sx={{ flex: 1, minWidth: 0, fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }}
         >
-          {title}
+          <WholeYears>{title}</WholeYears>
         </Typography>
         <ToolButton label={pdfTexts.print} disabled={!blob} onClick={print}>
           <PrintIcon />

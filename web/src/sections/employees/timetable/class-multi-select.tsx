@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { formLevelOf } from 'contract/identifiers';
 import { useMemo, useRef } from 'react';
 
+import { ClashButtons } from '../../../ui/clash-buttons.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { timetableTexts as texts } from './texts.ts';
@@ -35,11 +36,8 @@ export function ClassMultiSelect({
   // With a list made anew the field would empty itself of what is typed, whenever a save ends.
   const picked = useMemo(() => [...chosen], [chosen]);
   const area = useRef<HTMLDivElement>(null);
-  /** The buttons of a clash go with it. */
-  const settle = (how: () => void) => () => {
-    area.current?.querySelector('input')?.focus();
-    how();
-  };
+  /** Where one goes on when a button goes with what it settles. */
+  const field = () => area.current?.querySelector('input');
   const options = [...new Set([...classes, ...chosen])].toSorted();
   return (
     <Box ref={area} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
@@ -83,7 +81,13 @@ export function ClassMultiSelect({
           severity="error"
           action={
             state === 'failed' && (
-              <Button color="inherit" onClick={retry}>
+              <Button
+                color="inherit"
+                onClick={() => {
+                  field()?.focus();
+                  retry();
+                }}
+              >
                 {uiTexts.retry}
               </Button>
             )
@@ -94,14 +98,7 @@ export function ClassMultiSelect({
             <>
               {' '}
               {texts.nowStored(stored)}
-              <Box sx={{ display: 'flex', gap: 1 }}>
-                <Button size="small" onClick={settle(retry)}>
-                  {uiTexts.keepMine}
-                </Button>
-                <Button size="small" onClick={settle(useTheirs)}>
-                  {uiTexts.useTheirs}
-                </Button>
-              </Box>
+              <ClashButtons goOnAt={field} onKeepMine={retry} onUseTheirs={useTheirs} />
             </>
           )}
         </Alert>

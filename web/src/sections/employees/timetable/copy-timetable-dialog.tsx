@@ -19,6 +19,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { WholeYears } from '../../../ui/whole-years.tsx';
 import { CopyPreview } from './copy-preview.tsx';
 import { timetableTexts as texts } from './texts.ts';
 import { refreshTimetable } from './use-timetable-year.ts';
@@ -63,7 +64,9 @@ export function CopyTimetableDialog({
       maxWidth="sm"
       fullWidth
     >
-      <DialogTitle id={titleId}>{texts.copyTitle(into.academic_year)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <WholeYears>{texts.copyTitle(into.academic_year)}</WholeYears>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {chosen === null ? (
           <Typography>{texts.noEarlier}</Typography>

@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
@@ -9,6 +8,7 @@ import type { Subject } from 'contract/subjects';
 import { useId, useRef } from 'react';
 
 import { beginFirst } from '../../../ui/begin-first.ts';
+import { ClashButtons } from '../../../ui/clash-buttons.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { timetableTexts as texts } from './texts.ts';
@@ -30,6 +30,8 @@ export function LessonRow({
 }) {
   const notesId = useId();
   const fields = useRef<HTMLTableRowElement>(null);
+  /** Where one goes on when a button goes with what it settles. */
+  const firstField = () => fields.current?.querySelector('input');
   const { key, subjectId, formClassId, state, message, clash, warnings } = row;
   const { columns } = texts;
   const subject = subjects.find(({ id }) => id === subjectId) ?? null;
@@ -113,7 +115,15 @@ export function LessonRow({
         </td>
         <td role="cell" className="state" data-label={columns.status} aria-live="polite">
           {state === 'failed' ? (
-            <Button size="small" color="error" onClick={() => lessons.retry(key)} title={uiTexts.retry}>
+            <Button
+              size="small"
+              color="error"
+              title={uiTexts.retry}
+              onClick={() => {
+                firstField()?.focus();
+                lessons.retry(key);
+              }}
+            >
               <SaveStatus state="failed" withWord />
             </Button>
           ) : (
@@ -133,21 +143,11 @@ export function LessonRow({
               {notes.join(' ')}
             </Typography>
             {clash && (
-              <Box sx={{ display: 'flex', gap: 1 }}>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    // These buttons go with the clash.
-                    fields.current?.querySelector('input')?.focus();
-                    lessons.keepMine(key);
-                  }}
-                >
-                  {uiTexts.keepMine}
-                </Button>
-                <Button size="small" onClick={() => lessons.useTheirs(key)}>
-                  {uiTexts.useTheirs}
-                </Button>
-              </Box>
+              <ClashButtons
+                goOnAt={firstField}
+                onKeepMine={() => lessons.keepMine(key)}
+                onUseTheirs={() => lessons.useTheirs(key)}
+              />
             )}
           </td>
         </tr>

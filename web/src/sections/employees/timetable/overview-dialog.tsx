@@ -11,6 +11,7 @@ import { queryOf } from '../../../api/query-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
+import { WholeYears } from '../../../ui/whole-years.tsx';
 import { Overview } from './overview.tsx';
 import { timetableTexts as texts } from './texts.ts';
 
@@ -22,7 +23,9 @@ export function OverviewDialog({ year, onClose }: { year: TimetableYear; onClose
   );
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{texts.overviewTitle(year.academic_year)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <WholeYears>{texts.overviewTitle(year.academic_year)}</WholeYears>
+      </DialogTitle>
       <DialogContent
         sx={{
           px: { xs: 'var(--gutter)', sm: 'var(--gutter-wide)' },

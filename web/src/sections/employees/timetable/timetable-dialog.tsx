@@ -16,6 +16,7 @@ import { useEffect, useId, useRef } from 'react';
 import { queryOf } from '../../../api/query-client.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
+import { WholeYears } from '../../../ui/whole-years.tsx';
 import { fullName } from '../use-teachers.ts';
 import { timetableTexts as texts } from './texts.ts';
 import { TimetableEditor } from './timetable-editor.tsx';
@@ -59,7 +60,9 @@ export function TimetableDialog({
       fullWidth
       fullScreen={phone}
     >
-      <DialogTitle id={titleId}>{texts.title(fullName(teacher), year.academic_year)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <WholeYears>{texts.title(fullName(teacher), year.academic_year)}</WholeYears>
+      </DialogTitle>
       {loaded ? (
         <TimetableEditor
           name={fullName(teacher)}

@@ -94,7 +94,8 @@ function TeachersOfYear({
               label={texts.year}
               value={year.academic_year_id}
               onChange={({ target }) => onChoose(Number(target.value))}
-              sx={{ minWidth: 200 }}
+              // Room for its label, where it stands below the search.
+              sx={{ minWidth: 200, mt: { xs: 1, sm: 0 } }}
             >
               {years.map(({ academic_year_id: id, academic_year: label, current }) => (
                 <MenuItem key={id} value={id}>

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 
 import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { WholeYears } from '../../../ui/whole-years.tsx';
 import { reportTexts } from '../texts.ts';
 import { MarkSheet } from './mark-sheet.tsx';
 import { markSheetTexts } from './texts.ts';
@@ -50,7 +51,7 @@ export function MarkSheetDialog({
           id={titleId}
           sx={{ flex: 1, minWidth: 0, fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }}
         >
-          {title}
+          <WholeYears>{title}</WholeYears>
         </Typography>
         <Button variant="contained" startIcon={<PdfIcon />} onClick={() => setViewing(true)}>
           {reportTexts.viewPdf}

@@ -6,6 +6,8 @@ export const SheetArea = styled('div')({
   '--name-width': 'clamp(112px, 34vw, 230px)',
   flex: '0 1 auto',
   minBlockSize: 0,
+  // What is hidden from the eye lies in the cells, and must not widen the dialog.
+  position: 'relative',
   overflow: 'auto',
   border: '1px solid var(--rule)',
   borderRadius: 'var(--radius)',

@@ -64,7 +64,14 @@ export function SchoolFields({ form, stored }: { form: SchoolForm; stored: Schoo
       </Group>
       <Group title={texts.groups.marks}>
         {text('pass_mark', { keys: 'decimal' })}
-        <Box sx={{ display: 'grid', gridColumn: { sm: '1 / -1' }, justifyItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridColumn: { sm: '1 / -1' },
+            justifyItems: 'start',
+            '& label': { minHeight: 'var(--target)' },
+          }}
+        >
           <FormControlLabel
             control={
               <Switch checked={values.show_rank} onChange={(_, checked) => change('show_rank', checked)} />

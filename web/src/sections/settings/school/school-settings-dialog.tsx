@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SchoolSettings, schoolSettingsCalls } from 'contract/school-settings';
 
 import { queryOf } from '../../../api/query-client.ts';
+import { actionBelowOnPhone } from '../../../ui/alert-look.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -62,15 +63,16 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
       {form.changedMeanwhile && (
         <Alert
           severity="warning"
-          sx={{
-            mb: 3,
-            flex: 'none',
-            // On a phone the button would leave the words a column.
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
-            '& .MuiAlert-message': { flex: { xs: '1 0 calc(100% - 48px)', sm: '1' } },
-          }}
+          sx={{ mb: 3, flex: 'none', ...actionBelowOnPhone }}
           action={
-            <Button color="inherit" onClick={form.useTheirs}>
+            <Button
+              color="inherit"
+              onClick={({ currentTarget }) => {
+                // The button goes with what it settles.
+                currentTarget.closest('[role="dialog"]')?.querySelector('input')?.focus();
+                form.useTheirs();
+              }}
+            >
               {texts.useTheirs}
             </Button>
           }

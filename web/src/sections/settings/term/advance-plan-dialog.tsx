@@ -16,6 +16,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { plainDate } from '../../../ui/dates.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { WholeYears } from '../../../ui/whole-years.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { MissingMarksList } from './missing-marks-list.tsx';
 import { PromotionsTable } from './promotions-table.tsx';
@@ -49,7 +50,9 @@ export function AdvancePlanDialog({
       fullScreen={phone}
       scroll="paper"
     >
-      <DialogTitle id={titleId}>{texts.dryRunTitle(periodLabel(told.id))}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <WholeYears>{texts.dryRunTitle(periodLabel(told.id))}</WholeYears>
+      </DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         {told.obstacles.map((obstacle) => (
           <Alert key={obstacle} severity="error">
@@ -58,7 +61,7 @@ export function AdvancePlanDialog({
         ))}
         {told.warnings.map((warning) => (
           <Alert key={warning} severity="warning">
-            {warning}
+            <WholeYears>{warning}</WholeYears>
           </Alert>
         ))}
         <Box>
@@ -66,7 +69,7 @@ export function AdvancePlanDialog({
           <Box component="ul" sx={{ m: 0, mt: 1, display: 'grid', gap: 1, paddingInlineStart: 5 }}>
             {whatHappens(told).map((line) => (
               <Typography component="li" key={line}>
-                {line}
+                <WholeYears>{line}</WholeYears>
               </Typography>
             ))}
           </Box>

@@ -26,6 +26,7 @@ import {
 import { queryOf } from '../../../api/query-client.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { WholeYears } from '../../../ui/whole-years.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { UndoAdvance } from './undo-advance.tsx';
 import type { TermForm } from './use-term-form.ts';
@@ -47,13 +48,17 @@ export function AdvanceTab({
   return (
     <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: 2, pb: 4 }}>
       <UndoAdvance {...{ current, onMoved }} />
-      <Typography color="textSecondary">{explanation(term, current)}</Typography>
+      <Typography color="textSecondary">
+        <WholeYears>{explanation(term, current)}</WholeYears>
+      </Typography>
       {problem && <Alert severity="error">{problem.message}</Alert>}
       <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
           select
           label={texts.term}
           value={term}
+          // The line below it as below the dates, where what is missing is said.
+          helperText=" "
           onChange={({ target }) => form.chooseTerm(Number(target.value))}
           sx={{ gridColumn: { sm: '1 / -1' }, maxWidth: { sm: 200 } }}
         >

@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { WholeYears } from '../../../ui/whole-years.tsx';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 
@@ -65,7 +66,7 @@ export function UndoAdvance({
           )
         }
       >
-        {told}{' '}
+        <WholeYears>{told}</WholeYears>{' '}
         {may_be_undone === 1 ? texts.mayUndo : schoolYearMessages.enteredMeanwhile(texts.entered(entered))}
       </Alert>
       <ConfirmDialog
@@ -83,9 +84,11 @@ export function UndoAdvance({
         }}
       >
         <Typography>
-          {from_academic_term_id === null
-            ? texts.undoFirst
-            : texts.undoBack(periodLabel(from_academic_term_id))}
+          <WholeYears>
+            {from_academic_term_id === null
+              ? texts.undoFirst
+              : texts.undoBack(periodLabel(from_academic_term_id))}
+          </WholeYears>
         </Typography>
       </ConfirmDialog>
     </>

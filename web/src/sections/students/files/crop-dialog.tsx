@@ -6,7 +6,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { pictureSize, studentFileCalls } from 'contract/student-files';
 import type { StudentRecord } from 'contract/students';
@@ -44,6 +46,7 @@ export function CropDialog({
   /** Another one was put there meanwhile, and stays. */
   onTheirs: (picture: string) => void;
 }) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const titleId = useId();
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -51,6 +54,8 @@ export function CropDialog({
   const [area, setArea] = useState<PictureArea | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const [sent, setSent] = useState(0);
+  /** What was put there meanwhile, and what was said of it: they stay until one has chosen, whatever becomes of the next try. */
+  const [theirs, setTheirs] = useState<{ picture: string; message: string } | null>(null);
 
   const send = useMutation({
     mutationFn: async ({ part, replaces }: { part: PictureArea; replaces: string }) => {
@@ -60,9 +65,12 @@ export function CropDialog({
       return sendFile(studentFileCalls.sendStudentFile, { body, file }, setSent);
     },
     onSuccess: ({ file_name }) => onSaved(file_name),
+    onError(error) {
+      const now = theirPictureIn(error);
+      if (now !== null) setTheirs({ picture: now, message: describeError(error).message });
+    },
   });
-
-  const theirs = send.error === null ? null : theirPictureIn(send.error);
+  const isClash = send.error !== null && theirPictureIn(send.error) !== null;
 
   return (
     <Dialog
@@ -71,16 +79,23 @@ export function CropDialog({
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
+      // Both pictures and the choice between them have room there.
+      fullScreen={phone}
     >
       <DialogTitle id={titleId}>{texts.cropTitle}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {send.error && theirs !== null && (
+      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        {send.error && !isClash && (
+          <Alert severity="error">
+            {texts.pictureFailed} {describeError(send.error).message}
+          </Alert>
+        )}
+        {theirs !== null && (
           <Alert
             severity="warning"
-            icon={<TheirPicture picture={theirs} />}
+            icon={<TheirPicture picture={theirs.picture} />}
             sx={{ flexDirection: { xs: 'column', sm: 'row' } }}
           >
-            {describeError(send.error).message} {theirs === '' ? texts.pictureGone : texts.pictureTheirs}
+            {theirs.message} {theirs.picture === '' ? texts.pictureGone : texts.pictureTheirs}
           </Alert>
         )}
         {unreadable ? (
@@ -118,18 +133,13 @@ export function CropDialog({
           </>
         )}
         {send.isPending && <UploadLine part={sent} />}
-        {send.error && theirs === null && (
-          <Alert severity="error">
-            {texts.pictureFailed} {describeError(send.error).message}
-          </Alert>
-        )}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose} disabled={send.isPending}>
           {uiTexts.cancel}
         </Button>
         {theirs !== null && (
-          <Button variant="outlined" onClick={() => onTheirs(theirs)}>
+          <Button variant="outlined" disabled={send.isPending} onClick={() => onTheirs(theirs.picture)}>
             {uiTexts.useTheirs}
           </Button>
         )}
@@ -139,7 +149,7 @@ export function CropDialog({
           disabled={area === null || unreadable}
           // The second click of a double click comes before the button is drawn as busy.
           onClick={({ detail }) =>
-            area && detail < 2 && send.mutate({ part: area, replaces: theirs ?? picture })
+            area && detail < 2 && send.mutate({ part: area, replaces: theirs?.picture ?? picture })
           }
         >
           {theirs !== null ? uiTexts.keepMine : send.error ? uiTexts.retry : texts.upload}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { StudentRecord } from 'contract/students';
 
+import { actionBelowOnPhone } from '../../../ui/alert-look.ts';
 import { recordTexts as texts } from './texts.ts';
 
 /** A colleague made the student leave whose class was changed here: that alone cannot be saved, and is let go at a press. */
@@ -11,7 +12,7 @@ export function LeftMeanwhile({ student, onKeep }: { student: StudentRecord; onK
   return (
     <Alert
       severity="error"
-      sx={{ flex: 'none' }}
+      sx={{ flex: 'none', ...actionBelowOnPhone }}
       action={
         <Button color="inherit" size="small" onClick={onKeep}>
           {texts.keepClass(formClass)}

@@ -50,6 +50,7 @@ export function RecordEditor({
 }) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const who = principalOf(useSession());
   const form = useRecordForm(loaded);
   const { lists, error: listError, retry: retryLists } = useLists();
@@ -164,7 +165,14 @@ export function RecordEditor({
         ))}
       </Tabs>
       {student !== null && form.movesWhoLeft && (
-        <LeftMeanwhile student={student} onKeep={() => void tell(form.keepLastClass())} />
+        <LeftMeanwhile
+          student={student}
+          onKeep={() => {
+            // Its button goes with the other class; whoever is refused goes on from here.
+            saveButton.current?.focus();
+            void tell(form.keepLastClass());
+          }}
+        />
       )}
       {word !== null && !isCalm && !isToldOfClass && (
         // Not at the foot, where the notice would stand over it.
@@ -228,7 +236,7 @@ export function RecordEditor({
         <BusyButton busy={leaving && form.saving} onClick={() => closeRef.current()}>
           {texts.close}
         </BusyButton>
-        <BusyButton type="submit" variant="contained" busy={form.saving}>
+        <BusyButton ref={saveButton} type="submit" variant="contained" busy={form.saving}>
           {texts.save}
         </BusyButton>
       </DialogActions>
