@@ -1,4 +1,7 @@
-/** How long a server has been silent: every sign of life begins the wait anew. */
+/** Milliseconds until a silent server counts as gone, where nothing large is asked for. */
+export const usualPatience = 30_000;
+
+/** How long nothing was heard of the server: every sign of life begins the wait anew. */
 export interface Silence {
   /** Aborted once nothing was heard for too long. */
   signal: AbortSignal;
@@ -7,7 +10,7 @@ export interface Silence {
   over(): void;
 }
 
-/** Begins to wait. On a slow line a large file takes as long as it takes, while something still comes. */
+/** Begins to wait. On a slow line what is large takes as long as it takes, while something still moves. */
 export function watchSilence(patience: number): Silence {
   const silent = new AbortController();
   let timer = setTimeout(end, patience);
