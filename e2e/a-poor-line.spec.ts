@@ -4,6 +4,7 @@ import { holdBack } from './support/hold-back.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { openStudents } from './support/students.ts';
 
+const list = /\/api\/students-all/;
 const reading = '**/api/store-registration-file';
 /** Longer than half of what a silent server is waited for, in milliseconds. */
 const aLongWhile = 70_000;
@@ -47,10 +48,12 @@ test('a large document comes over a poor line, however long it takes', async ({ 
   const line = await slowLine(page, { down: 120_000 });
   await askForWholeSchool(page);
   await answered;
+  const told = page.getByText(/^The document is coming: \d\.\d MB so far$/).waitFor();
   for (let times = 0; times < 3; times += 1) {
     await morePieces(line);
     await page.clock.fastForward(aLongWhile);
   }
+  await told;
   const document = page.getByRole('dialog', { name: 'Registration Status Report – Whole school' });
   await expect(document.getByText('of 18', { exact: true })).toBeVisible();
 });
@@ -68,12 +71,25 @@ test('of which nothing comes any more, that is said', async ({ page }) => {
   release();
 });
 
-test("a clerk's large file of students goes up over it, however long it takes; that nothing of it arrives is said", async ({
+test('the list of students comes over it and a large file of more goes up, however long it takes; that nothing of it arrives is said', async ({
   page,
 }) => {
   await page.clock.install();
   await signInAs(page, 'kali');
-  await openStudents(page);
+  let asks = 0;
+  page.on('request', (request) => (asks += list.test(request.url()) ? 1 : 0));
+  const letGo = await holdBack(page, list);
+  const listed = page.waitForResponse(list);
+  const opened = openStudents(page);
+  await page.waitForRequest(list);
+  const line = await slowLine(page, { down: 40_000 });
+  letGo();
+  await listed;
+  await page.clock.fastForward(aLongWhile);
+  await opened;
+  await line.detach();
+  expect(asks, 'it is not given up and asked for again').toBe(1);
+
   await page.getByRole('button', { name: 'Upload Students' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Students' });
   const rows = Array.from(

@@ -14,6 +14,8 @@ export interface CallOptions {
   patience?: number;
   /** Told how much of a file is on its way, 0 to 1. */
   onProgress?: (part: number) => void;
+  /** Told how many bytes of a document have come. */
+  onArrived?: (bytes: number) => void;
 }
 
 interface Waiting extends Pick<CallOptions, 'signal' | 'onProgress'> {
@@ -41,11 +43,14 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const patience = input.file === undefined ? usualPatience : longPatience;
-  const { pieces } = await answerTo(endpoint, input, { patience, ...options });
-  if (endpoint.response === undefined) return undefined as Answer<E>;
-  const parsed = endpoint.response.safeParse(jsonIn(pieces));
-  if (!parsed.success) throw new UnreadableAnswer(parsed.error);
-  return parsed.data as Answer<E>;
+  return withAnswer(endpoint, input, { patience, ...options }, async (response, silence) => {
+    if (endpoint.response === undefined) return undefined as Answer<E>;
+    // It may be a long list, of which nothing is heard until it is whole.
+    silence.heard(longPatience);
+    const parsed = endpoint.response.safeParse(await response.json());
+    if (!parsed.success) throw new UnreadableAnswer(parsed.error);
+    return parsed.data as Answer<E>;
+  });
 }
 
 /** A PDF or another file, with the name that the server gave it ('' where it gave none). */
@@ -54,55 +59,48 @@ export interface FetchedDocument {
   fileName: string;
 }
 
-/** Fetches a call that answers a file. Throws as `call` does. */
+/** Fetches a call that answers a file, for as long as something of it comes. Throws as `call` does. */
 export async function fetchDocument<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   options: CallOptions = {},
 ): Promise<FetchedDocument> {
-  const { headers, pieces } = await answerTo(endpoint, input, { patience: longPatience, ...options });
-  return {
-    blob: new Blob(pieces, { type: headers.get('content-type') ?? '' }),
-    fileName: fileNameIn(headers.get('content-disposition') ?? ''),
-  };
+  return withAnswer(endpoint, input, { patience: longPatience, ...options }, async (response, silence) => ({
+    blob: await blobOf(response, (bytes) => {
+      silence.heard();
+      options.onArrived?.(bytes);
+    }),
+    fileName: fileNameIn(response.headers.get('content-disposition') ?? ''),
+  }));
 }
 
-interface WholeAnswer {
-  headers: Headers;
-  pieces: Uint8Array<ArrayBuffer>[];
-}
-
-/** An answer that is no refusal, waited for as long as something of a file goes or of the answer comes. */
-async function answerTo(
+/** Reads an answer that is no refusal; a file is sent for as long as something of it goes. */
+async function withAnswer<T>(
   endpoint: Endpoint,
   input: Input,
   { patience, ...options }: CallOptions & { patience: number },
-): Promise<WholeAnswer> {
+  read: (response: Response, silence: Silence) => Promise<T>,
+): Promise<T> {
   const silence = watchSilence(patience);
   try {
-    const { headers, body } = await acceptedResponse(endpoint, input, { ...options, silence });
-    const pieces: WholeAnswer['pieces'] = [];
-    const reader = body?.getReader();
-    await reach(async () => {
-      for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
-        silence.heard();
-        pieces.push(next.value);
-      }
-    }, options);
-    return { headers, pieces };
+    const response = await acceptedResponse(endpoint, input, { ...options, silence });
+    return await bodyOf(() => read(response, silence), options);
   } finally {
     silence.over();
   }
 }
 
-function jsonIn(pieces: WholeAnswer['pieces']): unknown {
-  const decoder = new TextDecoder();
-  const texts = pieces.map((piece) => decoder.decode(piece, { stream: true }));
-  try {
-    return JSON.parse(texts.join('') + decoder.decode());
-  } catch (error) {
-    throw new UnreadableAnswer(error);
+/** The answer's body, piece by piece as it comes. */
+async function blobOf({ body, headers }: Response, onArrived: (bytes: number) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    pieces.push(next.value);
+    bytes += next.value.length;
+    onArrived(bytes);
   }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
 
 /** The file name in a Content-Disposition header; the encoded form wins over the plain one. */
@@ -173,13 +171,27 @@ function signalOf({ signal, silence }: Waiting): AbortSignal {
   return signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
 }
 
-/** Anything that fails, other than the caller's own abort and a refusal, is a lost connection. */
+/**
+ * Anything that fails before the answer's head is here, other than the caller's own abort and a refusal, is a
+ * lost connection.
+ */
 async function reach<T>(attempt: () => Promise<T>, { signal }: CallOptions): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof ApiError ? error : new NoConnection(error);
+  }
+}
+
+async function bodyOf<T>(read: () => Promise<T>, { signal }: CallOptions): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof UnreadableAnswer) throw error;
+    if (error instanceof SyntaxError) throw new UnreadableAnswer(error);
+    throw new NoConnection(error);
   }
 }
 

@@ -5,7 +5,8 @@ export const usualPatience = 30_000;
 export interface Silence {
   /** Aborted once nothing was heard for too long. */
   signal: AbortSignal;
-  heard(): void;
+  /** From then on it may last as long as before, or as it is told. */
+  heard(patience?: number): void;
   /** Nothing is waited for any more. */
   over(): void;
 }
@@ -19,9 +20,9 @@ export function watchSilence(patience: number): Silence {
   }
   return {
     signal: silent.signal,
-    heard() {
+    heard(next = patience) {
       clearTimeout(timer);
-      timer = setTimeout(end, patience);
+      timer = setTimeout(end, next);
     },
     over: () => clearTimeout(timer),
   };
