@@ -2,9 +2,31 @@ import type { CDPSession, Page } from '@playwright/test';
 
 import { holdBack } from './support/hold-back.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { openStudents } from './support/students.ts';
 
+const list = /\/api\/students-all/;
+const reading = '**/api/store-registration-file';
 /** Longer than half of what a silent server is waited for, in milliseconds. */
 const aLongWhile = 70_000;
+
+/** In bytes a second. */
+interface Throughput {
+  down?: number;
+  up?: number;
+}
+
+/** Makes a page's line so slow; answers what can be heard of it. */
+async function slowLine(page: Page, { down = -1, up = -1 }: Throughput): Promise<CDPSession> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    uploadThroughput: up,
+    downloadThroughput: down,
+  });
+  return line;
+}
 
 async function askForWholeSchool(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
@@ -22,22 +44,16 @@ async function morePieces(line: CDPSession): Promise<void> {
 test('a large document comes over a poor line, however long it takes', async ({ page }) => {
   await page.clock.install();
   await signInAs(page, 'kali');
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
   const answered = page.waitForResponse('**/api/registration-status');
-  const kilobytes = 1024;
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    uploadThroughput: -1,
-    downloadThroughput: 120 * kilobytes,
-  });
+  const line = await slowLine(page, { down: 120_000 });
   await askForWholeSchool(page);
   await answered;
+  const told = page.getByText(/^The document is coming: \d\.\d MB so far$/).waitFor();
   for (let times = 0; times < 3; times += 1) {
     await morePieces(line);
     await page.clock.fastForward(aLongWhile);
   }
+  await told;
   const document = page.getByRole('dialog', { name: 'Registration Status Report – Whole school' });
   await expect(document.getByText('of 18', { exact: true })).toBeVisible();
 });
@@ -53,4 +69,54 @@ test('of which nothing comes any more, that is said', async ({ page }) => {
   await expect(page.getByText('The server could not be reached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   release();
+});
+
+test('the list of students comes over it and a large file of more goes up, however long it takes; that nothing of it arrives is said', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInAs(page, 'kali');
+  let asks = 0;
+  page.on('request', (request) => (asks += list.test(request.url()) ? 1 : 0));
+  const letGo = await holdBack(page, list);
+  const listed = page.waitForResponse(list);
+  const opened = openStudents(page);
+  await page.waitForRequest(list);
+  const line = await slowLine(page, { down: 40_000 });
+  letGo();
+  await listed;
+  await page.clock.fastForward(aLongWhile);
+  await opened;
+  await line.detach();
+  expect(asks, 'it is not given up and asked for again').toBe(1);
+
+  await page.getByRole('button', { name: 'Upload Students' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  const rows = Array.from(
+    { length: 400 },
+    (_, row) => `Gopaul,Tariq,${26_990_000 + row},1A,${' '.repeat(900)}`,
+  );
+  await upload.locator('input[type="file"]').setInputFiles({
+    name: 'intake.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Last Name,First Name,SEA Number,Class,Home Address', ...rows].join('\n')),
+  });
+  const release = await holdBack(page, reading);
+  const asked = page.waitForRequest(reading);
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await asked;
+  await page.clock.fastForward(2 * aLongWhile);
+  await expect(upload.getByText('The server could not be reached.')).toBeVisible();
+  release();
+  await page.unroute(reading);
+
+  await slowLine(page, { up: 100_000 });
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  const percent = page.getByRole('dialog', { name: 'Reading the file…' }).getByText(/^\d+ %$/);
+  for (let times = 0; times < 3; times += 1) {
+    const before = await percent.innerText();
+    await expect(percent).not.toHaveText(before);
+    await page.clock.fastForward(aLongWhile);
+  }
+  await expect(upload.getByText('400 ready to upload')).toBeVisible();
 });

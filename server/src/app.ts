@@ -41,6 +41,7 @@ import { servePages } from './http/pages.ts';
 import { compressLists } from './http/compress-lists.ts';
 import { guardRoutes, registerCalls } from './http/register-calls.ts';
 import { sharedSecret } from './http/secrets.ts';
+import type { BodyPace } from './http/slow-bodies.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { findSession } from './http/sessions.ts';
 import { attendanceReportRoutes } from './reports/attendance-report-routes.ts';
@@ -65,6 +66,8 @@ export interface AppParts {
   logger: FastifyBaseLogger;
   /** Measures what the application does, where the school wants that. */
   watching?: Watching | undefined;
+  /** How slowly a body may arrive; as http/slow-bodies.ts says unless given. */
+  bodyPace?: BodyPace | undefined;
   /** The built screens; web/dist unless given. */
   webFolder?: string;
 }
@@ -78,6 +81,7 @@ export async function buildApp({
   documents,
   logger,
   watching,
+  bodyPace,
   webFolder = builtScreens,
 }: AppParts): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') === true;
@@ -87,6 +91,7 @@ export async function buildApp({
     logger,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    bodyPace,
   });
   compressLists(app);
   guardRoutes(app, {

@@ -17,14 +17,15 @@ import { noteCalls } from '../watching/current-call.ts';
 import { nestsTooDeep } from './json-depth.ts';
 import { explainPlainly } from './plain-explanations.ts';
 import { demandStatedAccess } from './register-calls.ts';
+import { type BodyPace, closeSlowBodies } from './slow-bodies.ts';
 
 /** Largest JSON body. Files have limits of their own. */
 const bodyLimit = 128 * 1024;
 
-/** Milliseconds; slow senders and idle sockets are closed. */
+/** Milliseconds; slow senders and idle sockets are closed. What a body has: slow-bodies.ts. */
 const limits = {
-  // A picture over a poor line takes a while.
-  requestTimeout: 60_000,
+  // Longer than the largest file at the least pace. It ends what is still read after its answer.
+  requestTimeout: 3_600_000,
   // Headers must have the shorter of the two: Node would else take each limit for the other. How often it looks for
   // requests over their time is left alone half a minute.
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
@@ -42,6 +43,8 @@ export async function createHttpServer(options: {
   trustProxy?: readonly string[] | undefined;
   /** Looks at each request before the server does: it may hand it to another. */
   inFront?: (own: RequestListener) => RequestListener;
+  /** How slowly a body may arrive; as slow-bodies.ts says unless given. */
+  bodyPace?: BodyPace | undefined;
   /** What is answered where nothing is; 404 unless given. */
   answerNothing?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }): Promise<FastifyInstance> {
@@ -60,13 +63,15 @@ export async function createHttpServer(options: {
     ...(inFront && { serverFactory: (own) => limitedServer(inFront(own)) }),
     frameworkErrors: (_error, _request, reply) => {
       const answer: FastifyReply = reply;
-      void answer.code(400).send({ message: messages.badAddress });
+      // No hook has seen it: what else comes of it is not waited for.
+      void answer.code(400).header('Connection', 'close').send({ message: messages.badAddress });
     },
   });
   explainPlainly();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  closeSlowBodies(app, options.bodyPace);
   demandStatedAccess(app);
   noteCalls(app);
   takeOnlyJson(app);

@@ -19,6 +19,7 @@ import { isForeign, type CsrfTokens } from './csrf.ts';
 import { encodingFor } from './encoding-for.ts';
 import { readSentForm, takeFilesOnly } from './sent-file.ts';
 import type { SignedIn } from './signed-in.ts';
+import { mayTakeItsTime } from './slow-bodies.ts';
 import { takeSaveOptions } from './take-save-options.ts';
 
 declare module 'fastify' {
@@ -78,6 +79,7 @@ export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void 
     }
     // Signing in and out goes on, so that what is there can be read.
     if (writes && access !== 'public' && !(await gatekeeper.hasRoom())) throw new Unavailable();
+    if (access !== 'public') mayTakeItsTime(request.raw);
   });
 }
 

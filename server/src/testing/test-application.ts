@@ -7,6 +7,7 @@ import { APPLICATION_ROLE, connect, type Connection } from '../database/connect.
 import { testDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createDocuments } from '../reports/create-documents.ts';
 import type { Documents } from '../reports/documents.ts';
+import type { BodyPace } from '../http/slow-bodies.ts';
 import { Browser } from './browser.ts';
 import { writeTestSchool } from './test-school.ts';
 
@@ -34,6 +35,7 @@ export async function testApplication(
     publicUrl?: string;
     trustProxy?: readonly string[];
     entra?: Entra;
+    bodyPace?: BodyPace;
     webFolder?: string;
     /** Leaves the database as a first start finds it: migrated, without an account. */
     empty?: boolean;
@@ -67,6 +69,7 @@ export async function testApplication(
       pool: connection.pool,
       documents: itsDocuments,
       logger,
+      bodyPace: options.bodyPace,
       ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     });
   }

@@ -5,17 +5,21 @@ import { ApiError, NoConnection, UnreadableAnswer } from './api-error.ts';
 import { csrfToken, renewCsrfToken } from './csrf.ts';
 import { tokenOfThisPerson } from './same-person.ts';
 import { markExpired, markMustChangePassword, sessionNumber } from './session-store.ts';
-import { type Silence, watchSilence } from './silence.ts';
+import { sendForm } from './send-form.ts';
+import { type Silence, usualPatience, watchSilence } from './silence.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds until a silent server counts as gone. */
   patience?: number;
+  /** Told how much of a file is on its way, 0 to 1. */
+  onProgress?: (part: number) => void;
+  /** Told how many bytes of a document have come. */
+  onArrived?: (bytes: number) => void;
 }
 
-/** With what stands in place of patience where an answer may be long. */
-interface Waiting extends CallOptions {
-  silence?: Silence;
+interface Waiting extends Pick<CallOptions, 'signal' | 'onProgress'> {
+  silence: Silence;
 }
 
 type Input = {
@@ -25,9 +29,8 @@ type Input = {
   file?: Blob | undefined;
 };
 
-const usualPatience = 30_000;
-/** A large document is made before anything of it comes. */
-const documentPatience = 120_000;
+/** A large document is made before anything of it comes; a file is read after the last of it went. */
+const longPatience = 120_000;
 
 /**
  * Makes one call of the contract and gives its checked answer. Throws ApiError when the server refuses,
@@ -39,12 +42,15 @@ export async function call<E extends Endpoint>(
   input: Sent<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const response = await acceptedResponse(endpoint, input, options);
-  if (endpoint.response === undefined) return undefined as Answer<E>;
-  const body = await bodyOf(() => response.json(), options);
-  const parsed = endpoint.response.safeParse(body);
-  if (!parsed.success) throw new UnreadableAnswer(parsed.error);
-  return parsed.data as Answer<E>;
+  const patience = input.file === undefined ? usualPatience : longPatience;
+  return withAnswer(endpoint, input, { patience, ...options }, async (response, silence) => {
+    if (endpoint.response === undefined) return undefined as Answer<E>;
+    // It may be a long list, of which nothing is heard until it is whole.
+    silence.heard(longPatience);
+    const parsed = endpoint.response.safeParse(await response.json());
+    if (!parsed.success) throw new UnreadableAnswer(parsed.error);
+    return parsed.data as Answer<E>;
+  });
 }
 
 /** A PDF or another file, with the name that the server gave it ('' where it gave none). */
@@ -57,26 +63,42 @@ export interface FetchedDocument {
 export async function fetchDocument<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
-  { signal, patience = documentPatience }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<FetchedDocument> {
+  return withAnswer(endpoint, input, { patience: longPatience, ...options }, async (response, silence) => ({
+    blob: await blobOf(response, (bytes) => {
+      silence.heard();
+      options.onArrived?.(bytes);
+    }),
+    fileName: fileNameIn(response.headers.get('content-disposition') ?? ''),
+  }));
+}
+
+/** Reads an answer that is no refusal; a file is sent for as long as something of it goes. */
+async function withAnswer<T>(
+  endpoint: Endpoint,
+  input: Input,
+  { patience, ...options }: CallOptions & { patience: number },
+  read: (response: Response, silence: Silence) => Promise<T>,
+): Promise<T> {
   const silence = watchSilence(patience);
-  const waiting = { signal, silence };
   try {
-    const response = await acceptedResponse(endpoint, input, waiting);
-    const blob = await bodyOf(async () => blobOf(response, silence), waiting);
-    return { blob, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') };
+    const response = await acceptedResponse(endpoint, input, { ...options, silence });
+    return await bodyOf(() => read(response, silence), options);
   } finally {
     silence.over();
   }
 }
 
 /** The answer's body, piece by piece as it comes. */
-async function blobOf({ body, headers }: Response, silence: Silence): Promise<Blob> {
+async function blobOf({ body, headers }: Response, onArrived: (bytes: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
   const reader = body?.getReader();
   for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
-    silence.heard();
     pieces.push(next.value);
+    bytes += next.value.length;
+    onArrived(bytes);
   }
   return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
@@ -98,7 +120,7 @@ async function acceptedResponse(endpoint: Endpoint, input: Input, options: Waiti
     }
     if (response.ok) return response;
     const refusal = await refusalIn(response);
-    throw isOfProxy(refusal) ? new NoConnection(refusal) : refusal;
+    throw isOfTheLine(refusal) ? new NoConnection(refusal) : refusal;
   } catch (error) {
     heedRefusal(error, session);
     throw error;
@@ -106,7 +128,7 @@ async function acceptedResponse(endpoint: Endpoint, input: Input, options: Waiti
 }
 
 /** A refusal that says something of the session itself; `session` is the number of the one it was made in. */
-export function heedRefusal(error: unknown, session: number): void {
+function heedRefusal(error: unknown, session: number): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 401) markExpired(session);
   if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
@@ -123,19 +145,21 @@ async function send(endpoint: Endpoint, input: Input, options: Waiting): Promise
       headers['x-xsrf-token'] = await (anyones ? csrfToken() : tokenOfThisPerson());
     }
     if (input.body !== undefined && input.file === undefined) headers['content-type'] = 'application/json';
-    return fetch(address, {
-      method: endpoint.method,
-      headers,
-      body: payloadOf(input),
-      credentials: 'same-origin',
-      signal: signalOf(options),
-    });
+    const { method } = endpoint;
+    const signal = signalOf(options);
+    if (input.file !== undefined) {
+      return sendForm(address, { method, headers, body: formOf(input, input.file), signal }, (part) => {
+        options.silence.heard();
+        options.onProgress?.(part);
+      });
+    }
+    const body = input.body === undefined ? null : JSON.stringify(input.body);
+    return fetch(address, { method, headers, body, credentials: 'same-origin', signal });
   }, options);
 }
 
 /** A file goes as a form with what belongs to it, whose headers the browser writes. */
-export function payloadOf({ body, file }: Input): BodyInit | null {
-  if (file === undefined) return body === undefined ? null : JSON.stringify(body);
+function formOf({ body }: Input, file: Blob): FormData {
   const form = new FormData();
   const fields = { ...(body as Readonly<Record<string, string | number | undefined>> | undefined) };
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, `${value}`);
@@ -143,9 +167,8 @@ export function payloadOf({ body, file }: Input): BodyInit | null {
   return form;
 }
 
-function signalOf({ signal, patience = usualPatience, silence }: Waiting): AbortSignal {
-  const limit = silence?.signal ?? AbortSignal.timeout(patience);
-  return signal ? AbortSignal.any([signal, limit]) : limit;
+function signalOf({ signal, silence }: Waiting): AbortSignal {
+  return signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
 }
 
 /**
@@ -166,14 +189,18 @@ async function bodyOf<T>(read: () => Promise<T>, { signal }: CallOptions): Promi
     return await read();
   } catch (error) {
     signal?.throwIfAborted();
+    if (error instanceof UnreadableAnswer) throw error;
     if (error instanceof SyntaxError) throw new UnreadableAnswer(error);
     throw new NoConnection(error);
   }
 }
 
-/** What a proxy says when the server behind it died or was silent: nobody knows how far the call came. */
-function isOfProxy({ status }: ApiError): boolean {
-  return status === 502 || status === 504;
+/**
+ * What is said of a call that came too slowly to be heard (408), and by a proxy when the server behind it died or was
+ * silent: nobody knows how far the call came.
+ */
+function isOfTheLine({ status }: ApiError): boolean {
+  return status === 408 || status === 502 || status === 504;
 }
 
 async function refusalIn(response: Response): Promise<ApiError> {

@@ -1,5 +1,7 @@
 import { signInCalls } from 'contract/sign-in';
 
+import { usualPatience } from './silence.ts';
+
 /** The token in a cookie header, decoded, or null (3-decisions §3). */
 export function csrfTokenIn(cookies: string): string | null {
   for (const pair of cookies.split(';')) {
@@ -22,6 +24,9 @@ export async function csrfToken(): Promise<string> {
 
 /** Asks for a new cookie: the server answered 419, or there was none. */
 export async function renewCsrfToken(): Promise<string> {
-  await fetch(signInCalls.getCsrfCookie.path, { credentials: 'same-origin' });
+  await fetch(signInCalls.getCsrfCookie.path, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(usualPatience),
+  });
   return csrfTokenIn(document.cookie) ?? '';
 }

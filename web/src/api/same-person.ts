@@ -4,6 +4,7 @@ import { session, signInCalls } from 'contract/sign-in';
 import { ApiError } from './api-error.ts';
 import { csrfToken } from './csrf.ts';
 import { currentSession } from './session-store.ts';
+import { usualPatience } from './silence.ts';
 
 /** The CSRF token under which this page's person was last known to be the one signed in. */
 let known: string | null = null;
@@ -26,7 +27,10 @@ let asking: Promise<void> | undefined;
 
 async function askWhoItIs(token: string): Promise<void> {
   const mine = currentSession();
-  const answer = await fetch(signInCalls.getSession.path, { credentials: 'same-origin' });
+  const answer = await fetch(signInCalls.getSession.path, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(usualPatience),
+  });
   if (answer.status >= 500) throw new Error(answer.statusText);
   const present = session.safeParse(await answer.json().catch(() => null)).data;
   if (present?.name !== mine?.name) {

@@ -1,13 +1,17 @@
-/** How long a server has been silent: every sign of life begins the wait anew. */
+/** Milliseconds until a silent server counts as gone, where nothing large is asked for. */
+export const usualPatience = 30_000;
+
+/** How long nothing was heard of the server: every sign of life begins the wait anew. */
 export interface Silence {
   /** Aborted once nothing was heard for too long. */
   signal: AbortSignal;
-  heard(): void;
+  /** From then on it may last as long as before, or as it is told. */
+  heard(patience?: number): void;
   /** Nothing is waited for any more. */
   over(): void;
 }
 
-/** Begins to wait. On a slow line a large file takes as long as it takes, while something still comes. */
+/** Begins to wait. On a slow line what is large takes as long as it takes, while something still moves. */
 export function watchSilence(patience: number): Silence {
   const silent = new AbortController();
   let timer = setTimeout(end, patience);
@@ -16,9 +20,9 @@ export function watchSilence(patience: number): Silence {
   }
   return {
     signal: silent.signal,
-    heard() {
+    heard(next = patience) {
       clearTimeout(timer);
-      timer = setTimeout(end, patience);
+      timer = setTimeout(end, next);
     },
     over: () => clearTimeout(timer),
   };

@@ -10,9 +10,6 @@ import type { PastePlan } from './grid-actions.ts';
 import type { OpenLesson } from './lesson.ts';
 import { recordNow } from './sheet-edits.ts';
 
-/** As long as a slow line may take with five megabytes. */
-const patience = 120_000;
-
 /** The class list with the current values, to be saved and filled in. */
 export async function fetchClassList(lesson: OpenLesson): Promise<FetchedDocument> {
   return fetchDocument(markFileCalls.downloadMarkFile, { params: paramsOf(lesson) });
@@ -20,7 +17,7 @@ export async function fetchClassList(lesson: OpenLesson): Promise<FetchedDocumen
 
 /** What a file wants changed, read by the server. Nothing is stored by it. */
 export async function sendMarkFile(lesson: OpenLesson, file: File): Promise<MarkFileContent> {
-  return call(markFileCalls.readMarkFile, { params: paramsOf(lesson), file }, { patience });
+  return call(markFileCalls.readMarkFile, { params: paramsOf(lesson), file });
 }
 
 /** Why a file need not be sent at all; null where nothing speaks against it. */

@@ -34,7 +34,7 @@ import { ImportPreview, ImportResults } from './import-preview.tsx';
 import { importableRows, readingOf } from './import-rows.ts';
 import { importTexts } from './texts.ts';
 
-/** As long as a slow line may take with five megabytes. */
+/** Milliseconds that all rows of a file may take. */
 const patience = 120_000;
 
 interface Failure {
@@ -82,7 +82,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     await whileBusy(title, async () => {
-      setRows(await call(attendanceImportCalls.readAttendanceFile, { file }, { patience }));
+      setRows(await call(attendanceImportCalls.readAttendanceFile, { file }));
       setResults(null);
       setReplaces(false);
     });

@@ -60,7 +60,8 @@ function DocumentInDialog<E extends Endpoint>({
   onClose,
   ...document
 }: DocumentCall<E> & { title: string; titleId: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useDocument(document);
+  const { query, arrived } = useDocument(document);
+  const { data, error, isFetching, refetch } = query;
   const blob = data?.blob;
   useEffect(() => removePrintFrame, []);
   const print = useCallback(() => {
@@ -106,7 +107,7 @@ function DocumentInDialog<E extends Endpoint>({
           <ErrorPanel error={error} title={pdfTexts.failed} onRetry={() => void refetch()} />
         </Box>
       )}
-      {isFetching && <Working label={pdfTexts.making} />}
+      {isFetching && <Working label={arrived > 0 ? pdfTexts.arriving(arrived) : pdfTexts.making} />}
       {data && !error && !isFetching && (
         <ReadDocument
           engine={data.engine}

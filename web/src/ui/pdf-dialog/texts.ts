@@ -2,6 +2,7 @@
 export const pdfTexts = {
   close: 'Close',
   making: 'Making the document…',
+  arriving: (megabytes: number) => `The document is coming: ${megabytes.toFixed(1)} MB so far`,
   opening: 'Opening the document…',
   failed: 'The document could not be opened',
   unreadable: 'The document arrived, but it could not be shown. Download it, or try again.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressOf, type Endpoint, type Sent } from 'contract/endpoint';
+import { useState } from 'react';
 
 import { fetchDocument, type FetchedDocument } from '../../api/call.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
@@ -11,13 +12,18 @@ export interface DocumentCall<E extends Endpoint> {
   input: Sent<E>;
 }
 
-/** Fetches a document, and beside it the code that shows it. Nothing is kept when the dialog is gone. */
+/**
+ * Fetches a document, and beside it the code that shows it; `arrived`: the megabytes of it that are here. Nothing is kept
+ * when the dialog is gone.
+ */
 export function useDocument<E extends Endpoint>({ call, input }: DocumentCall<E>) {
-  return useQuery({
+  const [arrived, setArrived] = useState(0);
+  const query = useQuery({
     queryKey: ['document', addressOf(call, { ...input.params }, { ...input.query })],
     queryFn: async ({ signal }): Promise<FetchedDocument & { engine: PdfEngine }> => {
+      setArrived(0);
       const [file, engine] = await Promise.all([
-        fetchDocument(call, input, { signal }),
+        fetchDocument(call, input, { signal, onArrived: (bytes) => setArrived(tenths(bytes)) }),
         fetchCode(async () => import('./pdf-engine.ts')),
       ]);
       return { ...file, engine };
@@ -26,4 +32,10 @@ export function useDocument<E extends Endpoint>({ call, input }: DocumentCall<E>
     gcTime: 0,
     staleTime: Infinity,
   });
+  return { query, arrived };
+}
+
+/** Megabytes, so that not every piece is drawn and read aloud. */
+function tenths(bytes: number): number {
+  return Math.floor(bytes / 100_000) / 10;
 }

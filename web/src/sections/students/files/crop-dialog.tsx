@@ -18,7 +18,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { z } from 'zod';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { sendFile } from '../../../api/send-file.ts';
+import { call } from '../../../api/call.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
@@ -62,7 +62,7 @@ export function CropDialog({
       setSent(0);
       const file = await cropPicture(address, part);
       const body = { id: String(student_id), file_type: 'picture' as const, replaces };
-      return sendFile(studentFileCalls.sendStudentFile, { body, file }, setSent);
+      return call(studentFileCalls.sendStudentFile, { body, file }, { onProgress: setSent });
     },
     onSuccess: ({ file_name }) => onSaved(file_name),
     onError(error) {

@@ -22,8 +22,8 @@ import type { StudentRecord } from 'contract/students';
 import { useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
-import { sendFile } from '../../../api/send-file.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -57,7 +57,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     mutationFn: async (file: File) => {
       setSent(0);
       const body = { id: String(student.student_id), file_type: type };
-      return sendFile(studentFileCalls.sendStudentFile, { body, file }, setSent);
+      return call(studentFileCalls.sendStudentFile, { body, file }, { onProgress: setSent });
     },
     async onSuccess({ title }) {
       await refresh();

@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
+import { UploadLine } from '../files/upload-line.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { isStored, isWrong } from './preview-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -105,7 +106,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </DialogActions>
-      <ProgressDialog open={upload.reading} label={texts.reading} />
+      <ProgressDialog open={upload.reading} label={texts.reading}>
+        {upload.sent > 0 && upload.sent < 1 && <UploadLine part={upload.sent} />}
+      </ProgressDialog>
       {sending && <UploadProgress {...sending} />}
       <ConfirmDialog
         open={leaving !== null}

@@ -27,8 +27,6 @@ import { uploadTexts as texts } from './texts.ts';
 /** Milliseconds after which the preview appears, and for which the end of an upload stands (2-administration §9). */
 const previewAfter = 700;
 const completeStands = 1000;
-/** As long as a slow line may take with five megabytes. */
-const patience = 120_000;
 
 interface Word {
   severity: 'error' | 'success' | 'warning';
@@ -48,6 +46,7 @@ export function useUpload() {
   const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
   const [word, setWord] = useState<Word | null>(null);
   const [reading, setReading] = useState(false);
+  const [sent, setSent] = useState(0);
   const [sending, setSending] = useState<{ done: number; all: number } | null>(null);
   const year = chosenYear ?? years.data?.[0]?.academic_year_id ?? null;
 
@@ -57,6 +56,7 @@ export function useUpload() {
       return setWord({ severity: 'error', text: fileTooLarge(spreadsheetLimits.bytes) });
     }
     setWord(null);
+    setSent(0);
     setReading(true);
     try {
       // On a slow line a file is chosen before the years and classes are there that it is read by.
@@ -69,7 +69,7 @@ export function useUpload() {
         call(
           studentUploadCalls.readUploadFile,
           { file, body: forYear === undefined ? {} : { academic_year_id: String(forYear) } },
-          { patience },
+          { onProgress: setSent },
         ),
         pause(previewAfter),
       ]);
@@ -123,6 +123,8 @@ export function useUpload() {
       setWord(null);
     },
     reading,
+    /** Of the file that is read, 0 to 1. */
+    sent,
     read,
     rows,
     changeCell: useCallback(
