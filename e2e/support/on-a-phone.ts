@@ -11,7 +11,7 @@ export async function expectFitForPhone(page: Page, screen: string): Promise<voi
     const opening = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(opening.map((one) => one.finished));
+    await Promise.allSettled([document.fonts.ready, ...opening.map((one) => one.finished)]);
     const touched = document.querySelectorAll<HTMLElement>(
       'button, a[href], select, input:not([type=hidden]), textarea, [role="button"], [role^="menuitem"]',
     );

@@ -9,6 +9,7 @@ import { school } from '../../api/starting-point.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { WholeYears } from '../../ui/whole-years.tsx';
 import { sectionRegistry } from '../section-registry.tsx';
 import { appTexts } from '../texts.ts';
 import { usePeriod } from '../use-period.ts';
@@ -39,7 +40,7 @@ export function MainMenu({
       <Typography variant="h1" sx={{ mb: 4 }}>
         {greeting}, {`${first_name} ${last_name}`.trim()}.{' '}
         <Box component="span" sx={{ display: 'inline-block', fontWeight: 400, color: 'text.secondary' }}>
-          {period.label}
+          <WholeYears>{period.label}</WholeYears>
         </Box>
       </Typography>
       {period.error && (

@@ -78,12 +78,8 @@ export function TopBar() {
           {school.name}
         </Typography>
         <Typography
-          sx={{
-            fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
-            color: 'text.secondary',
-            flex: 'none',
-            ...atMostLines(1),
-          }}
+          noWrap
+          sx={{ fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, color: 'text.secondary', flex: 'none' }}
         >
           {period}
         </Typography>
