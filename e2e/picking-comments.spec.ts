@@ -1,24 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 import { expectAllSaved, field, openClass, subjects } from './support/mark-sheet.ts';
+import { openSheetOf, write } from './support/comment-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 /** A girl of 1A. */
 const girl = 'Phillip, Makayla';
-
-async function openSheetOf(page: Page, student: string): Promise<Locator> {
-  await field(page, student, 'Remarks').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  const sheet = page.getByRole('dialog', { name: 'Select Comment' });
-  await expect(sheet.getByLabel('Search comments')).toBeFocused();
-  await expect(sheet.getByRole('checkbox').first()).toBeVisible();
-  return sheet;
-}
-
-async function write(page: Page, student: string, remark: string): Promise<void> {
-  await field(page, student, 'Remarks').fill(remark);
-  await page.keyboard.press('Enter');
-}
 
 const willRead = (sheet: Locator) => sheet.getByRole('status').filter({ hasText: 'The remark will read' });
 

@@ -72,7 +72,7 @@ export function TopBar() {
             fontSize: { xs: '0.9375rem', sm: '1.125rem' },
             lineHeight: 1.2,
             // A long name is not to push the page down, nor what waits, on a phone, when it is told beside it.
-            ...atMostLines(2),
+            ...twoLines,
           }}
         >
           {school.name}
@@ -122,14 +122,12 @@ export function TopBar() {
   );
 }
 
-function atMostLines(lines: number) {
-  return {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: lines,
-    overflow: 'hidden',
-  } as const;
-}
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
 
 const { Component: UnsentDialog } = fetchedComponent(
   async () => (await import('./unsent-dialog.tsx')).UnsentDialog,

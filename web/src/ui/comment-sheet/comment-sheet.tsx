@@ -80,8 +80,8 @@ export function CommentSheet({
   const before = edits ? written.trim() : keepsPresent ? present : '';
   const descriptions = picked.map(({ description }) => description);
   const { text, cut } = combineComments([...(before === '' ? [] : [before]), ...descriptions], about, limit);
-  const changed = picked.length > 0 || (edits && text !== present);
   const unfilled = hasUnfilledPlaceholder(text + cut);
+  const changed = picked.length > 0 || (edits && text !== present);
   const ready = changed && !unfilled;
   const warnings = changed && text !== '' ? warningsOf(text) : [];
 

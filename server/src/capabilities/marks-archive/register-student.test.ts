@@ -1,0 +1,128 @@
+import { calls } from 'contract/calls';
+import { archiveMessages } from 'contract/marks-archive';
+import { studentMessages } from 'contract/students';
+import { describe, expect, it } from 'vitest';
+import { generalInfoOf } from '../../testing/general-info.ts';
+import { marksArchive } from '../../testing/marks-archive.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { lastTerm, lastYear, students, term, year } from '../../testing/test-school.ts';
+
+const { school, owner, academicAdministrator, archiveOf, save } = await marksArchive();
+
+const { anika, brandon, hannah, leah } = students;
+
+const register = async (student_id: number, form_class_id: string, academic_term_id = lastTerm) =>
+  academicAdministrator.ask(calls.registerStudent, { body: { student_id, form_class_id, academic_term_id } });
+
+describe('the class of a past term', () => {
+  const places = async (student_id: number) => ({
+    registrations: await owner
+      .selectFrom('student_registrations')
+      .select(['academic_year_id', 'form_class_id'])
+      .where('student_id', '=', student_id)
+      .orderBy('academic_year_id')
+      .execute(),
+    records: await owner
+      .selectFrom('student_term_records')
+      .select(['academic_term_id', 'form_class_id', 'total_sessions'])
+      .where('student_id', '=', student_id)
+      .execute(),
+  });
+
+  it('changes for that term alone: this year’s and that year’s registration stay', async () => {
+    const reply = await register(anika.id, '1A');
+    expect([reply.status, reply.answer.form_class_id]).toEqual([201, '1A']);
+    expect((await register(anika.id, '1A')).status).toBe(200);
+    expect((await register(anika.id, '1B')).status).toBe(200);
+    expect(await places(anika.id)).toEqual({
+      registrations: [
+        { academic_year_id: lastYear, form_class_id: '1B' },
+        { academic_year_id: year, form_class_id: '1A' },
+      ],
+      records: [{ academic_term_id: lastTerm, form_class_id: '1B', total_sessions: 116 }],
+    });
+  });
+
+  it('of a year without registration makes one for that term alone, and then the term takes marks', async () => {
+    await owner
+      .insertInto('academic_terms')
+      .values({
+        academic_term_id: 202502,
+        academic_year_id: lastYear,
+        term: 2,
+        term_start: '2026-01-05',
+        term_end: '2026-03-27',
+        next_term_start: '2026-04-13',
+        total_sessions: 120,
+        published_at: null,
+      })
+      .execute();
+    expect((await register(brandon.id, '1B')).status).toBe(201);
+    expect((await save({ student_id: brandon.id })).status).toBe(201);
+    const other = await save({ student_id: brandon.id, academic_term_id: 202502 });
+    expect([other.status, other.json]).toMatchObject([422, { message: archiveMessages.chooseClass }]);
+    const { answer } = await archiveOf(brandon.id);
+    expect(answer['1'].slice(0, 3).map(({ classId }) => classId)).toEqual(['1B', null, '1B']);
+    expect((await register(brandon.id, '1A', 202502)).status).toBe(201);
+    expect((await save({ student_id: brandon.id, academic_term_id: 202502 })).status).toBe(201);
+    await owner.deleteFrom('term_marks').execute();
+    await owner.deleteFrom('student_term_records').execute();
+    await owner.deleteFrom('term_registration_removals').execute();
+    await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202502).execute();
+  });
+
+  it('of this year, for whom no class was known, is told to the clerk whose General Info was open', async () => {
+    const ria = { id: 20250097, first: 'Ria', last: 'Pooran', class: '1B' };
+    await schoolRecords(owner).enrol(ria, '1B', lastYear);
+    await owner
+      .insertInto('academic_terms')
+      .values({
+        academic_term_id: 202602,
+        academic_year_id: year,
+        term: 2,
+        term_start: '2027-01-04',
+        term_end: '2027-03-26',
+        next_term_start: '2027-04-12',
+        total_sessions: 118,
+        published_at: null,
+      })
+      .execute();
+    await owner.updateTable('current_term').set({ academic_term_id: 202602 }).execute();
+    const clerk = await school.browser().signIn('kali');
+    const { answer: open } = await clerk.ask(calls.getStudent, { params: { studentId: String(ria.id) } });
+    expect((await register(ria.id, '1A', term)).status).toBe(201);
+    const saved = await clerk.ask(calls.saveStudent, {
+      body: { ...generalInfoOf(ria), version: open.version },
+    });
+    expect([saved.status, saved.json]).toMatchObject([
+      409,
+      { message: studentMessages.changedMeanwhile, current: { form_class_id: '1A' } },
+    ]);
+    await owner.updateTable('current_term').set({ academic_term_id: term }).execute();
+    await owner.deleteFrom('term_registration_removals').execute();
+    await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202602).execute();
+  });
+
+  it('of a student of Form 4 puts the term where the class says', async () => {
+    await register(hannah.id, '1B');
+    await save({ student_id: hannah.id });
+    const { answer } = await archiveOf(hannah.id);
+    expect(answer['1'].map(({ termId }) => termId)).toEqual([202501, 202502, 202503]);
+  });
+
+  it.each([
+    ['an unknown student', 99_999_999, '1A', lastTerm, 404, 'Not found.'],
+    ['an unknown class', leah.id, '1Z', lastTerm, 422, archiveMessages.noSuchClass],
+    ['an unknown term', leah.id, '1A', 199_901, 422, archiveMessages.noSuchTerm],
+    ['another class in the current term', anika.id, '1B', term, 409, archiveMessages.currentTerm],
+  ])('is not set for %s', async (_what, student, formClass, academicTerm, status, message) => {
+    const before = await places(student);
+    const reply = await register(student, formClass, academicTerm);
+    expect([reply.status, JSON.stringify(reply.json)]).toEqual([status, expect.stringContaining(message)]);
+    expect(await places(student)).toEqual(before);
+  });
+
+  it('that is the current one already is no conflict', async () => {
+    expect((await register(anika.id, '1A', term)).status).toBe(200);
+  });
+});
