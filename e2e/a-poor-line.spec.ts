@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 import { holdBack } from './support/hold-back.ts';
+import { field, openClass, rowState } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { openStudents } from './support/students.ts';
 
@@ -117,4 +118,20 @@ test('the list of students comes over it and a large file of more goes up, howev
     await page.clock.fastForward(aLongWhile);
   }
   await expect(upload.getByText('400 ready to upload')).toBeVisible();
+});
+
+test('the pictures of a class come two at a time, so that a mark is stored while they come', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => /\/img\/students\//.test(request.url()) && asked.add(request.url()));
+  await signInAs(page, 'lcharles');
+  const letGo = await holdBack(page, '**/img/students/**');
+  await openClass(page, '1A Spanish');
+  await field(page, 'Aziz, Mishka', 'Term').fill('47');
+  await page.keyboard.press('Enter');
+  await expect(rowState(page, 'Aziz, Mishka', 'Saved')).toBeVisible();
+  expect(asked.size).toBe(2);
+  letGo();
+  await expect.poll(async () => page.locator('.picture').count()).toBeGreaterThan(25);
 });

@@ -34,12 +34,6 @@ export const attendanceStatuses = { present: 1, absent: 2, late: 3 } as const;
 export const attendanceStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type AttendanceStatus = z.infer<typeof attendanceStatus>;
 
-export const attendanceStatusNames: Readonly<Record<AttendanceStatus, string>> = {
-  1: 'Present',
-  2: 'Absent',
-  3: 'Late',
-};
-
 /** A day on which a register may stand, 'YYYY-MM-DD'. */
 export const attendanceDate = z.iso.date().regex(/^(?:19|20)/, 'Not a date of this school.');
 

@@ -35,7 +35,6 @@ export const formClassUse = z.object({
   registrations: z.number().int(),
   lessons: z.number().int(),
 });
-export type FormClassUse = z.infer<typeof formClassUse>;
 
 export const formClassInSettings = formClass.extend({
   retired: z.union([z.literal(0), z.literal(1)]),

@@ -74,4 +74,3 @@ export const familySave = familyFields
     path: ['name'],
     message: requiredMessage,
   });
-export type FamilySave = z.infer<typeof familySave>;

@@ -49,4 +49,3 @@ export const medicalSave = conditions
   .extend({ allergies: noteOrBlank, other: noteOrBlank })
   .partial()
   .extend(saveKey);
-export type MedicalSave = z.infer<typeof medicalSave>;

@@ -58,7 +58,6 @@ export const personalRecord = z.object({
 export type PersonalRecord = z.infer<typeof personalRecord>;
 
 export const personalSave = personalFields.partial().extend(saveKey);
-export type PersonalSave = z.infer<typeof personalSave>;
 
 export const grouping = z.object({ id: z.number().int(), grouping: z.string() });
 export type Grouping = z.infer<typeof grouping>;

@@ -16,6 +16,8 @@ export const pictureCalls = {
     summary: "A student's picture, for those who may list the student; or the default image",
     access: 'signedIn',
     params: z.object({ picture: z.string() }),
+    /** The stamp keeps an old one out of the browser's cache (1-term-reporting §9). */
+    query: z.object({ t: z.string().optional() }),
     produces: 'picture',
   }),
   getSchoolLogo: endpoint({
@@ -26,8 +28,3 @@ export const pictureCalls = {
     produces: 'picture',
   }),
 };
-
-/** The address of a student's picture; the stamp keeps an old one out of the browser's cache. */
-export function pictureAddress(picture: string, stamp: number): string {
-  return `/img/students/${picture === '' ? defaultPicture : picture}?t=${stamp}`;
-}

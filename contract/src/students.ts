@@ -166,14 +166,6 @@ export function pinKey(pin: string): string | null {
 
 const leastPinDigits = 4;
 
-/** What General Info must not leave blank; the birth certificate PIN of an uploaded student is asked for here. */
-export const requiredStudentFields = [
-  'first_name',
-  'last_name',
-  'birth_certificate_pin',
-  'form_class_id',
-] as const satisfies readonly (keyof StudentSave)[];
-
 /** Dates that no student of a secondary school has: born too lately or too long ago. `today`: YYYY-MM-DD. */
 export function dateOfBirthError(dateOfBirth: string | null, today: string): string | null {
   if (dateOfBirth === null) return null;

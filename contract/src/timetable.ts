@@ -107,7 +107,6 @@ export const formTeacherSave = z.object({
   from_form_class_ids: classes.optional(),
   academic_year_id: inYear,
 });
-export type FormTeacherSave = z.infer<typeof formTeacherSave>;
 
 /** All the classes that the employee is to be dean of. */
 export const formDeanSave = z.object({
@@ -116,7 +115,6 @@ export const formDeanSave = z.object({
   from_form_classes: classes.optional(),
   academic_year_id: inYear,
 });
-export type FormDeanSave = z.infer<typeof formDeanSave>;
 
 const formTeacherClasses = z.object({
   employee_id: employeeIdOrAdmin,

@@ -1,8 +1,7 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { styled } from '@mui/material/styles';
 
-/** Fetched anew with each visit, and once within it (1-term-reporting §9). */
-const visit = Date.now();
+import { usePicture } from './use-picture.ts';
 
 /**
  * A student's picture, round: 32 px in rows, 96 px on a page; initials on beige where there is none or until it is
@@ -21,18 +20,15 @@ export function StudentPicture({
   lastName: string;
   size?: 'row' | 'page';
 }) {
+  const address = usePicture(picture);
   return (
     <Round data-size={size} aria-hidden>
       <span>{initialsOf(firstName, lastName) || <PersonIcon fontSize="inherit" />}</span>
-      {picture !== '' && (
-        <span className="picture" style={{ backgroundImage: `url("${addressOf(picture)}")` }} />
+      {address !== undefined && (
+        <span className="picture" data-picture={picture} style={{ backgroundImage: `url("${address}")` }} />
       )}
     </Round>
   );
-}
-
-function addressOf(picture: string): string {
-  return `/img/students/${encodeURIComponent(picture)}?t=${visit}`;
 }
 
 /** 'Aisha', 'Mohammed' → 'AM'. */
