@@ -78,7 +78,7 @@ export type ImportRow = z.infer<typeof importRow>;
 /** What became of a confirmed row; `unchanged`: it stood there already, as when an import is repeated. */
 export const importOutcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
 
-export const importResult = z.object({
+const importResult = z.object({
   row: z.number().int(),
   outcome: z.enum(importOutcomes),
   /** Why it was refused, '' otherwise. */

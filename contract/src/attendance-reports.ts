@@ -14,7 +14,7 @@ export const attendanceChartMaximum = 200;
  * Pupils, not sessions: present when present or late in any session of the day, absent when absent in all that
  * were taken, late when late in any (3-decisions §9).
  */
-export const attendanceSummary = z.object({
+const attendanceSummary = z.object({
   /** All six form levels. */
   attendance_records: z.array(
     z.object({

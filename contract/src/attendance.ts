@@ -40,7 +40,7 @@ export const attendanceDate = z.iso.date().regex(/^(?:19|20)/, 'Not a date of th
 const timeOfDay = z.string(registerMessages.time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, registerMessages.time);
 
 /** What a register says of one student. */
-export const registerEntry = z.object({
+const registerEntry = z.object({
   student_id: z.number().int(),
   status: attendanceStatus,
   /** When a late student came, 'HH:MM'; null where nobody noted it. */
@@ -64,7 +64,7 @@ export const classRegister = z.object({
 });
 export type ClassRegister = z.infer<typeof classRegister>;
 
-export const registerStudent = z.object({
+const registerStudent = z.object({
   student_id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -76,7 +76,7 @@ export const registerStudent = z.object({
 export type RegisterStudent = z.infer<typeof registerStudent>;
 
 /** Both registers of a class's day with the students to mark, by last name, first name. */
-export const registerDay = z.object({
+const registerDay = z.object({
   form_class_id: z.string(),
   date: z.string(),
   students: z.array(registerStudent),
@@ -86,7 +86,7 @@ export const registerDay = z.object({
 });
 export type RegisterDay = z.infer<typeof registerDay>;
 
-export const schoolDays = z.object({
+const schoolDays = z.object({
   /** Today where the school is. */
   today: z.string(),
   /** The school days of the current year up to today, the oldest first. */
@@ -98,7 +98,7 @@ export type SchoolDays = z.infer<typeof schoolDays>;
  * What of a register is to be stored. Taking it for the first time marks every student of the class who is not among
  * the entries present. In an entry, a note that is left out stays; so does a time while the status stays late.
  */
-export const registerSave = z.object({
+const registerSave = z.object({
   form_class_id: formClassId,
   date: attendanceDate,
   session: z.enum(attendanceSessions),

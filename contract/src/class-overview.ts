@@ -6,11 +6,11 @@ import { markRecord } from './marks.ts';
 /** The form teacher's overview of a class before printing: subject × student, what is missing and whose it is. */
 
 /** Of a subject: marks that the term asks for and that are neither entered nor excused by an absence. */
-export const missingMarks = ['course_mark', 'exam_mark'] as const;
+const missingMarks = ['course_mark', 'exam_mark'] as const;
 /** Of a student: parts of the term record. */
 export const missingDetails = ['attendance', 'teacher_comment', 'dean_comment'] as const;
 
-export const overviewCell = markRecord
+const overviewCell = markRecord
   .pick({ course_mark: true, exam_mark: true, course_attendance: true, exam_attendance: true })
   .extend({
     subject_id: z.number().int(),
@@ -22,7 +22,7 @@ export const overviewCell = markRecord
   });
 export type OverviewCell = z.infer<typeof overviewCell>;
 
-export const overviewStudent = z.object({
+const overviewStudent = z.object({
   student_id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -38,7 +38,7 @@ export const overviewStudent = z.object({
 });
 export type OverviewStudent = z.infer<typeof overviewStudent>;
 
-export const classOverview = z.object({
+const classOverview = z.object({
   form_class_id: z.string(),
   academic_term_id: z.number().int(),
   /** 0 course work only, 1 exams count. */

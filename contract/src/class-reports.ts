@@ -21,7 +21,7 @@ const sheetMark = z.object({
   teacher: z.string(),
 });
 
-export const markSheetData = z.object({
+const markSheetData = z.object({
   /** What the class was marked by in that term: 0 course work only, 1 exams count. */
   exam_mark: z.union([z.literal(0), z.literal(1)]),
   /** The mark from which one has passed. */
@@ -41,7 +41,7 @@ export const markSheetData = z.object({
 export type MarkSheetData = z.infer<typeof markSheetData>;
 
 /** The first and last day of the year; null while they are not known. */
-export const classListYear = z.object({
+const classListYear = z.object({
   academic_year_id: z.number().int(),
   start: z.iso.date().nullable(),
   end: z.iso.date().nullable(),

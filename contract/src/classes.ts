@@ -4,12 +4,12 @@ import { academicYearIdInPath, formClassId } from './identifiers.ts';
 import { tidyText } from './text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
-export const formClass = z.object({ id: z.string(), form_level: z.number().int() });
+const formClass = z.object({ id: z.string(), form_level: z.number().int() });
 export type FormClass = z.infer<typeof formClass>;
 
 const person = z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string() });
 
-export const formClassInYear = formClass.extend({
+const formClassInYear = formClass.extend({
   form_teachers: z.array(person),
   deans: z.array(person),
   /** How many students its class list of the year has. */
@@ -30,13 +30,13 @@ export const classMessages = {
 } as const;
 
 /** What a form class has, in numbers; `students` and `lessons` of this year, `registrations` of all years. */
-export const formClassUse = z.object({
+const formClassUse = z.object({
   students: z.number().int(),
   registrations: z.number().int(),
   lessons: z.number().int(),
 });
 
-export const formClassInSettings = formClass.extend({
+const formClassInSettings = formClass.extend({
   retired: z.union([z.literal(0), z.literal(1)]),
   used: formClassUse,
   /** 1: nothing was ever entered for it, so that it may be renamed or deleted. */

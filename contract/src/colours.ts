@@ -1,7 +1,7 @@
 /** Colours that a school chooses for its screens and documents, '#RRGGBB' (look: contrast is checked when one is chosen). */
 
 /** Of text, by WCAG. */
-export const readableContrast = 4.5;
+const readableContrast = 4.5;
 
 /** What a colour is read against. */
 export const paper = '#FFFFFF';

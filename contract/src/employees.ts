@@ -8,7 +8,7 @@ import { givenUserName } from './user-names.ts';
 /** Employees: who works here, under which user name, with which permissions (2-administration §2 to §9). */
 
 /** Of first and last names. */
-export const employeeNameLimit = 50;
+const employeeNameLimit = 50;
 
 /** Employee statuses: 1 is in service; leaving offers 2, Transferred (2-administration §9). */
 export const activeStatus = 1;
@@ -35,7 +35,7 @@ export const employeeMessages = {
  * Everybody who is signed in sees ids and names. The rest is there for those who need it: user names for
  * holders of Employees and Reset Password, status and version for Employees.
  */
-export const employee = z.object({
+const employee = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -59,17 +59,17 @@ export const employeeRecord = employee
   });
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
 
-export const savedEmployee = employeeRecord.extend({
+const savedEmployee = employeeRecord.extend({
   /** Of a new employee, this once: valid for 72 hours and one sign-in. */
   temporary_password: z.string().optional(),
 });
 export type SavedEmployee = z.infer<typeof savedEmployee>;
 
-export const employeeStatus = z.object({ id: z.number().int(), status: z.string() });
+const employeeStatus = z.object({ id: z.number().int(), status: z.string() });
 export type EmployeeStatus = z.infer<typeof employeeStatus>;
 
 /** What an employee answers for this year: shown before the employee is deleted. All of it stays. */
-export const employeeDuties = z.object({
+const employeeDuties = z.object({
   employee_id: z.number().int(),
   lessons: z.array(
     z.object({
@@ -100,7 +100,7 @@ const typedName = z
 const version = z.number().int().min(1);
 
 /** Without id it makes an employee, who needs both names; with one, what is left out stays. */
-export const employeeSave = z.object({
+const employeeSave = z.object({
   id: employeeId.nullish(),
   first_name: typedName.optional(),
   last_name: typedName.optional(),
@@ -118,7 +118,7 @@ export type EmployeeSave = z.infer<typeof employeeSave>;
 const idInQuery = (id: typeof employeeId) => z.union([id, employeeIdInPath]);
 
 /** Of a DELETE, whose fields may stand in the query instead of the body (3-decisions §9). */
-export const employeeDeletion = z.object({
+const employeeDeletion = z.object({
   id: idInQuery(employeeId),
   employee_status_id: z
     .union(
@@ -132,7 +132,7 @@ export const employeeDeletion = z.object({
 });
 export type EmployeeDeletion = z.infer<typeof employeeDeletion>;
 
-export const permissionsSave = z.object({
+const permissionsSave = z.object({
   /** Admin may be named, to be told that Admin's permissions are fixed. */
   employee_id: z.union([employeeId, z.literal(adminName)]),
   /** All that the employee is to hold; ids without a meaning that the employee holds are kept. */

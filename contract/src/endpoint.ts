@@ -5,16 +5,7 @@ import type { Access } from './abilities.ts';
  * What a call answers with. `nothing` is a 204; `events` a stream of server-sent events; `redirect` sends a
  * browser, which came by a link, to another address.
  */
-export type Produces =
-  | 'json'
-  | 'pdf'
-  | 'xlsx'
-  | 'zip'
-  | 'picture'
-  | 'file'
-  | 'events'
-  | 'redirect'
-  | 'nothing';
+type Produces = 'json' | 'pdf' | 'xlsx' | 'zip' | 'picture' | 'file' | 'events' | 'redirect' | 'nothing';
 
 /**
  * One call: its method and path (parameters written `:name`), what goes in, what comes out, and who may

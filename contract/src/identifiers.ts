@@ -49,6 +49,8 @@ export const mutationId = z.uuid();
 /** A form level in a path. That it is one of 1 to 6 the server says, since others are unknown and no wrong address. */
 export const formLevelInPath = integerInPath(largestId);
 
+export const formLevels = [1, 2, 3, 4, 5, 6] as const;
+
 /** The form level, 1 to 6, of a form class. */
 export function formLevelOf(formClass: string): number {
   return Number(formClass.charAt(0));

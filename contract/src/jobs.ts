@@ -19,7 +19,7 @@ export const jobMessages = {
   mutationReused: 'This was already sent for something else.',
 } as const;
 
-export const jobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
+const jobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof jobState>;
 
 export const job = z.object({

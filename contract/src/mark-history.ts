@@ -7,7 +7,7 @@ import { attendanceNames, blankEntry, type MarkEntry, type MarkField, markFields
 
 const value = z.union([z.number(), z.string(), z.null()]);
 
-export const markChange = z.object({
+const markChange = z.object({
   field: z.enum(markFields),
   /** null and '' mean blank; attendance is its code. */
   from: value,
@@ -15,7 +15,7 @@ export const markChange = z.object({
 });
 export type MarkChange = z.infer<typeof markChange>;
 
-export const markHistoryEntry = z.object({
+const markHistoryEntry = z.object({
   at: z.string(),
   by: z.string(),
   /** How it came about where it was not typed: one of saveReasons, or of a later program; '' where it was typed. */

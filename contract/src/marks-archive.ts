@@ -69,7 +69,7 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const mark = z.number().nullable();
 
 /** One term of a student: the specification's term mark record, and what says which of its boxes are open. */
-export const archiveTerm = z.object({
+const archiveTerm = z.object({
   termId: z.number().int(),
   term: z.number().int(),
   /** The form level. */
@@ -109,14 +109,14 @@ export type ArchiveTerm = z.infer<typeof archiveTerm>;
  * By form level, each by term; a form that was repeated has the terms of both years. A form after the highest
  * one with marks is empty.
  */
-export const archiveTerms = z.object({
+const archiveTerms = z.object({
   '1': z.array(archiveTerm),
   '2': z.array(archiveTerm),
   '3': z.array(archiveTerm),
 });
 export type ArchiveTerms = z.infer<typeof archiveTerms>;
 
-export const archivedStudent = z.object({
+const archivedStudent = z.object({
   student_id: z.number().int(),
   last_name: z.string(),
   first_name: z.string(),
@@ -126,7 +126,7 @@ export const archivedStudent = z.object({
 });
 export type ArchivedStudent = z.infer<typeof archivedStudent>;
 
-export const archiveMarkSave = z.object({
+const archiveMarkSave = z.object({
   student_id: studentId,
   subject_id: subjectId,
   /** null clears it. */
@@ -141,7 +141,7 @@ export const archiveMarkSave = z.object({
 });
 export type ArchiveMarkSave = z.infer<typeof archiveMarkSave>;
 
-export const termRegistrationSave = z.object({
+const termRegistrationSave = z.object({
   student_id: studentId,
   academic_term_id: academicTermId,
   form_class_id: formClassId,

@@ -109,7 +109,7 @@ const blankable = z
 export const saveReasons = ['paste', 'upload', 'fill', 'clear', 'undo'] as const;
 export type SaveReason = (typeof saveReasons)[number];
 
-export const markSave = z.object({
+const markSave = z.object({
   student_id: studentId,
   academic_term_id: academicTermId,
   subject_id: subjectId,

@@ -4,7 +4,7 @@ import { lengthOf, plainText } from './text.ts';
 
 /** A teacher's own bank of remarks, with placeholders for the student (quality A16). Nobody else sees it. */
 
-export const ownCommentLimit = 200;
+const ownCommentLimit = 200;
 /** Comments in one bank. */
 export const mostOwnComments = 200;
 
@@ -14,7 +14,7 @@ export const ownCommentMessages = {
   full: `There are ${mostOwnComments} comments of your own already. Delete one first.`,
 } as const;
 
-export const ownComment = z.object({ id: z.number().int(), description: z.string() });
+const ownComment = z.object({ id: z.number().int(), description: z.string() });
 export type OwnComment = z.infer<typeof ownComment>;
 
 const description = z

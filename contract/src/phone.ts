@@ -11,7 +11,7 @@ export function phoneWithPrefix(digits: string): string {
 }
 
 /** What is wrong with a number as it was typed; null when nothing is, or nothing was typed. */
-export function phoneError(typed: string): string | null {
+function phoneError(typed: string): string | null {
   return typed === '' || /^[0-9]{7}$/.test(typed) ? null : phoneMessage;
 }
 

@@ -6,7 +6,7 @@ import { markRecord } from './marks.ts';
 /** Who else has a mark sheet open, and what they save in it (quality A13). */
 
 /** A record as it was saved, and whether by the very person who is told: a name may be borne by two. */
-export const changedRecord = markRecord.extend({ by_you: z.boolean() });
+const changedRecord = markRecord.extend({ by_you: z.boolean() });
 export type ChangedRecord = z.infer<typeof changedRecord>;
 
 export const lessonNews = z.object({

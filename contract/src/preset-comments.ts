@@ -4,7 +4,7 @@ import { lengthOf, tidyText } from './text.ts';
 import { lastSave, startedFrom } from './versions.ts';
 
 /** comment_type_id: 1 is behavioural, otherwise academic. */
-export const presetComment = z.object({
+const presetComment = z.object({
   id: z.number().int(),
   description: z.string(),
   comment_type_id: z.number().int(),
@@ -121,7 +121,7 @@ export const presetCommentMessages = {
 } as const;
 
 /** Whether every placeholder of a text is one that is filled in. */
-export function placeholdersAreKnown(text: string): boolean {
+function placeholdersAreKnown(text: string): boolean {
   return !/[{}]/.test(fillPlaceholders(text, { first_name: '', gender: null }));
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { academicTermIdInPath, studentIdInPath, subjectIdInPath } from './identifiers.ts';
 
 /** What was last written about a student in a subject, in a term before this one. */
-export const previousRemark = z.object({
+const previousRemark = z.object({
   /** null where there is no earlier remark. */
   academic_term_id: z.number().int().nullable(),
   comment: z.string(),

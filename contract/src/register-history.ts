@@ -7,7 +7,7 @@ import { formClassId } from './identifiers.ts';
 
 const mark = z.object({ status: attendanceStatus, time: z.string().nullable(), note: z.string() });
 
-export const registerChange = z.object({
+const registerChange = z.object({
   student_id: z.number().int(),
   /** 'Ali, Brandon' */
   name: z.string(),
@@ -17,7 +17,7 @@ export const registerChange = z.object({
 });
 export type RegisterChange = z.infer<typeof registerChange>;
 
-export const registerHistoryEntry = z.object({
+const registerHistoryEntry = z.object({
   at: z.string(),
   by: z.string(),
   /** 'import' where it came out of a file; '' where it was marked. */

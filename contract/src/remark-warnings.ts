@@ -21,7 +21,7 @@ export interface RemarkWarnings {
 }
 
 /** From so many students on, one remark for all of them is worth a second look. */
-export const manyWithOneRemark = 5;
+const manyWithOneRemark = 5;
 
 /** The warnings of a whole class at once, by student; students without any are left out. */
 export function warningsOfClass(students: readonly RemarkedStudent[]): Map<number, RemarkWarnings> {

@@ -14,7 +14,7 @@ export const reportCardJobInput = z.object({
 });
 export type ReportCardJobInput = z.infer<typeof reportCardJobInput>;
 
-export const reportCardJob = job.extend({ input: reportCardJobInput });
+const reportCardJob = job.extend({ input: reportCardJobInput });
 export type ReportCardJob = z.infer<typeof reportCardJob>;
 
 export const reportCardJobCalls = {

@@ -40,7 +40,7 @@ export const logoLimits = {
   pixels: studentFileLimits.pixels,
 } as const;
 
-export const schoolSettings = z.object({
+const schoolSettings = z.object({
   name: z.string(),
   motto: z.string(),
   address: z.string(),
@@ -65,7 +65,7 @@ export const schoolSettings = z.object({
 export type SchoolSettings = z.infer<typeof schoolSettings>;
 
 /** Saved settings with what every page shows of the school, for the shell to follow at once. */
-export const savedSchoolSettings = schoolSettings.extend({ school: schoolIdentity });
+const savedSchoolSettings = schoolSettings.extend({ school: schoolIdentity });
 export type SavedSchoolSettings = z.infer<typeof savedSchoolSettings>;
 
 const limits = schoolTextLimits;
@@ -105,7 +105,7 @@ export const schoolSettingsSave = z.object({
 });
 export type SchoolSettingsSave = z.infer<typeof schoolSettingsSave>;
 
-export const holiday = z.object({ holiday: z.iso.date(), title: z.string() });
+const holiday = z.object({ holiday: z.iso.date(), title: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
 const access = ['settings'] as const;

@@ -40,7 +40,7 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const count = z.number().int();
 
 /** Dates and sessions of the current term, or of the one to go to. */
-export const termChange = z.object({
+const termChange = z.object({
   mode: z.enum(['advance', 'update']).optional(),
   term: z
     .int(schoolYearMessages.chooseTerm)
@@ -59,7 +59,7 @@ export const termChange = z.object({
 export type TermChange = z.infer<typeof termChange>;
 
 /** The students of one class, and where they go. */
-export const promotion = z.object({
+const promotion = z.object({
   from_form_class_id: z.string(),
   /** null: they become Graduated; or, where `wanted_form_class_id` is set, there is no class for them. */
   to_form_class_id: z.string().nullable(),
@@ -71,7 +71,7 @@ export const promotion = z.object({
 export type Promotion = z.infer<typeof promotion>;
 
 /** A lesson of the term being left with students who lack a counting mark. */
-export const missingMarks = z.object({
+const missingMarks = z.object({
   form_class_id: z.string(),
   subject_id: z.number().int(),
   subject_title: z.string(),
@@ -94,7 +94,7 @@ const promotionCounts = z.object({
 });
 
 /** The current term as it is after the change, with what was done; in a dry run what would be. */
-export const termChanged = currentTerm.extend({
+const termChanged = currentTerm.extend({
   mode: z.enum(['advance', 'update']),
   dry_run: flag,
   /** The term that was current before; the same in an update. */
@@ -116,7 +116,7 @@ export const termChanged = currentTerm.extend({
 });
 export type TermChanged = z.infer<typeof termChanged>;
 
-export const promoted = z.object({
+const promoted = z.object({
   academic_year_id: z.number().int(),
   dry_run: flag,
   counts: promotionCounts,
@@ -126,7 +126,7 @@ export const promoted = z.object({
 export type Promoted = z.infer<typeof promoted>;
 
 /** The term that follows the current one, as far as it is known; without a current term, one that fits today. */
-export const nextTerm = z.object({
+const nextTerm = z.object({
   id: z.number().int(),
   academic_year_id: z.number().int(),
   term: z.number().int(),
@@ -143,7 +143,7 @@ export const nextTerm = z.object({
 });
 export type NextTerm = z.infer<typeof nextTerm>;
 
-export const termInHistory = z.object({
+const termInHistory = z.object({
   id: z.number().int(),
   /** '2026-2027' */
   year: z.string(),
@@ -155,7 +155,7 @@ export const termInHistory = z.object({
 export type TermInHistory = z.infer<typeof termInHistory>;
 
 /** What keeps an advance from being undone, each as a number of them. */
-export const enteredSinceAdvance = z.object({
+const enteredSinceAdvance = z.object({
   marks: count,
   term_details: count,
   registers: count,
@@ -169,7 +169,7 @@ export const enteredSinceAdvance = z.object({
 });
 export type EnteredSinceAdvance = z.infer<typeof enteredSinceAdvance>;
 
-export const lastAdvance = z.object({
+const lastAdvance = z.object({
   /** The term that it went to, which is the current one. */
   academic_term_id: z.number().int(),
   from_academic_term_id: z.number().int().nullable(),

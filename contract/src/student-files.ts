@@ -47,7 +47,7 @@ export type StudentFileFault = Exclude<
   'deleteWarning' | 'pictureChanged' | 'tooMany'
 >;
 
-export const studentFile = z.object({
+const studentFile = z.object({
   student_id: z.number().int(),
   file_type: z.enum(fileTypes),
   /** Made by the server and not to be guessed; of a picture the name under /img/students/. */

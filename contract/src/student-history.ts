@@ -60,11 +60,11 @@ export const studentHistoryFields = {
 } as const;
 
 /** Beside the parts with fields: the class of a year, and pictures and files by their titles. */
-export const studentHistoryParts = ['general', 'class', 'personal', 'medical', 'family', 'file'] as const;
+const studentHistoryParts = ['general', 'class', 'personal', 'medical', 'family', 'file'] as const;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-export const studentChange = z.object({
+const studentChange = z.object({
   part: z.enum(studentHistoryParts),
   /** Whose record of the family; null elsewhere. */
   relationship: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable(),
@@ -79,7 +79,7 @@ export const studentChange = z.object({
 export type StudentChange = z.infer<typeof studentChange>;
 
 /** One save, all parts of it together. */
-export const studentHistoryEntry = z.object({
+const studentHistoryEntry = z.object({
   at: z.string(),
   by: z.string(),
   /** How it came about where it was not typed: 'upload', 'promotion'; '' where it was. */

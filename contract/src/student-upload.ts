@@ -77,7 +77,7 @@ export const uploadResult = z.object({
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
-export const uploadYear = z.object({ academic_year_id: z.number().int(), academic_year: z.string() });
+const uploadYear = z.object({ academic_year_id: z.number().int(), academic_year: z.string() });
 export type UploadYear = z.infer<typeof uploadYear>;
 
 /** Confirmed rows go to the server in parts of so many, so that progress is real and a lost part is sent again. */

@@ -52,7 +52,7 @@ export const studentMessages = {
 export const studentTextLimits = { name: 60, pin: 30, serialNumber: 30, seaNumber: 30 } as const;
 
 /** A current student: Active, and registered in a form class this year (3-decisions §6). */
-export const currentStudent = z.object({
+const currentStudent = z.object({
   student_id: z.number().int(),
   last_name: z.string(),
   first_name: z.string(),
@@ -67,7 +67,7 @@ export const currentStudent = z.object({
 export type CurrentStudent = z.infer<typeof currentStudent>;
 
 /** A student as the Students section lists them. */
-export const listedStudent = z.object({
+const listedStudent = z.object({
   student_id: z.number().int(),
   last_name: z.string(),
   first_name: z.string(),
@@ -99,7 +99,7 @@ export const studentRecord = listedStudent.extend({
 });
 export type StudentRecord = z.infer<typeof studentRecord>;
 
-export const classRegistration = z.object({
+const classRegistration = z.object({
   student_id: z.number().int(),
   academic_year_id: z.number().int(),
   form_class_id: z.string(),
@@ -185,7 +185,7 @@ export function entryDateError(
 }
 
 /** Sets a student's class of a year, this one unless another is named. */
-export const classRegistrationSave = z.object({
+const classRegistrationSave = z.object({
   student_id: studentId,
   form_class_id: formClassId,
   academic_year_id: academicYearId.optional(),
@@ -200,7 +200,7 @@ const digits = z
   .transform(Number);
 
 /** Of a DELETE, whose fields may stand in the query instead of the body (3-decisions §9). */
-export const statusChange = z.object({
+const statusChange = z.object({
   student_id: z.union([studentId, studentIdInPath]),
   student_status_id: z.union([statusId, digits.pipe(statusId)]),
   /** Bringing a student back: the class of this year. Needed where the student is in none yet. */

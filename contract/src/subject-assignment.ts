@@ -43,9 +43,9 @@ function someOf(names: readonly string[]): string {
 }
 
 /** Students of one batch. */
-export const mostInBatch = 2000;
+const mostInBatch = 2000;
 
-export const subjectStudent = z.object({
+const subjectStudent = z.object({
   subject_id: z.number().int(),
   student_id: z.number().int(),
   employee_id: z.number().int(),
@@ -61,10 +61,10 @@ export type SubjectStudent = z.infer<typeof subjectStudent>;
 /** null, or that the teacher has no such lesson: it was carried out all the same. */
 const warning = z.string().nullable();
 
-export const savedSubjectStudent = subjectStudent.extend({ warning });
+const savedSubjectStudent = subjectStudent.extend({ warning });
 export type SavedSubjectStudent = z.infer<typeof savedSubjectStudent>;
 
-export const subjectTeacher = z.object({
+const subjectTeacher = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -73,7 +73,7 @@ export const subjectTeacher = z.object({
 });
 export type SubjectTeacher = z.infer<typeof subjectTeacher>;
 
-export const studentSubjectSave = z.object({
+const studentSubjectSave = z.object({
   subject_id: subjectId,
   student_id: z.int(subjectAssignmentMessages.chooseStudent).pipe(studentId),
   employee_id: z.int(subjectAssignmentMessages.chooseTeacher).pipe(employeeId),
@@ -82,7 +82,7 @@ export const studentSubjectSave = z.object({
 });
 export type StudentSubjectSave = z.infer<typeof studentSubjectSave>;
 
-export const studentSubjectDeletion = z.object({
+const studentSubjectDeletion = z.object({
   subject_id: subjectId,
   student_id: studentId,
   /** 409 when the student has another teacher by now. */
@@ -90,7 +90,7 @@ export const studentSubjectDeletion = z.object({
 });
 export type StudentSubjectDeletion = z.infer<typeof studentSubjectDeletion>;
 
-export const subjectStudentsBatch = z
+const subjectStudentsBatch = z
   .object({
     form_level: z
       .int(subjectAssignmentMessages.formsWithChoices)

@@ -4,7 +4,7 @@ import { subjectId, subjectIdInPath } from './identifiers.ts';
 import { lengthOf, optionalText, tidyText } from './text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
-export const subject = z.object({ id: z.number().int(), title: z.string(), abbr: z.string() });
+const subject = z.object({ id: z.number().int(), title: z.string(), abbr: z.string() });
 export type Subject = z.infer<typeof subject>;
 
 /** The nine subjects of Forms 1 to 3, whose ids are the same at every school (3-decisions §2, §8.5). */
@@ -30,7 +30,7 @@ export const subjectMessages = {
 } as const;
 
 /** Where a subject is used, in numbers; of all years. */
-export const subjectUse = z.object({
+const subjectUse = z.object({
   lessons: z.number().int(),
   /** Of students of Forms 4 to 6. */
   assignments: z.number().int(),

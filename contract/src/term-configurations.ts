@@ -5,11 +5,9 @@ import { lastSave, startedFrom } from './versions.ts';
 
 /** Whether exams count, per form level and term (3-decisions §4). */
 
-export const formLevels = [1, 2, 3, 4, 5, 6] as const;
-
 const examMark = z.union([z.literal(0), z.literal(1)]);
 
-export const levelConfiguration = z.object({
+const levelConfiguration = z.object({
   form_level: z.number().int(),
   /** 0 course work only, 1 exams count. */
   exam_mark: examMark,
@@ -18,7 +16,7 @@ export const levelConfiguration = z.object({
 });
 
 /** All six levels of a term. */
-export const termConfigurations = z.object({
+const termConfigurations = z.object({
   academic_term_id: z.number().int(),
   levels: z.array(levelConfiguration),
   /** Of all levels together. */

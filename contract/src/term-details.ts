@@ -69,7 +69,7 @@ export type TermRecord = z.infer<typeof termRecord>;
 export type TermDetails = Pick<TermRecord, TermDetailField>;
 
 /** What the daily registers of the term say of a student, offered in place of counting. */
-export const registerFigures = z.object({
+const registerFigures = z.object({
   /** Sessions in which the student was marked at all. */
   sessions_taken: z.number().int(),
   sessions_absent: z.number().int(),
@@ -77,7 +77,7 @@ export const registerFigures = z.object({
 });
 export type RegisterFigures = z.infer<typeof registerFigures>;
 
-export const registeredStudent = termRecord.extend({
+const registeredStudent = termRecord.extend({
   /** null where no register of the term holds the student. */
   register: registerFigures.nullable(),
 });
@@ -182,7 +182,7 @@ const value = z.union([z.number(), z.string(), z.null()]);
 /** null and '' mean blank. */
 export const termDetailChange = z.object({ field: z.enum(termDetailFields), from: value, to: value });
 
-export const termDetailHistoryEntry = z.object({
+const termDetailHistoryEntry = z.object({
   at: z.string(),
   by: z.string(),
   /** One of termDetailReasons, or 'opening' where the record was made by opening its class; '' where typed. */

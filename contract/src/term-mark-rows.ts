@@ -23,7 +23,7 @@ export const markRowMessages = {
   nothingDeleted: 'There is no deleted row to put back.',
 } as const;
 
-export const termMarkRow = markRecord
+const termMarkRow = markRecord
   .pick({
     student_id: true,
     academic_term_id: true,
@@ -53,10 +53,10 @@ export type TermMarkRow = z.infer<typeof termMarkRow>;
 const version = z.number().int().min(0);
 
 /** A row with what the person who changed it should know, null for nothing. */
-export const changedMarkRow = termMarkRow.extend({ warning: z.string().nullable() });
+const changedMarkRow = termMarkRow.extend({ warning: z.string().nullable() });
 export type ChangedMarkRow = z.infer<typeof changedMarkRow>;
 
-export const markRowChange = z.object({
+const markRowChange = z.object({
   student_id: studentId,
   academic_term_id: academicTermId,
   prev_subject_id: subjectId,
@@ -85,7 +85,7 @@ const markRowDeletion = z.object({
     .optional(),
 });
 
-export const markRowKey = z.object({
+const markRowKey = z.object({
   student_id: studentId,
   academic_term_id: academicTermId,
   subject_id: subjectId,

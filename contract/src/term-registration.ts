@@ -22,7 +22,7 @@ export const termRegistrationMessages = {
   notCurrentTerm: 'Only the current term can be changed here.',
 } as const;
 
-export const termRegistrationItem = z.object({
+const termRegistrationItem = z.object({
   student_id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -31,7 +31,7 @@ export const termRegistrationItem = z.object({
 export type TermRegistrationItem = z.infer<typeof termRegistrationItem>;
 
 /** An active student who is not registered in the current term. */
-export const lateStudent = termRegistrationItem.extend({
+const lateStudent = termRegistrationItem.extend({
   /** This year's class; null where one must be chosen. */
   form_class_id: z.string().nullable(),
   /** 1: was taken off this term; adding brings back what the term record held. */
@@ -39,7 +39,7 @@ export const lateStudent = termRegistrationItem.extend({
 });
 export type LateStudent = z.infer<typeof lateStudent>;
 
-export const lateRegistration = z.object({
+const lateRegistration = z.object({
   student_id: studentId,
   /** Needed where the student is in no class this year; else this year's class. */
   form_class_id: formClassId.nullish(),

@@ -68,7 +68,7 @@ export const currentTermAsSaved = currentTerm.extend(lastSave);
 export type CurrentTermAsSaved = z.infer<typeof currentTermAsSaved>;
 
 /** exam_mark: 0 course work only, 1 exams count. */
-export const termConfiguration = z.object({ exam_mark: z.union([z.literal(0), z.literal(1)]) });
+const termConfiguration = z.object({ exam_mark: z.union([z.literal(0), z.literal(1)]) });
 
 export const reportTerm = z.object({
   academic_term_id: z.number().int(),

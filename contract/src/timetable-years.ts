@@ -5,7 +5,7 @@ import { academicYearId, academicYearIdInPath } from './identifiers.ts';
 /** The timetable of a whole year: which one is edited, what it holds and lacks, its copy into a later one (2-administration §3). */
 
 /** The year that the Timetable edits in this session: the current one unless another was chosen. */
-export const currentPeriod = z.object({
+const currentPeriod = z.object({
   academic_year_id: z.number().int(),
   /** The current term; null in any other year. */
   term: z.number().int().nullable(),
@@ -13,7 +13,7 @@ export const currentPeriod = z.object({
 export type CurrentPeriod = z.infer<typeof currentPeriod>;
 
 /** A year that can have a timetable: those of the school and the one after the current. */
-export const timetableYear = z.object({
+const timetableYear = z.object({
   academic_year_id: z.number().int(),
   /** '2026-2027' */
   academic_year: z.string(),
@@ -40,7 +40,7 @@ export const timetableNotices = [
   'no_form_teacher',
 ] as const;
 
-export const timetableNotice = z.object({
+const timetableNotice = z.object({
   kind: z.enum(timetableNotices),
   form_class_id: z.string(),
   /** null for a notice about the class itself. */
@@ -50,7 +50,7 @@ export const timetableNotice = z.object({
 export type TimetableNotice = z.infer<typeof timetableNotice>;
 
 /** Class × subject of a year: where there is no cell, nobody teaches it and nobody needs to. */
-export const timetableOverview = z.object({
+const timetableOverview = z.object({
   academic_year_id: z.number().int(),
   classes: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const timetableOverview = z.object({
 });
 export type TimetableOverview = z.infer<typeof timetableOverview>;
 
-export const timetableCopy = z.object({
+const timetableCopy = z.object({
   from_academic_year_id: academicYearId,
   to_academic_year_id: academicYearId,
 });
@@ -89,7 +89,7 @@ export type TimetableCopy = z.infer<typeof timetableCopy>;
  */
 export const leftOutReasons = ['teacher_left', 'class_retired', 'subject_retired', 'place_taken'] as const;
 
-export const leftOut = z.object({
+const leftOut = z.object({
   kind: z.enum(['lesson', 'form_teacher', 'dean']),
   employee: person,
   form_class_id: z.string(),
@@ -105,7 +105,7 @@ const copied = z.object({
   present: z.number().int(),
 });
 
-export const timetableCopied = z.object({
+const timetableCopied = z.object({
   from_academic_year_id: z.number().int(),
   to_academic_year_id: z.number().int(),
   lessons: copied,

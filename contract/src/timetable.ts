@@ -39,7 +39,7 @@ export const timetableWarnings = {
 } as const;
 
 /** A lesson is employee × subject × form class, per year. */
-export const lesson = z.object({
+const lesson = z.object({
   employee_id: z.number().int(),
   form_class_id: z.string(),
   subject_id: z.number().int(),
@@ -48,7 +48,7 @@ export const lesson = z.object({
 export type Lesson = z.infer<typeof lesson>;
 
 /** A lesson of the current year, as Enter Marks lists it. */
-export const teacherLesson = lesson.extend({
+const teacherLesson = lesson.extend({
   form_level: z.number().int(),
   /** Students on the mark sheet of this lesson. */
   students: z.number().int(),
@@ -57,7 +57,7 @@ export const teacherLesson = lesson.extend({
 });
 export type TeacherLesson = z.infer<typeof teacherLesson>;
 
-export const teacherTimetable = z.object({
+const teacherTimetable = z.object({
   employee_id: z.number().int(),
   academic_year_id: z.number().int(),
   /** By class, then subject. */
@@ -71,7 +71,7 @@ export type TeacherTimetable = z.infer<typeof teacherTimetable>;
 
 const warnings = z.array(z.string());
 
-export const savedLesson = lesson.extend({ warnings });
+const savedLesson = lesson.extend({ warnings });
 export type SavedLesson = z.infer<typeof savedLesson>;
 
 /** The year of a change; left out, the one that this session's Timetable edits. */
@@ -88,19 +88,19 @@ const lessonKey = z.object({
  * Adds the lesson; with a new subject or class it changes the lesson of subject_id and form_class_id into
  * that one.
  */
-export const lessonSave = lessonKey.extend({
+const lessonSave = lessonKey.extend({
   new_subject_id: subjectId.nullish(),
   new_form_class_id: formClassId.nullish(),
 });
 export type LessonSave = z.infer<typeof lessonSave>;
 
-export const lessonDeletion = lessonKey;
+const lessonDeletion = lessonKey;
 export type LessonDeletion = z.infer<typeof lessonDeletion>;
 
 const classes = z.array(formClassId).max(200);
 
 /** All the classes that the employee is to be form teacher of. */
-export const formTeacherSave = z.object({
+const formTeacherSave = z.object({
   employee_id: employeeId,
   form_class_ids: classes,
   /** The classes it started from; 409 with the present ones when they are others. */
@@ -109,7 +109,7 @@ export const formTeacherSave = z.object({
 });
 
 /** All the classes that the employee is to be dean of. */
-export const formDeanSave = z.object({
+const formDeanSave = z.object({
   employee_id: employeeId,
   form_classes: classes,
   from_form_classes: classes.optional(),

@@ -1,3 +1,4 @@
+import { formLevels } from 'contract/identifiers';
 import type pg from 'pg';
 import { holidaysOf, type SchoolTerm, type SchoolYear } from './calendar.ts';
 import { copyRows } from './copy-rows.ts';
@@ -98,7 +99,7 @@ interface Configuration {
 }
 
 function configurations({ academic_term_id, term }: SchoolTerm): Configuration[] {
-  const withoutExams = [1, 2, 3, 4, 5, 6].filter((level) => examMarkOf(level, term) === 0);
+  const withoutExams = formLevels.filter((level) => examMarkOf(level, term) === 0);
   return [
     { academic_term_id, form_level: null, exam_mark: 1 },
     ...withoutExams.map((form_level) => ({ academic_term_id, form_level, exam_mark: 0 as const })),

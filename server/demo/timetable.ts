@@ -1,3 +1,4 @@
+import { formLevels } from 'contract/identifiers';
 import type { FormClass } from './form-classes.ts';
 import { Random } from './random.ts';
 import { holderIn, type Employee, type Post, type Staff } from './staff.ts';
@@ -104,7 +105,7 @@ type Assignment = { form_class_id: string; teacher: Employee };
 /** One dean a form level, for all its classes: rsingh for Form 1, else one who teaches there. */
 function deansOf(startYear: number, classes: readonly FormClass[], lessons: readonly Lesson[]): Assignment[] {
   const taken = new Set<number>();
-  return [1, 2, 3, 4, 5, 6].flatMap((level) => {
+  return formLevels.flatMap((level) => {
     const ofLevel = classes.filter((formClass) => formClass.form_level === level);
     const teachers = lessons
       .filter((lesson) => ofLevel.some(({ form_class_id }) => form_class_id === lesson.form_class_id))

@@ -1,9 +1,8 @@
 import { type AttendanceSummary, invalidDateSelected } from 'contract/attendance-reports';
+import { formLevels } from 'contract/identifiers';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { countDay, listRegisterDates } from './attendance-count-store.ts';
-
-const formLevels = [1, 2, 3, 4, 5, 6];
 
 /**
  * How many pupils of each form were present, absent and late on a date; on the latest date with registers where

@@ -1,5 +1,5 @@
+import { formLevels } from 'contract/identifiers';
 import type { SheetToWrite } from '../../spreadsheets/workbook.ts';
-import { formLevels } from '../enrolment-statistics/count-by-age.ts';
 import type { GroupCounts } from '../enrolment-statistics/count-by-group.ts';
 import type { SexCounts } from '../enrolment/find-enrolment.ts';
 import type { AsrModel } from './asr-model.ts';

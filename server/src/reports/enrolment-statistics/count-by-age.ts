@@ -1,8 +1,8 @@
+import { formLevels } from 'contract/identifiers';
 import { countBySex, type SexCounts } from '../enrolment/find-enrolment.ts';
 import { countRecordedSexes, type RecordedSexes } from './recorded-sexes.ts';
 import type { CountedStudent } from './enrolment-store.ts';
 
-export const formLevels = [1, 2, 3, 4, 5, 6] as const;
 const [youngest, oldest] = [10, 19];
 
 /**

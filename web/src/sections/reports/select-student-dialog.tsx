@@ -7,6 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { classReportCalls } from 'contract/class-reports';
+import { formLevels } from 'contract/identifiers';
 import { type CurrentStudent, studentCalls } from 'contract/students';
 import { useId, useMemo, useState } from 'react';
 
@@ -127,7 +128,7 @@ function columnsWith(onSelect: (student: CurrentStudent) => void): DataColumn<Cu
 const filters: FilterGroup<CurrentStudent>[] = [
   {
     label: texts.form,
-    choices: [1, 2, 3, 4, 5, 6].map((level) => ({
+    choices: formLevels.map((level) => ({
       label: uiTexts.form(level),
       keeps: ({ form_level }) => form_level === level,
     })),
