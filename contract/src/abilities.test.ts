@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   can,
   mayCall,
+  mayListAllStudents,
   mayTakeRegister,
   meansAdmin,
   type Principal,
@@ -70,6 +71,13 @@ it('a register is taken by the form teacher with Term Details, by holders of Stu
     false,
     false,
   ]);
+});
+
+it('all students are listed by whoever keeps, prints, assigns or registers them, and by no others', () => {
+  const lists = [2, 3, 5, 6, 8, 9, 13];
+  const all = Array.from({ length: 15 }, (_, id) => id);
+  expect(all.filter((id) => mayListAllStudents(person(id)))).toEqual(lists);
+  expect(mayListAllStudents(admin)).toBe(true);
 });
 
 describe('the name Admin', () => {
