@@ -78,6 +78,11 @@ describe('assignments', () => {
 
 describe('form teachers and deans', () => {
   it('are set as a whole, with a row of history for each class and a warning where none is left', async () => {
+    // Who has left is no form teacher that a class still has.
+    await owner
+      .insertInto('form_teacher_assignments')
+      .values({ academic_year_id: year, form_class_id: '1A', employee_id: dgarcia.id })
+      .execute();
     const { answer } = await office.ask(calls.saveFormTeacherClasses, {
       body: { employee_id: amohammed.id, form_class_ids: ['1B', '1B'], from_form_class_ids: ['1A'] },
     });
@@ -162,7 +167,7 @@ describe('form teachers and deans', () => {
     for (const [employee_id, form_class_ids, field] of [
       [amohammed.id, ['1A', '3Z'], 'form_class_ids'],
       [9999, [], 'employee_id'],
-      [dgarcia.id, ['1A'], 'employee_id'],
+      [dgarcia.id, ['1A', '1B'], 'employee_id'],
     ] as const) {
       const reply = await office.post('/api/form-teacher-class', { employee_id, form_class_ids });
       expect([reply.status, reply.json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);

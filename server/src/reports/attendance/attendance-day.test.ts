@@ -21,13 +21,13 @@ const [present, absent, late] = [1, 2, 3] as const;
 beforeAll(async () => {
   await take('1A', friday, 'AM', [
     [anika.id, absent, null, 'Sick'],
-    [brandon.id, late, '08:20'],
+    [brandon.id, late, '08:20', 'Bus'],
     [chantal.id, absent],
     [emile.id, present],
   ]);
   await take('1A', friday, 'PM', [
     [anika.id, absent, null, 'Sick'],
-    [brandon.id, present],
+    [brandon.id, present, null, 'Left at 2'],
     [chantal.id, present],
     [emile.id, late],
   ]);
@@ -110,7 +110,8 @@ describe('the daily report', () => {
     expect(page).toContain('Daily Attendance Report Friday 20 November 2026');
     expect(page).toContain('Present Absent Late Registers taken 5 of 6 students 1 2 3 of 8');
     expect(page).toContain(
-      `1 ${brandon.id} Ali, Brandon Late 08:20 Present 2 ${chantal.id} Ali, Chantal Absent Present ` +
+      `1 ${brandon.id} Ali, Brandon Late 08:20 Present Bus; Left at 2 ` +
+        `2 ${chantal.id} Ali, Chantal Absent Present ` +
         `3 ${anika.id} Baptiste, Anika Absent Absent Sick 4 ${emile.id} D'Abreu, Émile Present Late ` +
         '3 of 4 present, 1 absent, 2 late 1 absent for part of the day',
     );
