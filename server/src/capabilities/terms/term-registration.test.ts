@@ -109,6 +109,17 @@ describe('term registration', () => {
       { reason: 'taken off', actor: 'Shirley Thomas' },
       { reason: 'added', actor: 'Shirley Thomas' },
     ]);
+    // With fewer sessions than she had missed; what nobody entered stays open.
+    await takeOff(students.anika.id);
+    expect((await add({ student_id: students.anika.id, total_sessions: 3 })).status).toBe(200);
+    const fewer = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    expect(fewer.answer.find(({ first_name }) => first_name === 'Anika')).toMatchObject({
+      total_sessions: 3,
+      sessions_absent: 3,
+      sessions_late: null,
+    });
   });
 
   it('ends also for a student who is named in the address', async () => {
@@ -151,7 +162,11 @@ describe('term registration', () => {
     const { answer } = await teacher.ask(calls.listRegisteredStudents, {
       params: { termId: String(term), classId: '1A' },
     });
-    expect(answer.find(({ first_name }) => first_name === 'Zoë')).toMatchObject({ total_sessions: 60 });
+    expect(answer.find(({ first_name }) => first_name === 'Zoë')).toMatchObject({
+      total_sessions: 60,
+      sessions_absent: null,
+      sessions_late: null,
+    });
   });
 
   it('tells the clerk whose General Info was open of the class that a late student was given', async () => {
