@@ -16,6 +16,12 @@ const teacher = await school.browser().signIn('amohammed');
 
 const { amohammed, lcharles, uboodram, npierre, dgarcia } = staff;
 const { mathematics, english, science, spanish } = subjects;
+/** Was a subject until last year. */
+const latin = 700;
+await owner
+  .insertInto('subjects')
+  .values({ id: latin, title: 'Latin', abbr: 'Lat', retired_on: '2026-07-03' })
+  .execute();
 const byNumber = (a: number, b: number) => a - b;
 
 const saveLesson = async (who: Browser, body: object) => who.ask(calls.saveLesson, { body } as never);
@@ -212,6 +218,7 @@ describe('a lesson', () => {
       { employee_id: dgarcia.id },
       { employee_id: [timetableMessages.noSuchEmployee] },
     ],
+    ['of a subject out of use', { subject_id: latin }, { subject_id: [timetableMessages.noSuchSubject] }],
     ['of nobody', { employee_id: 9999 }, { employee_id: [timetableMessages.noSuchEmployee] }],
     ['in a far year', { academic_year_id: 20302031 }, { academic_year_id: [timetableMessages.noSuchYear] }],
   ])('%s is refused, and nothing is stored', async (_, wrong, errors) => {

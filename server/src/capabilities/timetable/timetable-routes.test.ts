@@ -196,6 +196,16 @@ describe('the year that the Timetable edits', () => {
     );
     expect(await lessonsOf(rsingh.id)).toContainEqual(['1B', english]);
 
+    const { answer: listed } = await (
+      await school.browser().signIn('rsingh')
+    ).ask(calls.listTeacherLessons, { params: { employeeId: String(rsingh.id) } });
+    // Of this year alone, by form and class.
+    expect(listed.map(({ form_class_id, subject_id }) => [form_class_id, subject_id])).toEqual([
+      ['1A', english],
+      ['1B', english],
+      ['4 Sci', english],
+    ]);
+
     const deanOf = async (who: typeof clerk) =>
       (await who.ask(calls.getFormDeanAssignments, { params: { employeeId: String(rsingh.id) } })).answer
         .form_classes;

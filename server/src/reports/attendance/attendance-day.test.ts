@@ -29,7 +29,7 @@ beforeAll(async () => {
     [anika.id, absent, null, 'Sick'],
     [brandon.id, present, null, 'Left at 2'],
     [chantal.id, present],
-    [emile.id, late],
+    [emile.id, late, '13:05'],
   ]);
   await take('1B', friday, 'AM', [
     [farah.id, present],
@@ -112,7 +112,7 @@ describe('the daily report', () => {
     expect(page).toContain(
       `1 ${brandon.id} Ali, Brandon Late 08:20 Present Bus; Left at 2 ` +
         `2 ${chantal.id} Ali, Chantal Absent Present ` +
-        `3 ${anika.id} Baptiste, Anika Absent Absent Sick 4 ${emile.id} D'Abreu, Émile Present Late ` +
+        `3 ${anika.id} Baptiste, Anika Absent Absent Sick 4 ${emile.id} D'Abreu, Émile Present Late 13:05 ` +
         '3 of 4 present, 1 absent, 2 late 1 absent for part of the day',
     );
     expect(page).toMatch(/1B .*Everyone was present 2 of 2 present, 0 absent, 0 late Morning only/);
