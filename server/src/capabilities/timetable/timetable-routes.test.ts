@@ -5,7 +5,7 @@ import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear, staff, subjects, year } from '../../testing/test-school.ts';
+import { lastYear, staff, subjects, term, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -220,6 +220,32 @@ describe('the year that the Timetable edits', () => {
 
     const back = await clerk.ask(calls.chooseCurrentPeriod, { body: { academic_year_id: year } });
     expect(back.answer).toEqual({ academic_year_id: year, term: 1 });
+    // Who is back at the current year goes on with the school.
+    await owner
+      .insertInto('academic_years')
+      .values({ academic_year_id: nextYear, starts_on: '2027-09-06', ends_on: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await owner
+      .insertInto('academic_terms')
+      .values({
+        academic_term_id: 202701,
+        academic_year_id: nextYear,
+        term: 1,
+        term_start: '2027-09-06',
+        term_end: '2027-12-10',
+        next_term_start: '2028-01-03',
+        total_sessions: 140,
+        published_at: null,
+      })
+      .execute();
+    await owner.updateTable('current_term').set({ academic_term_id: 202701 }).execute();
+    expect((await clerk.ask(calls.getCurrentPeriod, {})).answer).toEqual({
+      academic_year_id: nextYear,
+      term: 1,
+    });
+    await owner.updateTable('current_term').set({ academic_term_id: term }).execute();
+    await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202701).execute();
   });
 
   it('is one of the school’s, or the coming one', async () => {

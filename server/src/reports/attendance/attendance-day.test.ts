@@ -3,8 +3,9 @@ import { calls } from 'contract/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../testing/print-document.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { students } from '../../testing/test-school.ts';
+import { lastYear, students } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -194,6 +195,15 @@ describe('a pupil who changed class at noon', () => {
     );
     expect(page).toContain('4 Sci Afternoon only 1 1 0 1 100.0%');
   });
+});
+
+it('the classes of a day of last year have the students of that year', async () => {
+  const { enrol } = schoolRecords(owner);
+  await enrol({ id: 20220003, first: 'Petra', last: 'Moses' }, '4 Sci', lastYear);
+  const friday = '2026-05-15';
+  await take('1A', friday, 'AM', [[anika.id, present]]);
+  const [page = ''] = await printDocument(school, `/api/attendance-report-class?attendance_date=${friday}`);
+  expect(page).toContain('4 Sci No register 1 –');
 });
 
 async function take(
