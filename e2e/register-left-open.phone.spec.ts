@@ -5,7 +5,7 @@ import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
-import { forgetRegister, latestSchoolDay, registersOf } from './support/registers.ts';
+import { forgetRegister, latestSchoolDay, momentAtSchool, registersOf } from './support/registers.ts';
 import type { SchoolServer } from './support/school-server.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords } from './support/term-details.ts';
@@ -28,7 +28,7 @@ test('a register left open over noon and over night is asked about before the fi
     await forgetRegister(school, { formClass: '1A', day, session: 'AM' });
     await forgetRegister(school, { formClass: '1A', day, session: 'PM' });
   }
-  await page.clock.setSystemTime(`${yesterday}T11:50:00-04:00`);
+  await page.clock.setSystemTime(await momentAtSchool(school, yesterday, '11:50'));
   await signInAs(page, 'amohammed');
   await openClassRecords(page, '1A');
   await page.getByRole('button', { name: 'Take Attendance' }).tap();
@@ -41,7 +41,7 @@ test('a register left open over noon and over night is asked about before the fi
   await page.keyboard.type('Dental cl');
 
   // Noon, in the middle of a note.
-  await comeBackAt(page, `${yesterday}T12:10:00-04:00`);
+  await comeBackAt(page, await momentAtSchool(school, yesterday, '12:10'));
   await expect(question).toContainText('afternoon by now');
   await expect(aziz).toBeHidden();
   await expectFitForPhone(page, 'the question');
@@ -54,7 +54,7 @@ test('a register left open over noon and over night is asked about before the fi
   // The next morning, without a network at first.
   await school.owner.pool.query('delete from holidays where holiday = $1', [today]);
   await goOffline(context, page);
-  await comeBackAt(page, `${today}T07:55:00-04:00`);
+  await comeBackAt(page, await momentAtSchool(school, today, '07:55'));
   await expect(question).toContainText('Without a connection a later one cannot be opened.');
   await context.setOffline(false);
   await question.getByRole('button', { name: 'Retry' }).tap();

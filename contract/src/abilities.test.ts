@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   can,
+  type ClassLead,
   mayCall,
+  mayListAllStudents,
   mayTakeRegister,
+  mayWriteAsDean,
+  mayWriteAsFormTeacher,
   meansAdmin,
   type Principal,
   sectionsOf,
@@ -70,6 +74,29 @@ it('a register is taken by the form teacher with Term Details, by holders of Stu
     false,
     false,
   ]);
+});
+
+it('the form teacher’s part and the dean’s are each written by their own with Term Details, by 9 and by Admin', () => {
+  const formTeacher = { form_teacher: true, dean: false };
+  const dean = { form_teacher: false, dean: true };
+  const who = [person(2), person(1, 3, 6), person(9), admin];
+  const asFormTeacher = (lead: ClassLead) => who.map((one) => mayWriteAsFormTeacher(one, lead));
+  const asDean = (lead: ClassLead) => who.map((one) => mayWriteAsDean(one, lead));
+  expect([asFormTeacher(formTeacher), asDean(dean)]).toEqual([
+    [true, false, true, true],
+    [true, false, true, true],
+  ]);
+  expect([asFormTeacher(dean), asDean(formTeacher)]).toEqual([
+    [false, false, true, true],
+    [false, false, true, true],
+  ]);
+});
+
+it('all students are listed by whoever keeps, prints, assigns or registers them, and by no others', () => {
+  const lists = [2, 3, 5, 6, 8, 9, 13];
+  const all = Array.from({ length: 15 }, (_, id) => id);
+  expect(all.filter((id) => mayListAllStudents(person(id)))).toEqual(lists);
+  expect(mayListAllStudents(admin)).toBe(true);
 });
 
 describe('the name Admin', () => {

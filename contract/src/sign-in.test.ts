@@ -21,6 +21,7 @@ describe('a new password', () => {
     ['1234567890', signInMessages.passwordCommon],
     ['asdfghjkl;', signInMessages.passwordCommon],
     ['zzzzzzzzzz', signInMessages.passwordCommon],
+    ['ababababab', signInMessages.passwordCommon],
   ])('%j will not', (password, objection) => {
     expect(passwordObjection(' Aisha-Mohammed ', password)).toBe(objection);
   });

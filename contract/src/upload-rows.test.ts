@@ -50,6 +50,15 @@ describe('a row of an upload', () => {
   });
 
   it.each([
+    ['Girl', 'F'],
+    ['f', 'F'],
+    [' BOY ', 'M'],
+    ['Male', 'M'],
+  ])('takes %j for the gender', (typed, gender) => {
+    expect(check({ gender: typed })).toMatchObject({ errors: {}, values: { gender } });
+  });
+
+  it.each([
     ['last_name', ' ', requiredMessage],
     ['first_name', '', requiredMessage],
     ['form_class_id', '', requiredMessage],
@@ -57,9 +66,13 @@ describe('a row of an upload', () => {
     ['gender', 'x', uploadMessages.noSuchGender('x')],
     ['date_of_birth', '31/02/2014', notADate('31/02/2014')],
     ['date_of_birth', '2030-01-01', studentMessages.dateOfBirth],
+    ['date_of_birth', '2022-01-01', studentMessages.dateOfBirth],
+    ['date_of_birth', '1965-12-31', studentMessages.dateOfBirth],
     ['entry_date', 'soon', notADate('soon')],
     ['entry_date', '1911-01-01', studentMessages.entryDate],
     ['entry_date', '2009-09-07', studentMessages.entryDate],
+    ['entry_date', amara.date_of_birth, studentMessages.entryDate],
+    ['entry_date', '2029-01-01', studentMessages.entryDate],
     ['email_address', 'amara@', emailMessage],
     ['last_name', 'x'.repeat(61), 'Max 60 characters'],
     ['address_home', 'x'.repeat(201), 'Max 200 characters'],

@@ -2,10 +2,15 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { attendanceCalls, type AttendanceSession, type RegisterDay } from 'contract/attendance';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
+import { whereItIsNoon } from '../../server/src/testing/where-it-is-noon.ts';
 import type { SchoolServer } from './school-server.ts';
 
-/** Moves the current term so that today lies in it, whenever the journey is made; answers the latest school day. */
+/**
+ * Moves the school to where it is noon, so that no day ends under a journey, and the current term so that today lies in
+ * it; answers the latest school day. Before a page is opened, which goes by the school's clock.
+ */
 export async function latestSchoolDay(school: SchoolServer, someone: Browser): Promise<string> {
+  await school.owner.pool.query('update school_settings set time_zone = $1', [whereItIsNoon(new Date())]);
   await school.owner.pool.query(
     `update academic_terms set term_start = least(term_start, current_date - 30),
        term_end = greatest(term_end, current_date + 10),
@@ -16,6 +21,18 @@ export async function latestSchoolDay(school: SchoolServer, someone: Browser): P
   const day = days.at(-1);
   if (day === undefined) throw new Error('There has been no school day yet.');
   return day;
+}
+
+/** When the clock at the school shows this. */
+export async function momentAtSchool(school: SchoolServer, day: string, time: string): Promise<string> {
+  const { rows } = await school.owner.pool.query<{ moment: string }>(
+    `select to_char($1::timestamp at time zone time_zone at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as moment
+     from school_settings`,
+    [`${day} ${time}`],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The school has no settings.');
+  return row.moment;
 }
 
 /** As if nobody had taken this register. */

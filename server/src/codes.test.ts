@@ -1,8 +1,10 @@
 import { bloodGroups } from 'contract/personal-record';
 import { calls } from 'contract/calls';
+import { defaultLeavingStatus } from 'contract/employees';
 import { attendanceNames } from 'contract/marks';
 import { testIds } from 'contract/marks-archive';
 import { gradeLabels } from 'contract/grades';
+import { defaultStudentStatusId } from 'contract/students';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newSchool } from './testing/new-school.ts';
 
@@ -12,7 +14,7 @@ const { school, admin } = await newSchool();
 afterAll(school.close);
 
 describe('a new school has, to the letter,', () => {
-  it('the statuses of students and employees', async () => {
+  it('the statuses of students and employees, and which of them are chosen at first', async () => {
     const { answer: students } = await admin.ask(calls.listStudentStatuses, {});
     expect(students.map(({ id, detail }) => `${id} ${detail}`)).toEqual([
       '1 Active',
@@ -31,6 +33,7 @@ describe('a new school has, to the letter,', () => {
       '4 Resigned',
       '5 Deceased',
     ]);
+    expect([defaultStudentStatusId, defaultLeavingStatus]).toEqual([3, 2]);
   });
 
   it('the religions and ethnic groups, in the order of their codes', async () => {

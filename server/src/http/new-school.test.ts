@@ -61,6 +61,17 @@ describe('a school on its first day', () => {
     expect((await desk.admin.get(path)).status).toBe(200);
   });
 
+  it('goes by the clock of Port of Spain and the rules of every school, until it saves its own', async () => {
+    expect((await desk.admin.ask(calls.getSchoolSettings, {})).answer).toMatchObject({
+      time_zone: 'America/Port_of_Spain',
+      country: 'Trinidad and Tobago',
+      pass_mark: 50,
+      show_rank: true,
+      form_6_grades: false,
+      version: 0,
+    });
+  });
+
   it('says that the first term is to be set', async () => {
     const waiting = ['/api/current-term', '/api/students', '/api/term-registration'];
     for (const path of waiting) {

@@ -298,6 +298,18 @@ describe('every answer', () => {
     expect([reply.status, reply.json]).toEqual([500, { message: messages.serverError }]);
   });
 
+  it('about the health of the application is 503 while the database is not as new as the program', async () => {
+    const health = async () => (await browser.get('/api/health')).status;
+    const away = { number: 9999, name: '9999-to-come', checksum: 'x' };
+    await school.database.owner.pool.query(
+      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
+      Object.values(away),
+    );
+    const meanwhile = await health();
+    await school.database.owner.pool.query('delete from schema_migrations where number = $1', [away.number]);
+    expect([meanwhile, await health()]).toEqual([503, 200]);
+  });
+
   it('behind TLS has Secure cookies, and asks the browser to stay with TLS', async () => {
     const secure = await testApplication({ publicUrl: 'https://poui-hill.example' });
     try {

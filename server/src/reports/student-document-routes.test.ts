@@ -14,6 +14,11 @@ const { anika, gerard } = students;
 
 describe('a registration form', () => {
   beforeAll(async () => {
+    await db
+      .updateTable('students')
+      .set({ entry_date: '2026-09-07' })
+      .where('student_id', '=', anika.id)
+      .execute();
     await writePersonalData(db, anika, {
       address_home: '12 Poui Trace',
       phone_mobile: '3484855',
@@ -60,7 +65,7 @@ describe('a registration form', () => {
     expect(more).toEqual([]);
     for (const part of [
       'Registration form 2026-2027',
-      '20260001',
+      '20260001 1A 7 September 2026 Active',
       'Baptiste',
       '12 Poui Trace',
       '1868 348-4855',

@@ -1,12 +1,16 @@
 import type { Database } from '../database/transaction.ts';
 import { term } from './test-school.ts';
+import { whereItIsNoon } from './where-it-is-noon.ts';
 
 /**
- * Moves the current term so that today lies in it, whenever the tests run, and answers the school days up to
- * today, the latest first.
+ * Moves the school to where it is noon, so that no day ends while the tests run, and the current term so that today
+ * lies in it; answers the school days up to today, the latest first.
  */
 export async function schoolDaysAroundToday(owner: Database): Promise<[string, string, string, ...string[]]> {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Port_of_Spain' }).format(new Date());
+  const now = new Date();
+  const time_zone = whereItIsNoon(now);
+  await owner.updateTable('school_settings').set({ time_zone }).execute();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(now);
   await owner
     .updateTable('academic_terms')
     .set({

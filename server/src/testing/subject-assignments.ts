@@ -1,8 +1,16 @@
 import { calls } from 'contract/calls';
 import { afterAll, beforeEach } from 'vitest';
+import type { Database } from '../database/transaction.ts';
 import type { Browser } from './browser.ts';
+import { schoolRecords } from './school-records.ts';
 import { testApplication } from './test-application.ts';
-import { staff, students, subjects } from './test-school.ts';
+import { lastYear, staff, students, subjects, year } from './test-school.ts';
+
+/** In 4 Sci last year, still Active, and in no class this year. */
+export const petra = { id: 20220003, first: 'Petra', last: 'Moses' } as const;
+
+/** Taught until last year. */
+export const latin = 700;
 
 /** The test school with its own assignments before each test, and those who ask about subjects. */
 export async function subjectAssignments() {
@@ -11,7 +19,11 @@ export async function subjectAssignments() {
   const owner = school.database.owner.db;
   const office = await school.browser().signIn('oramdeen');
 
-  const assigned = await owner.selectFrom('student_subject_assignments').selectAll().execute();
+  await leaveSetOfBoodram(owner);
+  const ofThisYear = await owner.selectFrom('student_subject_assignments').selectAll().execute();
+  const [ofHannah, ofIsaiah] = await lastYearsAssignments(owner);
+  // Around this year's, so that neither the first nor the last that is found is by chance the right one.
+  const assigned = [ofHannah, ...ofThisYear, ofIsaiah];
   const history = async () =>
     owner
       .selectFrom('history')
@@ -58,4 +70,43 @@ export async function subjectAssignments() {
         },
       }),
   };
+}
+
+/** Ned left school this year, and is in the set that he was in. */
+async function leaveSetOfBoodram(owner: Database): Promise<void> {
+  const ned = { id: 20230055, first: 'Ned', last: 'Quashie' };
+  const { enrol, leaveSchool } = schoolRecords(owner);
+  await enrol(ned, '4 Sci');
+  await leaveSchool(ned);
+  await owner
+    .insertInto('student_subject_assignments')
+    .values({
+      student_id: ned.id,
+      academic_year_id: year,
+      subject_id: subjects.mathematics,
+      employee_id: staff.uboodram.id,
+    })
+    .execute();
+}
+
+/** Last year Lisa Charles taught Mathematics in 4 Sci, and Hannah and Isaiah were in her set, as Petra was. */
+async function lastYearsAssignments(owner: Database) {
+  const { enrol, register } = schoolRecords(owner);
+  const { mathematics } = subjects;
+  await owner
+    .insertInto('subjects')
+    .values({ id: latin, title: 'Latin', abbr: 'Lat', retired_on: '2026-07-03' })
+    .execute();
+  await enrol(petra, '4 Sci', lastYear);
+  const of = { academic_year_id: lastYear, subject_id: mathematics, employee_id: staff.lcharles.id };
+  await owner
+    .insertInto('lessons')
+    .values({ ...of, form_class_id: '4 Sci', since: '2025-09-01T00:00:00Z' })
+    .execute();
+  const { hannah, isaiah } = students;
+  for (const student of [hannah, isaiah]) await register(student, '4 Sci', lastYear);
+  return [
+    { ...of, student_id: hannah.id },
+    { ...of, student_id: isaiah.id },
+  ] as const;
 }

@@ -89,6 +89,14 @@ describe('a form teacher takes a register', () => {
     expect(await stored()).toMatchObject([{ note: '' }, {}, {}, {}]);
   });
 
+  it('whose late student has the same time until another is given, or none', async () => {
+    await save(formTeacher, { entries: [late(anika.id, { time: '08:20' })] });
+    await save(formTeacher, { entries: [{ student_id: anika.id, status: 3, note: 'Bus' }] });
+    expect(await stored()).toMatchObject([{ status: 3, arrived_at: '08:20:00', note: 'Bus' }, {}, {}, {}]);
+    await save(formTeacher, { entries: [late(anika.id, { time: null })] });
+    expect(await stored()).toMatchObject([{ status: 3, arrived_at: null, note: 'Bus' }, {}, {}, {}]);
+  });
+
   it('as it stands already: no new version, no history', async () => {
     await save(formTeacher, { entries: [absent(anika.id)] });
     const before = await historyRows();

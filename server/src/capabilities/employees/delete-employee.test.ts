@@ -1,8 +1,9 @@
 import { calls } from 'contract/calls';
 import { employeeMessages, type EmployeeRecord } from 'contract/employees';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sessionCookie, sessionHashOf } from '../../http/sessions.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { password, staff } from '../../testing/test-school.ts';
+import { lastYear, password, staff } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -52,11 +53,31 @@ describe('the office lets a teacher go', () => {
       { reason: 'left', before: { employee_status_id: 1 }, after: { employee_status_id: 2 } },
     ]);
 
+    // Signed in by a call that began before, and ended after, the deletion.
+    const { account_id } = await owner
+      .selectFrom('accounts')
+      .select('account_id')
+      .where('employee_id', '=', rsingh.id)
+      .executeTakeFirstOrThrow();
+    const late = { id_hash: sessionHashOf('a-late-session'), account_id, by_microsoft: false };
+    await owner.insertInto('sessions').values(late).execute();
     const back = await office.ask(calls.saveEmployee, { body: { id: rsingh.id, employee_status_id: 1 } });
+    const lateBrowser = school.browser();
+    lateBrowser.cookies.set(sessionCookie, 'a-late-session');
+    expect((await lateBrowser.get('/api/session')).status).toBe(401);
     expect(back.answer).toMatchObject({ employee_status_id: 1, version: 3 });
     expect((await dean.get('/api/session')).status).toBe(401);
     expect((await school.browser().trySignIn('rsingh', password)).status).toBe(200);
     expect((await historyOf(rsingh.id)).at(-1)).toMatchObject({ reason: 'back in service' });
+  });
+
+  it('who answers for nothing this year, whatever it was last year', async () => {
+    const { id } = staff.dgarcia;
+    const ofLastYear = { academic_year_id: lastYear, form_class_id: '1A', employee_id: id };
+    await owner.insertInto('form_teacher_assignments').values(ofLastYear).execute();
+    await owner.insertInto('form_dean_assignments').values(ofLastYear).execute();
+    const { answer } = await office.ask(calls.getEmployeeDuties, { params: { employeeId: String(id) } });
+    expect(answer).toEqual({ employee_id: id, lessons: [], form_teacher_of: [], dean_of: [] });
   });
 
   it('naming the teacher in the address', async () => {

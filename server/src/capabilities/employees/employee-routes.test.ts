@@ -54,11 +54,18 @@ describe('what every screen asks first', () => {
       ['4 Sci', 4],
       ['6 Up', 6],
     ]);
+    await school.database.owner.db
+      .insertInto('form_teacher_assignments')
+      .values({ academic_year_id: year, form_class_id: '1A', employee_id: staff.uboodram.id })
+      .execute();
     const inYear = await browser.ask(calls.listFormClassesInYear, { query: {} });
     expect(inYear.answer[0]).toEqual({
       id: '1A',
       form_level: 1,
-      form_teachers: [{ id: staff.amohammed.id, first_name: 'Aisha', last_name: 'Mohammed' }],
+      form_teachers: [
+        { id: staff.uboodram.id, first_name: 'Ulric', last_name: 'Boodram' },
+        { id: staff.amohammed.id, first_name: 'Aisha', last_name: 'Mohammed' },
+      ],
       deans: [{ id: staff.rsingh.id, first_name: 'Ravi', last_name: 'Singh' }],
       students: 4,
     });

@@ -148,6 +148,11 @@ describe('a mark of a past term', () => {
     await save({ mark: 12 });
     expect((await save({ mutation_id })).answer.course_mark).toBe(61.5);
     expect(await stored()).toMatchObject([{ course_mark: 12, version: 2 }]);
+    // What changed nothing is remembered as well, lest its repetition undo what others have saved since.
+    const same = { mutation_id: randomUUID(), mark: 12 };
+    expect((await save(same)).status).toBe(200);
+    await save({ mark: 13 });
+    expect([(await save(same)).status, await stored()]).toMatchObject([200, [{ course_mark: 13 }]]);
     const reused = await save({ mutation_id, subject_id: english });
     expect([reused.status, reused.json]).toEqual([409, { message: archiveMessages.mutationReused }]);
   });
@@ -157,10 +162,39 @@ describe('a mark of a past term', () => {
     expect([reply.status, reply.answer.version, await stored()]).toEqual([200, 0, []]);
   });
 
+  it('that is cleared where the student was absent leaves the absence', async () => {
+    await write(lastTerm, mathematics, { course_attendance: 2, exam_attendance: 2 });
+    for (const test_id of [testIds.course, testIds.exam])
+      expect((await save({ test_id, mark: null })).status).toBe(200);
+    expect(await stored()).toMatchObject([{ course_attendance: 2, exam_attendance: 2, version: 1 }]);
+  });
+
+  it('that is the first of its record counts as the teacher’s of that year, where that was one person', async () => {
+    const in1B = { academic_year_id: lastYear, form_class_id: '1B' };
+    await owner
+      .insertInto('lessons')
+      .values([
+        { ...in1B, subject_id: mathematics, employee_id: staff.lcharles.id },
+        { ...in1B, subject_id: english, employee_id: staff.lcharles.id },
+        { ...in1B, subject_id: english, employee_id: staff.rsingh.id },
+      ])
+      .execute();
+    expect((await save({})).answer.employee_id).toBe(staff.lcharles.id);
+    expect((await save({ subject_id: english })).answer.employee_id).toBeNull();
+    await owner
+      .deleteFrom('lessons')
+      .where('academic_year_id', '=', lastYear)
+      .where('form_class_id', '=', '1B')
+      .execute();
+  });
+
   it('of an exam is refused in a term of course work only, but can be taken away', async () => {
     await owner
       .insertInto('term_configurations')
-      .values({ academic_term_id: lastTerm, form_level: 1, exam_mark: 0 })
+      .values([
+        { academic_term_id: lastTerm, form_level: null, exam_mark: 1 },
+        { academic_term_id: lastTerm, form_level: 1, exam_mark: 0 },
+      ])
       .execute();
     await write(lastTerm, mathematics, { exam_mark: 44 });
     const reply = await save({ test_id: testIds.exam, mark: 45 });

@@ -56,6 +56,15 @@ describe('the terms of the archive', () => {
     ]);
   });
 
+  it('of a form between two of which years are known lie before the one above', () => {
+    const registrations = [year(2021, '1A'), year(2024, '3A')];
+    expect(rows({ registrations, marked: [202401] }).slice(3, 6)).toEqual([
+      '2 202301 -',
+      '2 202302 -',
+      '2 202303 -',
+    ]);
+  });
+
   it('leave out a form that was skipped, whose year was another form’s', () => {
     const registrations = [year(2023, '1A'), year(2024, '3A')];
     expect(rows({ registrations, marked: [202401] }).map((row) => row.slice(0, 4))).toEqual([

@@ -1,11 +1,12 @@
 import { calls } from 'contract/calls';
+import { blankEntry } from 'contract/marks';
 import { archiveMessages } from 'contract/marks-archive';
 import { studentMessages } from 'contract/students';
 import { describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { marksArchive } from '../../testing/marks-archive.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
-import { lastTerm, lastYear, students, term, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
 const { school, owner, academicAdministrator, archiveOf, save } = await marksArchive();
 
@@ -40,6 +41,20 @@ describe('the class of a past term', () => {
         { academic_year_id: year, form_class_id: '1A' },
       ],
       records: [{ academic_term_id: lastTerm, form_class_id: '1B', total_sessions: 116 }],
+    });
+    const history = await owner
+      .selectFrom('history')
+      .select(['entity', 'form_class_id', 'before', 'after', 'reason'])
+      .where('student_id', '=', anika.id)
+      .where('academic_term_id', '=', lastTerm)
+      .orderBy('id')
+      .execute();
+    expect(history[0]).toMatchObject({
+      entity: 'term_registration',
+      form_class_id: '1A',
+      before: null,
+      after: { total_sessions: 116, sessions_absent: null, sessions_late: null },
+      reason: 'archive',
     });
   });
 
@@ -106,8 +121,23 @@ describe('the class of a past term', () => {
   it('of a student of Form 4 puts the term where the class says', async () => {
     await register(hannah.id, '1B');
     await save({ student_id: hannah.id });
+    // Absent in Form 4, which is no mark: Forms 2 and 3 are not shown for it.
+    await owner
+      .insertInto('term_marks')
+      .values({
+        student_id: hannah.id,
+        academic_term_id: term,
+        academic_year_id: year,
+        subject_id: subjects.mathematics,
+        ...blankEntry,
+        exam_attendance: 2,
+        employee_id: staff.uboodram.id,
+        updated_by: null,
+      })
+      .execute();
     const { answer } = await archiveOf(hannah.id);
     expect(answer['1'].map(({ termId }) => termId)).toEqual([202501, 202502, 202503]);
+    expect([answer['2'], answer['3']]).toEqual([[], []]);
   });
 
   it.each([

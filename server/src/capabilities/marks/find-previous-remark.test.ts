@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { markMessages } from 'contract/marks';
 import { afterAll, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, students, subjects, term } from '../../testing/test-school.ts';
 
@@ -24,22 +25,22 @@ it('the remark of the last term that had one is in sight of whoever writes this 
   const none = await ask(mathematician, id);
   expect([none.status, none.answer]).toEqual([200, { academic_term_id: null, comment: '' }]);
   await db
-    .insertInto('term_marks')
+    .insertInto('academic_terms')
     .values({
-      student_id: id,
-      academic_term_id: lastTerm,
+      academic_term_id: lastTerm - 1,
       academic_year_id: lastYear,
-      subject_id: subjects.mathematics,
-      employee_id: null,
-      course_mark: null,
-      exam_mark: null,
-      dilligence: null,
-      progress: null,
-      conduct: null,
-      comment: 'Steady work.',
-      updated_by: null,
+      term: 2,
+      term_start: '2026-01-05',
+      term_end: '2026-03-27',
+      next_term_start: '2026-04-13',
+      total_sessions: 120,
+      published_at: null,
     })
     .execute();
+  const { mark } = schoolRecords(db);
+  await mark({ id }, subjects.mathematics, { comment: 'Steady work.' }, lastTerm);
+  await mark({ id }, subjects.mathematics, { comment: 'A slow start.' }, lastTerm - 1);
+  await mark({ id }, subjects.mathematics, { comment: 'What is being written.' });
   expect((await ask(mathematician, id)).answer).toEqual({
     academic_term_id: lastTerm,
     comment: 'Steady work.',

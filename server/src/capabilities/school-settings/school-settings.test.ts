@@ -215,6 +215,19 @@ describe('holidays', () => {
       404,
       { message: schoolSettingsMessages.noHoliday },
     ]);
+    const history = await db
+      .selectFrom('history')
+      .select(['before', 'after'])
+      .where('entity', '=', 'holiday')
+      .orderBy('id')
+      .execute();
+    const observed = { ...day, title: 'Republic Day (observed)' };
+    expect(history).toEqual([
+      { before: null, after: { holiday: '2026-11-08', title: 'Divali' } },
+      { before: null, after: day },
+      { before: day, after: observed },
+      { before: observed, after: null },
+    ]);
     expect((await office.post('/api/holiday', { holiday: '2026-02-30', title: 'X' })).status).toBe(422);
   });
 });

@@ -25,6 +25,18 @@ describe('guessing a password', () => {
     expect(reply.json).toEqual({ message: signInMessages.tooManyAttempts(seconds) });
   });
 
+  it('is refused for as long as the first of the five is not a minute ago', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await school.browser().trySignIn('amohammed', 'guess');
+    const waits = async () =>
+      Number((await school.browser().trySignIn('amohammed', 'guess')).headers['retry-after']);
+    expect(await waits()).toBeGreaterThan(20);
+    await owner
+      .updateTable('sign_in_attempts')
+      .set({ at: sql`at - interval '40 seconds'` })
+      .execute();
+    expect(await waits()).toBeLessThanOrEqual(20);
+  });
+
   it('is refused after five in another case or spacing of the name', async () => {
     const spellings = ['amohammed', 'AMOHAMMED', ' amohammed', 'a mohammed', 'Amohammed '];
     for (const name of spellings) expect((await school.browser().trySignIn(name, 'guess')).status).toBe(422);

@@ -4,10 +4,11 @@ import { uploadMessages } from 'contract/upload-rows';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { chen, csv, gone, petra, studentUploads } from '../../testing/student-uploads.ts';
 import { year } from '../../testing/test-school.ts';
 
-const { clerk, preview, countStudents } = await studentUploads();
+const { owner, clerk, preview, countStudents } = await studentUploads();
 
 describe('the preview', () => {
   it('stores nothing, and shows each row with its errors and the student whom it means', async () => {
@@ -43,10 +44,18 @@ describe('the preview', () => {
   });
 
   it('knows one student in two rows, by the SEA number here and by name and birth there', async () => {
-    const rows = await preview(csv('Moses,Petra,2510033,1B,F,5 June 2013', 'Moses,Petra,,1B,F,5 May 2013'));
+    const rows = await preview(
+      csv(
+        'Moses,Petra,2510033,1B,F,5 June 2013',
+        'Moses,Petra,,1B,F,5 May 2013',
+        // Her twin is somebody else.
+        'Moses,Paula,,1B,F,5 May 2013',
+      ),
+    );
     expect(rows.map(({ errors, existing_student_id }) => [errors, existing_student_id])).toEqual([
       [{}, petra.id],
       [{ last_name: uploadMessages.sameAs(2) }, petra.id],
+      [{}, null],
     ]);
   });
 
@@ -55,19 +64,36 @@ describe('the preview', () => {
     expect(row?.errors).toEqual({ sea_number: uploadMessages.otherName('Moses, Petra') });
   });
 
-  it('finds the columns by their names in any order, with dates as Excel counts days', async () => {
+  it('asks for the SEA number where two of one name and date of birth are on record', async () => {
+    const { enrol } = schoolRecords(owner);
+    for (const id of [20250006, 20250007]) await enrol({ id, first: 'Anil', last: 'Ramlal' }, '1B');
+    const born = owner.updateTable('students').set({ date_of_birth: '2013-07-07' });
+    await born.where('last_name', '=', 'Ramlal').execute();
+    const [row] = await preview(csv('Ramlal,Anil,,1B,M,2013-07-07'));
+    expect([row?.errors, row?.existing_student_id]).toEqual([{ sea_number: uploadMessages.twoAlike }, null]);
+  });
+
+  it('finds the columns by their names in any order, of two the first, with dates as Excel counts days', async () => {
     const file = await writeXlsx({
       sheets: [
+        {
+          name: 'Old',
+          hidden: true,
+          rows: [
+            ['Class', 'Surname', 'First name'],
+            ['1A', 'Gone', 'Long'],
+          ],
+        },
         { name: 'Notes', rows: [['Intake of 2026']] },
         {
           name: 'Intake',
           rows: [
             ['List of the intake'],
             [],
-            ['DOB', 'Form Class', 'Surname', 'Shoe size', 'First name'],
-            [41707, '1a', "O'Brien", 36, 'Cara'],
+            ['DOB', 'Form Class', 'Surname', 'Shoe size', 'First name', 'Last name'],
+            [41707, '1a', "O'Brien", 36, 'Cara', 'of her mother'],
             [],
-            [new Date(Date.UTC(2014, 2, 10)), '1A', 'Ramjit', 37, 'Devi'],
+            [new Date(Date.UTC(2014, 2, 10)), '1A', 'Ramjit', 37, 'Devi', ''],
           ],
         },
       ],

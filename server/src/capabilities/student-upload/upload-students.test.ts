@@ -50,6 +50,8 @@ describe('a confirmed upload', () => {
       'student_personal upload',
       'student_registration upload',
     ]);
+    const counts = { added: 1, registered: 1, unchanged: 1, refused: 1 };
+    expect(await uploads()).toEqual([{ actor: 'Kamla Ali', after: { academic_year_id: year, ...counts } }]);
   });
 
   it('makes no duplicates when it is repeated, also twice at once', async () => {
@@ -117,12 +119,14 @@ describe('a confirmed upload', () => {
     const years = async () =>
       (await clerk.ask(calls.listClassListYears, {})).answer.map((one) => one.academic_year_id);
     const before = await years();
+    const noted = (await uploads()).length;
     const results = await confirm(
       [{ id: 1, last_name: '', first_name: 'Nobody', sea_number: '3', form_class_id: '1A' }],
       nextYear,
     );
     expect(results).toMatchObject([{ outcome: 'refused' }]);
     expect(await years()).toEqual(before);
+    expect(await uploads()).toHaveLength(noted);
   });
 
   it('into the next year numbers the intake by that year, and leaves this year’s lists alone', async () => {
@@ -205,6 +209,15 @@ async function waitingForLocks(): Promise<number> {
     join pg_stat_activity a using (pid)
     where not l.granted and a.datname = current_database()`.execute(owner);
   return rows[0]?.waiting ?? 0;
+}
+
+async function uploads() {
+  return owner
+    .selectFrom('history')
+    .select(['actor', 'after'])
+    .where('entity', '=', 'student_upload')
+    .orderBy('id')
+    .execute();
 }
 
 async function entitiesOf(studentId: number): Promise<string[]> {

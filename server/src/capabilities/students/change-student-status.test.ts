@@ -18,6 +18,8 @@ const { anika, brandon, chantal, dinesh, gerard, kyle } = students;
 const omari = { id: 20200044, first: 'Omari', last: 'Alleyne', gender: 'M' } as const;
 /** Was in 1B last year, is still Active, and in no class. */
 const petra = { id: 20250003, first: 'Petra', last: 'Moses', gender: 'F' } as const;
+/** Comes next year. */
+const rosa = { id: 20270001, first: 'Rosa', last: 'Lezama', gender: 'F' } as const;
 
 beforeAll(async () => {
   await enrol(omari, '6 Up', lastYear);
@@ -99,6 +101,16 @@ describe('a change of status', () => {
       before: { student_status_id: 1 },
       after: { student_status_id: 3 },
     });
+  });
+
+  it('away from Active puts nobody in another class', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const { answer } = await clerk.ask(calls.changeStudentStatus, {
+      body: { student_id: kyle.id, student_status_id: 3, form_class_id: '6 Up' },
+    });
+    expect(answer).toMatchObject({ student_status: 'Transferred', form_class_id: '4 Sci' });
+    expect(await classesOf(kyle.id)).toEqual([[year, '4 Sci']]);
+    await clerk.ask(calls.changeStudentStatus, { body: { student_id: kyle.id, student_status_id: 1 } });
   });
 
   it('back to Active leaves a student of this year where they were', async () => {
@@ -193,6 +205,13 @@ describe('a class registration', () => {
     });
     expect((await clerk.ask(calls.registerInClass, { body: save })).status).toBe(200);
     expect(await classesOf(brandon.id)).toContainEqual([coming, '1B']);
+    // A newcomer of that year is not yet on the list of this one, and has that year's class.
+    await enrol(rosa, '1B', coming);
+    const { answer: lists } = await clerk.ask(calls.listAllStudents, { query: {} });
+    expect(lists.archived_students.find(({ student_id }) => student_id === rosa.id)).toMatchObject({
+      student_status: 'Active',
+      form_class_id: '1B',
+    });
     // This year's term record stays in this year's class.
     const records = await owner
       .selectFrom('student_term_records')

@@ -103,6 +103,16 @@ describe('the numbers of a student, which Admin alone may change,', () => {
     expect(added.answer.student.student_id).toBe(dinesh.id + 1);
   });
 
+  it('begin again with the first that was never given when the last of the year is', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const { dinesh, emile } = students;
+    await schoolRecords(owner).enrol({ id: 20269999, first: 'Ravi', last: 'Zaman' }, '1B');
+    const { student_id: _, ...newcomer } = generalInfoOf(emile);
+    const added = await admin.ask(calls.saveStudent, { body: newcomer });
+    // Dinesh had the one before it, once.
+    expect(added.answer.student.student_id).toBe(dinesh.id + 2);
+  });
+
   it('keep the history of marks in sight', async () => {
     const { isaiah } = students;
     const teacher = await school.browser().signIn('uboodram');

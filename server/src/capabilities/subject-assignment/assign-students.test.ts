@@ -1,6 +1,12 @@
-import { studentsElsewhere, studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-assignment';
+import {
+  mostInBatch,
+  studentsElsewhere,
+  studentsMeanwhile,
+  subjectAssignmentMessages,
+} from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import { describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { subjectAssignments } from '../../testing/subject-assignments.ts';
 import { staff, students, subjects, year } from '../../testing/test-school.ts';
 
@@ -28,6 +34,7 @@ describe('a batch', () => {
 
   it('of whom another clerk has assigned one meanwhile is refused as a whole, and again stored as it is seen', async () => {
     const seen = [
+      { student_id: hannah.id, employee_id: uboodram.id },
       { student_id: isaiah.id, employee_id: uboodram.id },
       { student_id: kyle.id, employee_id: null },
     ];
@@ -41,15 +48,19 @@ describe('a batch', () => {
     ]);
     expect(await teachersOf(mathematics)).toEqual(before);
     const now = seen.map((one) => (one.student_id === kyle.id ? { ...one, employee_id: rsingh.id } : one));
-    expect((await batch({ students, from: now })).answer.assigned).toBe(2);
+    expect((await batch({ students, from: now })).answer.assigned).toBe(3);
     expect((await batch({ students, from: now })).status, 'sent again because no answer came').toBe(200);
   });
 
-  it('to a teacher without that lesson is carried out, with a warning', async () => {
-    const { answer } = await batch({ employee_id: lcharles.id, students: [hannah.id, kyle.id] });
+  it('to a teacher without that lesson is carried out, with a warning that names the classes in order', async () => {
+    const { open, enrol } = schoolRecords(owner);
+    await open('4 Art');
+    const ria = { id: 20230060, first: 'Ria', last: 'Yearwood' };
+    await enrol(ria, '4 Art');
+    const { answer } = await batch({ employee_id: lcharles.id, students: [hannah.id, kyle.id, ria.id] });
     expect(answer).toEqual({
-      assigned: 2,
-      warning: teacherWithoutLesson('L. Charles', 'Mathematics', '4 Sci'),
+      assigned: 3,
+      warning: teacherWithoutLesson('L. Charles', 'Mathematics', '4 Art, 4 Sci'),
     });
   });
 
@@ -84,6 +95,7 @@ describe('a batch', () => {
       [{ employee_id: dgarcia.id }, 'employee_id'],
       [{ students: ['x'] }, 'students'],
       [{ students: 'all' }, 'students'],
+      [{ students: Array.from({ length: mostInBatch + 1 }, (_, index) => 20230100 + index) }, 'students'],
     ] as const) {
       const { status, json } = await batch(wrong);
       expect([status, json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);

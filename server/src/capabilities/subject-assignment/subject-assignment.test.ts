@@ -3,8 +3,8 @@ import { messages } from 'contract/messages';
 import { studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import { describe, expect, it } from 'vitest';
-import { subjectAssignments } from '../../testing/subject-assignments.ts';
-import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { latin, petra, subjectAssignments } from '../../testing/subject-assignments.ts';
+import { lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
 const { owner, office, vicePrincipal, teacher, newHistory, teachersOf, nameOf, assign, batch } =
   await subjectAssignments();
@@ -202,6 +202,9 @@ describe('a student', () => {
     expect(await owner.selectFrom('term_marks').select('course_mark').execute()).toEqual([
       { course_mark: 64 },
     ]);
+    const ofHannah = owner.selectFrom('student_subject_assignments').where('student_id', '=', hannah.id);
+    const years = ofHannah.select('academic_year_id').where('subject_id', '=', mathematics);
+    expect(await years.execute()).toEqual([{ academic_year_id: lastYear }]);
     expect(await newHistory()).toMatchObject([{ before: { employee_id: uboodram.id }, after: null }]);
   });
 
@@ -211,11 +214,13 @@ describe('a student', () => {
     ['nobody', { student_id: null }, { student_id: [chooseStudent] }],
     ['an unknown student', { student_id: 1 }, { student_id: [noSuchStudent] }],
     ['a student who left', { student_id: gerard.id }, { student_id: [noSuchStudent] }],
+    ['a student of last year', { student_id: petra.id }, { student_id: [noSuchStudent] }],
     ['a student of Form 1', { student_id: anika.id }, { student_id: [formsWithChoices] }],
     ['no teacher', { employee_id: null }, { employee_id: [chooseTeacher] }],
     ['an unknown teacher', { employee_id: 9999 }, { employee_id: [noSuchTeacher] }],
     ['a teacher who left', { employee_id: dgarcia.id }, { employee_id: [noSuchTeacher] }],
     ['an unknown subject', { subject_id: 999 }, { subject_id: [noSuchSubject] }],
+    ['a subject out of use', { subject_id: latin }, { subject_id: [noSuchSubject] }],
   ])('is refused: %s', async (_, wrong, errors) => {
     const { status, json } = await assign(office, {
       student_id: kyle.id,

@@ -69,24 +69,20 @@ function cellOf(row: SubjectRow, examMark: 0 | 1): OverviewCell {
 function subjectsOf(rows: readonly SubjectRow[], cells: readonly OverviewCell[]): ClassOverview['subjects'] {
   const subjects = Map.groupBy(rows, ({ subject_id }) => subject_id);
   return [...subjects]
-    .flatMap(([subject_id, [first]]) => (first === undefined ? [] : [{ ...first, subject_id }]))
+    .flatMap(([, own]) => own.slice(0, 1).map((first) => ({ ...first, own })))
     .toSorted((a, b) => a.subject.localeCompare(b.subject, 'en'))
-    .map(({ subject_id, abbr, subject }) => {
-      const own = cells.filter((cell) => cell.subject_id === subject_id);
-      return {
-        subject_id,
-        abbr,
-        subject_title: subject,
-        teachers: [...new Set(own.map(({ teacher }) => teacher))]
-          .filter((name) => name !== '')
-          .toSorted((a, b) => surnameFirst(a).localeCompare(surnameFirst(b), 'en')),
-        missing: own.filter(({ missing }) => missing.length > 0).length,
-      };
-    });
+    .map(({ subject_id, abbr, subject, own }) => ({
+      subject_id,
+      abbr,
+      subject_title: subject,
+      teachers: teachersOf(own),
+      missing: cells.filter((cell) => cell.subject_id === subject_id && cell.missing.length > 0).length,
+    }));
 }
 
-/** 'Mohammed A.', by which 'A. Mohammed' stands among teachers in every list. */
-function surnameFirst(teacher: string): string {
-  const [initial = '', ...surname] = teacher.split(' ');
-  return [...surname, initial].join(' ');
+/** Each once, by surname. */
+function teachersOf(rows: readonly SubjectRow[]): string[] {
+  const named = rows.filter(({ teacher }) => teacher !== '');
+  const inOrder = new Map(named.map(({ teacher, teacher_in_order }) => [teacher, teacher_in_order]));
+  return [...inOrder].toSorted(([, a], [, b]) => a.localeCompare(b, 'en')).map(([teacher]) => teacher);
 }

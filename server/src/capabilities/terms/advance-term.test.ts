@@ -155,6 +155,13 @@ describe('advancing to the next term', () => {
       warnings: [advanceWarnings.passedOver('Term: 2 Year: 2026-2027')],
     });
   });
+
+  it('with dates beyond the August after its year is asked to be looked at again', async () => {
+    const warningsOf = async (term_end: string) =>
+      (await at.rehearse({ ...secondTerm, term_end, next_term_start: '2027-09-06' })).answer.warnings;
+    expect(await warningsOf('2027-08-31')).toEqual([]);
+    expect(await warningsOf('2027-09-01')).toEqual([advanceWarnings.outsideYear('2026-2027')]);
+  });
 });
 
 describe('advancing into a new school year', () => {

@@ -70,6 +70,12 @@ describe('updating the current term', () => {
   });
 
   it('keeps the terms in their order', async () => {
+    // Also of two on one day: that on which the term before began.
+    const early = await at.change({ ...corrected, term_start: '2026-04-13' });
+    expect([early.status, early.json]).toMatchObject([
+      422,
+      { errors: { term_start: [termDateMessages.notAfterEarlier('Term: 3 Year: 2025-2026')] } },
+    ]);
     await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
     const { status, json } = await at.change({ ...corrected, term: 3, term_start: '2026-09-07' });
     expect(status).toBe(422);

@@ -47,8 +47,9 @@ describe('the class that a class goes to when a school year begins', () => {
   it.each([
     ['6 Lower Sci', ['6 Lower Sci', '6 Upper Sci'], '6 Upper Sci'],
     ['6L', ['6L', '6U'], '6U'],
-    ['6lw1', ['6lw1', '6 Up 1'], '6 Up 1'],
-    ['1a', ['2A'], '2A'],
+    ['6lw1', ['6lw1', '6 Up', '6 Up 1'], '6 Up 1'],
+    ['1b', ['2A', '2B'], '2B'],
+    ['4Sci', ['5 Arts', '5 Sci'], '5 Sci'],
   ])('is found however the school writes it: %s', (from, classes, to) => {
     expect(promotedClass(from, classes).to_form_class_id).toBe(to);
   });

@@ -110,7 +110,10 @@ export async function putOn(
         total_sessions, sessions_absent, sessions_late, teacher_comment, dean_comment, version, updated_at,
         updated_by)
       select ${student_id}::int, ${academic_term_id}::int, ${academicYearOfTerm(academic_term_id)}::int,
-        ${form_class_id}::text, total, least(e.sessions_absent, total), least(e.sessions_late, total),
+        ${form_class_id}::text, total,
+        -- No more than there are; not by least(), which takes the total where nothing is entered.
+        case when e.sessions_absent > total then total else e.sessions_absent end,
+        case when e.sessions_late > total then total else e.sessions_late end,
         coalesce(e.teacher_comment, ''), coalesce(e.dean_comment, ''), coalesce(e.version, 0) + 1,
         e.updated_at, e.updated_by
       from sessions left join earlier e on true

@@ -37,7 +37,12 @@ describe('term registration', () => {
     expect(list.map(({ last_name }) => last_name)).toEqual(
       list.map(({ last_name }) => last_name).toSorted(new Intl.Collator('en').compare),
     );
-    expect(list.some(({ first_name }) => first_name === 'Gerard')).toBe(false);
+    // Neither registered nor to be added later is who has left, though there is a record of them.
+    const { gerard } = students;
+    expect((await late()).map(({ student_id }) => student_id)).not.toContain(gerard.id);
+    await schoolRecords(db).attend(gerard, '1A', { absent: 0, late: 0 });
+    expect((await registered()).map(({ student_id }) => student_id)).not.toContain(gerard.id);
+    await db.deleteFrom('student_term_records').where('student_id', '=', gerard.id).execute();
   });
 
   it('ends for one student: no sheet or list of the term shows them, and adding brings all back', async () => {
@@ -109,6 +114,17 @@ describe('term registration', () => {
       { reason: 'taken off', actor: 'Shirley Thomas' },
       { reason: 'added', actor: 'Shirley Thomas' },
     ]);
+    // With fewer sessions than she had missed; what nobody entered stays open.
+    await takeOff(students.anika.id);
+    expect((await add({ student_id: students.anika.id, total_sessions: 3 })).status).toBe(200);
+    const fewer = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    expect(fewer.answer.find(({ first_name }) => first_name === 'Anika')).toMatchObject({
+      total_sessions: 3,
+      sessions_absent: 3,
+      sessions_late: null,
+    });
   });
 
   it('ends also for a student who is named in the address', async () => {
@@ -151,7 +167,11 @@ describe('term registration', () => {
     const { answer } = await teacher.ask(calls.listRegisteredStudents, {
       params: { termId: String(term), classId: '1A' },
     });
-    expect(answer.find(({ first_name }) => first_name === 'Zoë')).toMatchObject({ total_sessions: 60 });
+    expect(answer.find(({ first_name }) => first_name === 'Zoë')).toMatchObject({
+      total_sessions: 60,
+      sessions_absent: null,
+      sessions_late: null,
+    });
   });
 
   it('tells the clerk whose General Info was open of the class that a late student was given', async () => {
@@ -253,10 +273,15 @@ describe('term configuration', () => {
   });
 
   it('keeps exam marks where course work alone counts, and says how many', async () => {
-    await schoolRecords(db).mark(students.brandon, subjects.spanish, { exam_mark: 70 });
+    const { attend, mark } = schoolRecords(db);
+    await mark(students.brandon, subjects.spanish, { exam_mark: 70 });
+    // Moved up since: the term counts where it was.
+    await db.deleteFrom('student_term_records').where('student_id', '=', students.jada.id).execute();
+    await attend(students.jada, '1B', { absent: 0, late: 0 });
+    await mark(students.jada, subjects.spanish, { exam_mark: 55 });
     const { answer } = await office.ask(calls.saveTermConfiguration, {
       body: { academic_term_id: term, form_level: 1, exam_mark: 0 },
     });
-    expect(answer.levels[0]).toEqual({ form_level: 1, exam_mark: 0, exam_marks_entered: 1 });
+    expect(answer.levels[0]).toEqual({ form_level: 1, exam_mark: 0, exam_marks_entered: 2 });
   });
 });

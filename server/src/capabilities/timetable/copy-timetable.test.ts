@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { academicYearAfter } from 'contract/terms';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, subjects, year } from '../../testing/test-school.ts';
 
@@ -45,13 +46,31 @@ describe('a new year’s timetable', () => {
         academic_year_id: nextYear,
       },
     });
+    await schoolRecords(owner).open('1 Old');
+    await owner
+      .updateTable('form_classes')
+      .set({ retired_on: '2026-11-02' })
+      .where('form_class_id', '=', '1 Old')
+      .execute();
+    await owner
+      .insertInto('subjects')
+      .values({ id: 700, title: 'Latin', abbr: 'Lat', retired_on: '2026-11-02' })
+      .execute();
+    const ofSingh = { academic_year_id: year, employee_id: rsingh.id };
+    await owner
+      .insertInto('lessons')
+      .values([
+        { ...ofSingh, subject_id: subjects.english, form_class_id: '1 Old' },
+        { ...ofSingh, subject_id: 700, form_class_id: '1A' },
+      ])
+      .execute();
     const lessons = await rowsOf('lessons', year);
     const previewed = await copy('1');
     expect(await rowsOf('lessons', nextYear)).toBe(1);
     const { status, answer } = await copy();
     expect(status).toBe(200);
     expect(answer).toEqual(previewed.answer);
-    expect(answer.lessons).toEqual({ copied: lessons - 2, present: 1 });
+    expect(answer.lessons).toEqual({ copied: lessons - 4, present: 1 });
     expect(answer.deans).toEqual({ copied: 2, present: 0 });
     const ofPierre = { id: npierre.id, first_name: 'Norma', last_name: 'Pierre' };
     expect(answer.left_out.filter(({ reason }) => reason === 'teacher_left')).toContainEqual({
@@ -61,6 +80,13 @@ describe('a new year’s timetable', () => {
       subject_title: 'Mathematics',
       reason: 'teacher_left',
     });
+    const outOfUse = answer.left_out.filter(({ reason }) => reason.endsWith('_retired'));
+    expect(
+      outOfUse.map(({ form_class_id, subject_title, reason }) => [form_class_id, subject_title, reason]),
+    ).toEqual([
+      ['1 Old', 'English Language', 'class_retired'],
+      ['1A', 'Latin', 'subject_retired'],
+    ]);
     expect(answer.left_out.filter(({ reason }) => reason === 'place_taken')).toEqual([
       {
         kind: 'form_teacher',
@@ -70,7 +96,7 @@ describe('a new year’s timetable', () => {
         reason: 'place_taken',
       },
     ]);
-    expect(await rowsOf('lessons', nextYear)).toBe(lessons - 1);
+    expect(await rowsOf('lessons', nextYear)).toBe(lessons - 3);
     expect(await rowsOf('form_dean_assignments', nextYear)).toBe(2);
     const copied = await owner
       .selectFrom('history')
@@ -78,7 +104,7 @@ describe('a new year’s timetable', () => {
       .where('reason', '=', `copied from ${year}`)
       .where(sql<boolean>`(after->>'academic_year_id')::int = ${nextYear}`)
       .execute();
-    expect(copied).toHaveLength(lessons - 2 + 2);
+    expect(copied).toHaveLength(lessons - 4 + 2);
   });
 
   it('and copying it again changes nothing', async () => {

@@ -3,8 +3,9 @@ import { messages } from 'contract/messages';
 import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -15,6 +16,12 @@ const teacher = await school.browser().signIn('amohammed');
 
 const { amohammed, lcharles, uboodram, npierre, dgarcia } = staff;
 const { mathematics, english, science, spanish } = subjects;
+/** Was a subject until last year. */
+const latin = 700;
+await owner
+  .insertInto('subjects')
+  .values({ id: latin, title: 'Latin', abbr: 'Lat', retired_on: '2026-07-03' })
+  .execute();
 const byNumber = (a: number, b: number) => a - b;
 
 const saveLesson = async (who: Browser, body: object) => who.ask(calls.saveLesson, { body } as never);
@@ -74,6 +81,12 @@ describe('a lesson', () => {
       201,
       [timetableWarnings.severalTeachers('A. Mohammed, N. Pierre', 'Mathematics', '1A')],
     ]);
+    const third = { ...body, employee_id: uboodram.id };
+    const named = 'U. Boodram, A. Mohammed, N. Pierre';
+    expect((await saveLesson(office, third)).answer.warnings).toEqual([
+      timetableWarnings.severalTeachers(named, 'Mathematics', '1A'),
+    ]);
+    await office.ask(calls.deleteLesson, { body: third });
   });
 
   it('gets another subject and another class', async () => {
@@ -153,14 +166,22 @@ describe('a lesson', () => {
         exam_mark: null,
       })
       .execute();
+    // Of last year, and of his other class.
+    const marks = schoolRecords(owner);
+    const ofHis = { course_mark: 50, employee_id: uboodram.id };
+    await marks.register(students.isaiah, '4 Sci', lastYear);
+    await marks.mark(students.isaiah, mathematics, ofHis, lastTerm);
+    await marks.mark(students.leah, mathematics, ofHis);
     const lesson = { employee_id: uboodram.id, subject_id: mathematics, form_class_id: '4 Sci' };
     const { answer } = await office.ask(calls.deleteLesson, { body: lesson });
     expect(answer.warnings).toEqual([
       timetableWarnings.marksKept(1, 'Mathematics', '4 Sci'),
       timetableWarnings.assignedElsewhere(2, '4 Sci', 'Mathematics', 'U. Boodram'),
     ]);
-    const marks = await owner.selectFrom('term_marks').select(['course_mark', 'employee_id']).execute();
-    expect(marks).toEqual([{ course_mark: 71, employee_id: uboodram.id }]);
+    const kept = owner.selectFrom('term_marks').select(['course_mark', 'employee_id']);
+    expect(await kept.where('student_id', '=', students.hannah.id).execute()).toEqual([
+      { course_mark: 71, employee_id: uboodram.id },
+    ]);
     expect((await historyOf()).at(-1)).toMatchObject({
       employee_id: uboodram.id,
       before: { ...lesson, subject_title: 'Mathematics' },
@@ -197,6 +218,7 @@ describe('a lesson', () => {
       { employee_id: dgarcia.id },
       { employee_id: [timetableMessages.noSuchEmployee] },
     ],
+    ['of a subject out of use', { subject_id: latin }, { subject_id: [timetableMessages.noSuchSubject] }],
     ['of nobody', { employee_id: 9999 }, { employee_id: [timetableMessages.noSuchEmployee] }],
     ['in a far year', { academic_year_id: 20302031 }, { academic_year_id: [timetableMessages.noSuchYear] }],
   ])('%s is refused, and nothing is stored', async (_, wrong, errors) => {

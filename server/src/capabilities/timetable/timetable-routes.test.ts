@@ -5,7 +5,7 @@ import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear, staff, subjects, year } from '../../testing/test-school.ts';
+import { lastYear, staff, subjects, term, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -78,6 +78,11 @@ describe('assignments', () => {
 
 describe('form teachers and deans', () => {
   it('are set as a whole, with a row of history for each class and a warning where none is left', async () => {
+    // Who has left is no form teacher that a class still has.
+    await owner
+      .insertInto('form_teacher_assignments')
+      .values({ academic_year_id: year, form_class_id: '1A', employee_id: dgarcia.id })
+      .execute();
     const { answer } = await office.ask(calls.saveFormTeacherClasses, {
       body: { employee_id: amohammed.id, form_class_ids: ['1B', '1B'], from_form_class_ids: ['1A'] },
     });
@@ -162,7 +167,7 @@ describe('form teachers and deans', () => {
     for (const [employee_id, form_class_ids, field] of [
       [amohammed.id, ['1A', '3Z'], 'form_class_ids'],
       [9999, [], 'employee_id'],
-      [dgarcia.id, ['1A'], 'employee_id'],
+      [dgarcia.id, ['1A', '1B'], 'employee_id'],
     ] as const) {
       const reply = await office.post('/api/form-teacher-class', { employee_id, form_class_ids });
       expect([reply.status, reply.json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
@@ -191,6 +196,16 @@ describe('the year that the Timetable edits', () => {
     );
     expect(await lessonsOf(rsingh.id)).toContainEqual(['1B', english]);
 
+    const { answer: listed } = await (
+      await school.browser().signIn('rsingh')
+    ).ask(calls.listTeacherLessons, { params: { employeeId: String(rsingh.id) } });
+    // Of this year alone, by form and class.
+    expect(listed.map(({ form_class_id, subject_id }) => [form_class_id, subject_id])).toEqual([
+      ['1A', english],
+      ['1B', english],
+      ['4 Sci', english],
+    ]);
+
     const deanOf = async (who: typeof clerk) =>
       (await who.ask(calls.getFormDeanAssignments, { params: { employeeId: String(rsingh.id) } })).answer
         .form_classes;
@@ -205,6 +220,32 @@ describe('the year that the Timetable edits', () => {
 
     const back = await clerk.ask(calls.chooseCurrentPeriod, { body: { academic_year_id: year } });
     expect(back.answer).toEqual({ academic_year_id: year, term: 1 });
+    // Who is back at the current year goes on with the school.
+    await owner
+      .insertInto('academic_years')
+      .values({ academic_year_id: nextYear, starts_on: '2027-09-06', ends_on: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await owner
+      .insertInto('academic_terms')
+      .values({
+        academic_term_id: 202701,
+        academic_year_id: nextYear,
+        term: 1,
+        term_start: '2027-09-06',
+        term_end: '2027-12-10',
+        next_term_start: '2028-01-03',
+        total_sessions: 140,
+        published_at: null,
+      })
+      .execute();
+    await owner.updateTable('current_term').set({ academic_term_id: 202701 }).execute();
+    expect((await clerk.ask(calls.getCurrentPeriod, {})).answer).toEqual({
+      academic_year_id: nextYear,
+      term: 1,
+    });
+    await owner.updateTable('current_term').set({ academic_term_id: term }).execute();
+    await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202701).execute();
   });
 
   it('is one of the school’s, or the coming one', async () => {

@@ -3,8 +3,9 @@ import { calls } from 'contract/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../testing/print-document.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { students } from '../../testing/test-school.ts';
+import { lastYear, students } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -21,15 +22,15 @@ const [present, absent, late] = [1, 2, 3] as const;
 beforeAll(async () => {
   await take('1A', friday, 'AM', [
     [anika.id, absent, null, 'Sick'],
-    [brandon.id, late, '08:20'],
+    [brandon.id, late, '08:20', 'Bus'],
     [chantal.id, absent],
     [emile.id, present],
   ]);
   await take('1A', friday, 'PM', [
     [anika.id, absent, null, 'Sick'],
-    [brandon.id, present],
+    [brandon.id, present, null, 'Left at 2'],
     [chantal.id, present],
-    [emile.id, late],
+    [emile.id, late, '13:05'],
   ]);
   await take('1B', friday, 'AM', [
     [farah.id, present],
@@ -110,8 +111,9 @@ describe('the daily report', () => {
     expect(page).toContain('Daily Attendance Report Friday 20 November 2026');
     expect(page).toContain('Present Absent Late Registers taken 5 of 6 students 1 2 3 of 8');
     expect(page).toContain(
-      `1 ${brandon.id} Ali, Brandon Late 08:20 Present 2 ${chantal.id} Ali, Chantal Absent Present ` +
-        `3 ${anika.id} Baptiste, Anika Absent Absent Sick 4 ${emile.id} D'Abreu, Émile Present Late ` +
+      `1 ${brandon.id} Ali, Brandon Late 08:20 Present Bus; Left at 2 ` +
+        `2 ${chantal.id} Ali, Chantal Absent Present ` +
+        `3 ${anika.id} Baptiste, Anika Absent Absent Sick 4 ${emile.id} D'Abreu, Émile Present Late 13:05 ` +
         '3 of 4 present, 1 absent, 2 late 1 absent for part of the day',
     );
     expect(page).toMatch(/1B .*Everyone was present 2 of 2 present, 0 absent, 0 late Morning only/);
@@ -193,6 +195,15 @@ describe('a pupil who changed class at noon', () => {
     );
     expect(page).toContain('4 Sci Afternoon only 1 1 0 1 100.0%');
   });
+});
+
+it('the classes of a day of last year have the students of that year', async () => {
+  const { enrol } = schoolRecords(owner);
+  await enrol({ id: 20220003, first: 'Petra', last: 'Moses' }, '4 Sci', lastYear);
+  const friday = '2026-05-15';
+  await take('1A', friday, 'AM', [[anika.id, present]]);
+  const [page = ''] = await printDocument(school, `/api/attendance-report-class?attendance_date=${friday}`);
+  expect(page).toContain('4 Sci No register 1 –');
 });
 
 async function take(

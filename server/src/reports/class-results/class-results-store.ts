@@ -33,12 +33,16 @@ export interface SubjectRow extends MarkEntry {
   abbr: string;
   /** Initial and surname, '' when nobody teaches it. */
   teacher: string;
+  /** By which the teacher stands among others: surname and first name. */
+  teacher_in_order: string;
   /** Taken by lesson or assignment, and not only marked. */
   taken: boolean;
 }
 
 /** An employee of the alias `e` as documents write them: 'A. Mohammed'. */
 export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.last_name`;
+
+const surnameFirst = sql<string>`e.last_name || ' ' || e.first_name`;
 
 /**
  * The `student_id`s of a class in a term, as its documents have them: by the class of their term record, else by
@@ -131,7 +135,8 @@ export async function listSubjectRows(
   const { rows } = await sql<SubjectRow>`
     with lesson_teachers as (
       select l.subject_id, min(l.since) as since,
-        string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name) as teacher
+        string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name) as teacher,
+        string_agg(${surnameFirst}, ', ' order by e.last_name, e.first_name) as teacher_in_order
       from lessons l join employees e on e.id = l.employee_id
       where l.academic_year_id = ${year} and l.form_class_id = ${form_class_id}
       group by l.subject_id
@@ -142,7 +147,8 @@ export async function listSubjectRows(
       m.course_mark, m.exam_mark,
       coalesce(m.course_attendance, 1) as course_attendance, coalesce(m.exam_attendance, 1) as exam_attendance,
       m.dilligence, m.progress, m.conduct, coalesce(m.comment, '') as comment,
-      coalesce(${initialAndSurname}, l.teacher, '') as teacher
+      coalesce(${initialAndSurname}, l.teacher, '') as teacher,
+      coalesce(${surnameFirst}, l.teacher_in_order, '') as teacher_in_order
     from taken t full join marked m using (student_id, subject_id)
     join subjects s on s.id = subject_id
     left join lesson_teachers l using (subject_id)

@@ -50,15 +50,16 @@ describe('a report card', () => {
       '7 September 2026 to 11 December 2026',
       '64.0%',
       '58.2%',
-      '2 of 35',
-      '12 of 14',
-      '124',
+      'Average 64.0% Rank in class 2 of 35 Subjects passed 12 of 14 Class average 58.2% Class size 35',
+      'Possible sessions 124 Sessions absent 3 Times late 1',
       'Agricultural Science',
       'D. François',
       'N. Żak',
       '97.5',
-      'A excellent',
-      'E unsatisfactory',
+      'Dil. diligence, Pro. progress, Cond. conduct',
+      'A excellent, B good, C fair, D poor, E unsatisfactory',
+      'ABS absent, NW no work',
+      'Marks below 50 are in bold red',
       'Form teacher’s comment',
       'A. Mohammed',
       'Dean’s comment',
@@ -70,6 +71,10 @@ describe('a report card', () => {
       'Page 1 of 1',
     ])
       expect(words).toContain(part);
+    // Side by side, each comment over the name of who wrote it.
+    expect(words).toMatch(
+      /Form teacher’s comment Dean’s comment A capable student.* homework Keep striving .* next term\. A\. Mohammed R\. Singh /,
+    );
     expect(ua).toBe(true);
     expect(fileName).toBe('report-card-1A-20260001-2026-2027-term-1.pdf');
     expect(factsOf(pdf)).toMatchObject({

@@ -63,6 +63,9 @@ describe('the contact information of a class', () => {
       '1868 321-0004',
     ])
       expect(page).toContain(part);
+    const family = ['Father Mother Guardian', 'Ravi Baptiste', 'Ann-Marie Baptiste', 'Merle St. Clair'];
+    const places = family.map((words) => page.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
     // Whom to call in an emergency, and who has left.
     expect(page).not.toMatch(/Neighbour|Lewis/);
   });

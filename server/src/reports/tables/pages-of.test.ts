@@ -43,6 +43,9 @@ describe('the rows of a table', () => {
     expect(rowsByPage(part(31), part(2))).toEqual([[31, 2]]);
     expect(rowsByPage(part(31), part(4))).toEqual([[31, 2], [2]]);
     expect(rowsByPage(part(32), part(4))).toEqual([[32], [4]]);
+    // Rows of totals take room as well.
+    expect(rowsByPage(part(20, 11), part(2))).toEqual([[20, 2]]);
+    expect(rowsByPage(part(20, 12), part(4))).toEqual([[20], [4]]);
     const [, second] = pagesOf(sheet, [part(31), part(4)]);
     expect(second?.parts).toMatchObject([{ continued: true, rows: [3, 4] }]);
   });
