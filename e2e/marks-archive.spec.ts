@@ -238,7 +238,7 @@ test('a mark that cannot be sent yet, or is half typed, outlives a reload and is
   await half.focus();
   await page.keyboard.press('Enter');
   const since = page.getByRole('dialog', { name: 'Error' });
-  await expect(since).toContainText('“80” was stored since. Type yours again, or press Esc.');
+  await expect(since).toContainText('“80” was stored since. Type the one that stays.');
   await since.getByRole('button', { name: 'Ok' }).click();
   await half.focus();
   await page.keyboard.press('Escape');
