@@ -39,8 +39,17 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   // The page's own questions may meet the lapsed session before the save does; what is typed stands by then.
   await cell.fill('Reads with feeling.');
   await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  // Asked in the middle of a word, half of it would be stored, and the other half tried as the password.
+  const hands = await page.evaluate(() =>
+    Number(setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 50)),
+  );
   await page.keyboard.press('Enter');
+  await page.keyboard.type('Writes wi');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(page.getByText(/^Your session has ended\. 1 entry waits/)).toBeAttached();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.type('th care.');
+  await page.evaluate((timer) => clearInterval(timer), hands);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -51,6 +60,7 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('Reads with feeling.');
+  await expect(page.getByRole('textbox', { name: /, Remarks$/ }).nth(1)).toHaveValue('Writes with care.');
   await expect(rowState(page, label.replace(/, Remarks$/, ''), 'Saved')).toBeVisible();
   await expectAllSaved(page);
 });

@@ -113,6 +113,7 @@ test('a form teacher takes the register in a corridor without a network, and it 
   await clash.getByRole('button', { name: 'Use theirs' }).tap();
   await expect(clash).toBeHidden();
   await expect(dialog.getByText(/^Saved by Vernon Joseph/)).toBeVisible();
+  await expect(row('Aziz, Mishka'), 'one goes on there').toBeFocused();
   await expect(dialog.getByLabel('Time at which Aziz, Mishka came')).toHaveValue('09:10');
   await dialog.getByRole('button', { name: /^History of the register of 1A/ }).tap();
   const history = page.getByRole('dialog', { name: /^History: the register of 1A, .*, morning$/ });

@@ -27,10 +27,10 @@ test('a mark left half typed waits for its teacher where someone has stored anot
   const again = await leaveHalfTyped(page, vicePrincipal, { name: first, typed: '33', storedSince: 88 });
   const cell = field(again, first, 'Exam');
   await expect(cell).toHaveValue('33');
-  await expect(again.getByText('“88” was stored since. Type yours again, or press Esc.')).toBeVisible();
+  await expect(again.getByText('“88” was stored since. Type the one that stays.')).toBeVisible();
   // What is said of it is of what is stored now.
   await changeRecordAs(vicePrincipal, lesson, first, { exam_mark: 87 });
-  await expect(again.getByText('“87” was stored since. Type yours again, or press Esc.')).toBeVisible();
+  await expect(again.getByText('“87” was stored since. Type the one that stays.')).toBeVisible();
   await expect(cell).toHaveValue('33');
   await cell.focus();
   await again.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('what is stored over a mark that waits is what one then sees', async ({ pag
   const [first = '', second = ''] = await studentsFrom(vicePrincipal, 7);
   await changeRecordAs(vicePrincipal, lesson, second, { exam_attendance: 1, exam_mark: 50 });
   const again = await leaveHalfTyped(page, vicePrincipal, { name: first, typed: '33', storedSince: 88 });
-  await expect(again.getByText('“88” was stored since. Type yours again, or press Esc.')).toBeVisible();
+  await expect(again.getByText('“88” was stored since. Type the one that stays.')).toBeVisible();
   await field(again, first, 'Exam').focus();
   await again.keyboard.press('Shift+ArrowDown');
   await again.keyboard.press('Delete');

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
 
@@ -111,6 +112,23 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   // The word that it is saved may still be that of the mark before.
   await expect.poll(async () => markOf(202402)).toBe(72);
 
+  // Over a line that takes its time one types on: the question waits until that mark is whole.
+  await pool.query(
+    'update term_marks set course_mark = 34 where student_id = $1 and academic_term_id = 202402 and subject_id = 33',
+    [daniela],
+  );
+  const letGo = await holdBack(page, '**/api/student-term-mark');
+  await box(2, form1).fill('73');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('5');
+  letGo();
+  await expect(page.getByText('Maths course mark not saved.')).toBeVisible();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await clash.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(box(2, form1)).toHaveValue('34');
+  await expect.poll(async () => markOf(202403)).toBe(59);
+
   await box(2, form1).focus();
   await page.keyboard.press('Shift+F2');
   const history = page.getByRole('dialog', { name: `History: Maths course, Term 2, ${form1}` });
@@ -220,7 +238,7 @@ test('a mark that cannot be sent yet, or is half typed, outlives a reload and is
   await half.focus();
   await page.keyboard.press('Enter');
   const since = page.getByRole('dialog', { name: 'Error' });
-  await expect(since).toContainText('“80” was stored since. Type yours again, or press Esc.');
+  await expect(since).toContainText('“80” was stored since. Type the one that stays.');
   await since.getByRole('button', { name: 'Ok' }).click();
   await half.focus();
   await page.keyboard.press('Escape');

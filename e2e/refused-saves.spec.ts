@@ -81,11 +81,14 @@ test('what was refused is found in the top bar when no sheet shows it any more, 
       .getByRole('button', { name: 'Discard what I typed' })
       .click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('button', { name: 'Close' }), 'after the last one').toBeFocused();
     await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
     await refused.getByRole('button', { name: 'Retry' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(0);
     await expect(list).toContainText('Nothing is left to settle.');
-    await list.getByRole('button', { name: 'Close' }).click();
+    await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content'), 'the button that led there is gone').toBeFocused();
     await expectNothingWaits(page);
   } finally {
     await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);

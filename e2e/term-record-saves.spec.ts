@@ -142,6 +142,7 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
     await clash.getByRole('button', { name: choice }).click();
     await expect(clash).toBeHidden();
     await expect(recordField(page, "Form Teacher's Comments")).toHaveValue(stays);
+    await expect(recordField(page, "Form Teacher's Comments"), 'one goes on there').toBeFocused();
     await expect(recordField(page, 'Attendance Lost')).toHaveValue('8');
     await settled(page);
     const stored = (await storedRecords(vicePrincipal, '1A')).get('Bruno, Kadeem');

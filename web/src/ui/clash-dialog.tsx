@@ -60,7 +60,7 @@ export function ClashDialog({
       </DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{words.hint}</Typography>
-        <Table size="small" sx={{ '& th': { verticalAlign: 'top' } }}>
+        <Table size="small" sx={{ '& th, & td': { verticalAlign: 'top' } }}>
           <TableHead>
             <TableRow>
               <TableCell>

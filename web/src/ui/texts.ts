@@ -12,8 +12,8 @@ export const uiTexts = {
   /** Someone stored another text than the one over which this was typed. */
   storedSince: (stored: string) =>
     stored === ''
-      ? 'It was emptied since. Type yours again, or press Esc.'
-      : `“${stored.length > 40 ? `${stored.slice(0, 40)}…` : stored}” was stored since. Type yours again, or press Esc.`,
+      ? 'It was emptied since. Type yours again, or empty it.'
+      : `“${stored.length > 40 ? `${stored.slice(0, 40)}…` : stored}” was stored since. Type the one that stays.`,
   noConnection: 'The server could not be reached. Check the connection and try again.',
   unreadable: 'The answer of the server could not be read. Reload the page and try again.',
   unexpected: 'Something unexpected happened on this page. Reload it and try again.',

@@ -9,7 +9,7 @@ afterAll(school.close);
 const owner = school.database.owner.db;
 const formTeacher = await school.browser().signIn('amohammed');
 
-const { anika, brandon, chantal, hannah, leah } = students;
+const { anika, brandon, chantal, gerard, hannah, leah } = students;
 const { mathematics, english, spanish } = subjects;
 
 beforeAll(async () => {
@@ -140,6 +140,23 @@ describe('the overview of a class', () => {
       teacher: 'A. Mohammed',
       exam_mark: 80,
     });
+  });
+
+  it('is without who left in mid-term, whose report card stays and counts in the averages', async () => {
+    await write(gerard, mathematics, { course_mark: 40, exam_mark: 30 }, staff.amohammed.id);
+    const { answer } = await overview('1A');
+    expect(answer.students.map(({ first_name, rank }) => [first_name, rank])).toEqual([
+      ['Brandon', 2],
+      ['Chantal', 4],
+      ['Anika', 1],
+      ['Émile', null],
+    ]);
+    expect(answer.class_average).toBeCloseTo((212 / 3 + 40 + 0 + 30) / 4, 10);
+    expect(answer.subjects.map(({ abbr, missing }) => [abbr, missing])).toEqual([
+      ['Eng', 3],
+      ['Math', 2],
+      ['Span', 3],
+    ]);
   });
 
   it('asks no exam mark in a course-work-only term, and no dean’s comment where there is no dean', async () => {

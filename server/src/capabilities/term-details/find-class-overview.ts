@@ -4,15 +4,19 @@ import type { Database } from '../../database/transaction.ts';
 import type { ClassInTerm, SubjectRow } from '../../reports/class-results/class-results-store.ts';
 import { findClassReport } from '../../reports/class-results/find-class-report.ts';
 import type { StudentInTerm } from '../../reports/class-results/find-class-results.ts';
+import { listStudentIds } from './term-record-store.ts';
 
 /**
  * What a class still lacks in a term before its report cards are printed, and whose it is; averages and ranks
- * are the report cards' own. 404 for an unknown class or term.
+ * are the report cards' own. Who left has a report card and no page here any more (3-decisions §9): nobody can enter
+ * what they lack. 404 for an unknown class or term.
  */
 export async function findClassOverview(db: Database, which: ClassInTerm): Promise<ClassOverview> {
   const { head, settings, exam_mark, results } = await findClassReport(db, which);
+  const listed = await listStudentIds(db, which);
+  const members = results.students.filter(({ student_id }) => listed.has(student_id));
   const hasDean = head.deans.length > 0;
-  const students = results.students.map((student) => overviewOf(student, exam_mark, hasDean));
+  const students = members.map((student) => overviewOf(student, exam_mark, hasDean));
   return {
     ...which,
     exam_mark,
@@ -21,7 +25,7 @@ export async function findClassOverview(db: Database, which: ClassInTerm): Promi
     form_teachers: [...head.form_teachers],
     deans: [...head.deans],
     subjects: subjectsOf(
-      results.students.flatMap(({ subjects }) => subjects),
+      members.flatMap(({ subjects }) => subjects),
       students.flatMap(({ marks }) => marks),
     ),
     students,

@@ -59,6 +59,12 @@ export async function listTermRecords(
   return rows;
 }
 
+/** Those students of the class by their ids. */
+export async function listStudentIds(db: Database, which: ClassInTerm): Promise<ReadonlySet<number>> {
+  const { rows } = await membersListed(which).execute(db);
+  return new Set(rows.map(({ student_id }) => student_id));
+}
+
 /**
  * Makes the records that a class's students lack in a term, each with its history row. Whoever opens the class
  * at the same moment waits and finds them made.

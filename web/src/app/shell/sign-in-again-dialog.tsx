@@ -12,6 +12,7 @@ import { useSession, useSessionState } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useOnceHandsRest } from '../../ui/use-once-hands-rest.ts';
 import { MicrosoftButton } from '../sign-in/microsoft-button.tsx';
 import { HiddenUsername } from '../sign-in/step-form.tsx';
 import { signIn, signInFailure } from '../sign-in/use-sign-in.ts';
@@ -21,6 +22,7 @@ import { appTexts } from '../texts.ts';
 /** Stands over the page when the session has lapsed: the page and what was typed stay as they are beneath. */
 export function SignInAgainDialog() {
   const { expired } = useSessionState();
+  const open = useOnceHandsRest(expired);
   const { name, first_name, last_name } = useSession();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -44,7 +46,7 @@ export function SignInAgainDialog() {
   }
 
   return (
-    <Dialog open={expired} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open={open} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{appTexts.signInAgain}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>

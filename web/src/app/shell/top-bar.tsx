@@ -11,6 +11,7 @@ import { useSession } from '../../api/session-store.ts';
 import { schoolLogo, useSchool } from '../../api/starting-point.ts';
 import { useUnsent } from '../../api/unsent.ts';
 import { fetchedComponent } from '../../ui/fetched-component.tsx';
+import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { initialsOf } from '../../ui/student-picture.tsx';
 import { appTexts } from '../texts.ts';
 import { serif } from '../theme/fonts.ts';
@@ -149,6 +150,11 @@ function Unsent() {
       setLong(false);
     };
   }, [isSome]);
+  function close() {
+    setOpen(false);
+    // With all of it settled, the button that led there is gone.
+    focusWhenFree(() => document.getElementById('content'));
+  }
   const words = [waiting > 0 && appTexts.waiting(waiting), failed > 0 && appTexts.failed(failed)];
   const Icon = failed > 0 ? ErrorIcon : ScheduleIcon;
   return (
@@ -193,7 +199,7 @@ function Unsent() {
       </Box>
       {open && (
         <Suspense fallback={null}>
-          <UnsentDialog open onClose={() => setOpen(false)} />
+          <UnsentDialog open onClose={close} />
         </Suspense>
       )}
     </Box>

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { discard, keepMine, retry, takeTheirs, wantedInWords } from '../../api/outbox/outbox.ts';
@@ -24,6 +24,15 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
   const titleId = useId();
   const rows = useTroubledRows();
   const { failed } = useUnsent();
+  const list = useRef<HTMLUListElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const settled = useRef(0);
+  useEffect(() => {
+    // The button that settled one went with it: one goes on at the next.
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.children.item(settled.current)?.querySelector('button');
+    (next ?? closeButton.current)?.focus();
+  }, [rows]);
   const inFields = failed > 0 ? appTexts.notStoredElsewhere : appTexts.nothingToSettle;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -32,14 +41,14 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Typography variant="body2" color="textSecondary">
           {rows.length === 0 ? inFields : appTexts.failedHint}
         </Typography>
-        <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {rows.map((row) => (
-            <TroubledRow key={row.key} row={row} />
+        <Box component="ul" ref={list} aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {rows.map((row, place) => (
+            <TroubledRow key={row.key} row={row} onSettle={() => (settled.current = place)} />
           ))}
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={onClose}>
+        <Button ref={closeButton} autoFocus onClick={onClose}>
           {uiTexts.close}
         </Button>
       </DialogActions>
@@ -47,7 +56,7 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-function TroubledRow({ row }: { row: OutboxRow }) {
+function TroubledRow({ row, onSettle }: { row: OutboxRow; onSettle: () => void }) {
   const { trouble, label } = row;
   if (trouble === null) return null;
   const isClash = trouble.reason === 'clash';
@@ -71,7 +80,14 @@ function TroubledRow({ row }: { row: OutboxRow }) {
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {choices.map(([words, settle]) => (
-          <Button key={words} size="small" onClick={() => void settle(row)}>
+          <Button
+            key={words}
+            size="small"
+            onClick={() => {
+              onSettle();
+              void settle(row);
+            }}
+          >
             {words}
           </Button>
         ))}

@@ -1,9 +1,10 @@
 import type { MarkRecord } from 'contract/marks';
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 
 import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
+import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 import { HistoryButton } from './history-button.tsx';
 import { MarkClashDialog } from './mark-clash-dialog.tsx';
 import type { MarkRow } from './use-mark-row.ts';
@@ -13,15 +14,7 @@ export function RowStatus({ record, row }: { record: MarkRecord; row: MarkRow })
   // Drawn right after the key that changed it, so that the key itself is not kept waiting for it.
   const { state, pending } = useDeferredValue(row);
   const place = useRef<HTMLSpanElement>(null);
-  const isTroubled = pending !== undefined && pending.trouble !== null;
-  const wasTroubled = useRef(isTroubled);
-  useEffect(() => {
-    // The button that led to the question is gone with what it asked about.
-    if (wasTroubled.current && !isTroubled && document.activeElement === document.body) {
-      rowFocus(place.current)?.focus();
-    }
-    wasTroubled.current = isTroubled;
-  }, [isTroubled]);
+  useGoOnAfter(pending !== undefined && pending.trouble !== null, () => rowFocus(place.current));
   return (
     <span className="state" ref={place}>
       <SaveState state={state} pending={pending} />

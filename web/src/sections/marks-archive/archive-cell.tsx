@@ -129,15 +129,20 @@ export const ArchiveCell = memo(function ArchiveCell({
             if (!comesBackWithWindow(event.target)) event.target.select();
           }}
           onChange={(event) => {
+            saves.typing.set(true);
             edit(event.target.value);
             setBad(false);
             setIsStored(false);
           }}
-          onBlur={() => void commit()}
+          onBlur={() => {
+            saves.typing.set(false);
+            void commit();
+          }}
           onKeyDown={(event) => {
             const troubled = pending !== undefined && pending.trouble !== null;
             if (event.key !== 'Escape' || (draft === null && !troubled)) return;
             event.stopPropagation();
+            saves.typing.set(false);
             drop();
             if (troubled) void discard(pending);
           }}

@@ -6,10 +6,11 @@ import { type ArchiveBox, keyOfBox } from './archive-marks.ts';
 import { archiveTexts as texts } from './texts.ts';
 import type { ArchiveSaves } from './use-archive-saves.ts';
 
-/** Asks which mark stays where someone else changed it meanwhile. */
+/** Asks which mark stays where someone else changed it meanwhile, once no other mark is being typed. */
 export function ArchiveClash({ saves }: { saves: ArchiveSaves }) {
   const box = useObservable(saves.clash);
-  return box && <ClashOfBox box={box} saves={saves} />;
+  const typing = useObservable(saves.typing);
+  return box && !typing && <ClashOfBox box={box} saves={saves} />;
 }
 
 function ClashOfBox({ box, saves }: { box: ArchiveBox; saves: ArchiveSaves }) {

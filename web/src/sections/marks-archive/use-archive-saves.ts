@@ -22,6 +22,8 @@ export interface ArchiveSaves {
   reason: Observable<string | null>;
   /** The box whose mark someone else changed meanwhile, while one is asked about it. */
   clash: Observable<ArchiveBox | null>;
+  /** Whether a box holds what is not handed over yet. A question would take the focus from it, and store half a mark. */
+  typing: Observable<boolean>;
   /** The box that has, or had, the focus, whose history can be opened. */
   chosen: Observable<ArchiveBox | null>;
   /** Waits for what is under way; what the connection holds back is not waited for. */
@@ -91,6 +93,7 @@ function makeArchiveSaves(): ArchiveSaves {
     refused,
     reason,
     clash,
+    typing: observable(false),
     chosen: observable(null),
     async settle() {
       await Promise.all(pending);

@@ -10,6 +10,7 @@ import { isRefusedIn, refusedFieldIn, useRefusedCells } from '../../api/unsent.t
 import { ClashStatus, OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { type SaveState, SaveStatus } from '../../ui/save-status.tsx';
+import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
 
@@ -35,6 +36,8 @@ export function SaveLine({
   useRefusedCells();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const [asked, setAsked] = useState<TermOutboxRow | null>(null);
+  useGoOnAfter(troubled !== null, () => whereItWasTyped(asked));
   if (troubled !== null) {
     const { student, row } = troubled;
     return (
@@ -43,6 +46,7 @@ export function SaveLine({
           clashing={row.trouble?.reason === 'clash' ? row : null}
           onClick={() => {
             onGoTo(student.student_id);
+            setAsked(row);
             setOpen(true);
           }}
         />
@@ -72,6 +76,13 @@ export function SaveLine({
       )}
     </Box>
   );
+}
+
+/** The field that was asked about; where fingers type it would raise the keypad, and one goes on where the section begins. */
+function whereItWasTyped(row: TermOutboxRow | null): HTMLElement | null {
+  const [field = ''] = row?.trouble?.reason === 'clash' ? row.trouble.fields : [];
+  const isTyped = field !== '' && matchMedia('(pointer: fine)').matches;
+  return document.querySelector(isTyped ? `[data-field="${field}"]` : 'h1[tabindex]');
 }
 
 /** To be seen: a screen reader hears of it from the top bar, or from the field where it was typed. */

@@ -9,6 +9,7 @@ import { momentInWords } from '../moments.ts';
 import { ClashStatus, OutboxClashDialog } from '../outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../refused-dialog.tsx';
 import { SaveStatus } from '../save-status.tsx';
+import { useGoOnAfter } from '../use-go-on-after.ts';
 import type { RegisterOfNames, RegisterOutboxRow } from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 import type { MarkedStudent } from './use-register.ts';
@@ -26,11 +27,21 @@ export function RegisterStatus({
   const link = useOutboxLink();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const [asked, setAsked] = useState<RegisterOutboxRow | null>(null);
+  useGoOnAfter((pending?.trouble ?? null) !== null, () => whoWasAskedAbout(asked));
   if (pending?.trouble) {
     const { trouble } = pending;
     return (
       <div role="status">
-        <Button size="small" color="inherit" onClick={() => setOpen(true)} sx={{ ml: -3 }}>
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            setAsked(pending);
+            setOpen(true);
+          }}
+          sx={{ ml: -3 }}
+        >
           {trouble.reason === 'clash' ? (
             <ClashStatus withWord row={pending} />
           ) : (
@@ -80,6 +91,14 @@ export function RegisterStatus({
       />
     </div>
   );
+}
+
+/** The first student in question; of a register that was refused as a whole the first of all. */
+function whoWasAskedAbout(row: RegisterOutboxRow | null): HTMLElement | null {
+  const fields = row?.trouble?.reason === 'clash' ? row.trouble.fields : (row?.held ?? []);
+  const [student] = fields.filter((field) => field !== takenField);
+  const found = student && document.querySelector<HTMLElement>(`[data-student="${student}"]`);
+  return found || document.querySelector<HTMLElement>('[data-student]');
 }
 
 function clashesOf(
