@@ -202,6 +202,29 @@ test('the office takes the register of any class by keyboard, and brings in what
   await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
   await expectAccessible(page, 'the register of a class', { within: '[role="dialog"]' });
 
+  // The foot tells of each save: of the register, and of a note that it could not be.
+  const [name = ''] = (await rows.nth(1).innerText()).split('\n');
+  const note = dialog.getByRole('textbox', { name: `Note on ${name}` });
+  await dialog.getByRole('button', { name: `Note on ${name}` }).click();
+  await note.fill('At the dentist. '.repeat(20));
+  await page.keyboard.press('Tab');
+  await expect(note).toHaveAccessibleDescription('Max 200 characters');
+  const notStored = dialog.getByRole('button', { name: `Note on ${name} is not stored` });
+  await expect(notStored).toBeVisible();
+  await rows.nth(3).focus();
+  await page.keyboard.press('a');
+  await expect(dialog.getByText(/, 2 absent, 1 late$/)).toBeVisible();
+  await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
+  await notStored.click();
+  await expect(note).toBeFocused();
+  await note.fill('At the dentist 牙');
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveAccessibleDescription('Documents cannot print “牙”.');
+  await rows.nth(3).focus();
+  await page.keyboard.press('p');
+  await expect(notStored).toHaveCount(0);
+  await expect(dialog.getByText(/, 1 absent, 1 late$/)).toBeVisible();
+
   // Under a Sunday nobody ticks the register of another day.
   await typeDate(dialog, sundayBefore(day));
   await expect(dialog.getByText('This is no school day, or it is still to come.')).toBeVisible();

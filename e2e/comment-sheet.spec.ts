@@ -162,7 +162,7 @@ test.describe('on a connection that is gone when the sheet is opened again', () 
   });
 });
 
-test('warnings tell of another name, a wrong pronoun and one remark for many, and refuse nothing', async ({
+test('warnings tell of another name, a wrong pronoun, one remark for many and what no report card can print, and refuse nothing', async ({
   page,
 }) => {
   await signInAs(page, 'lcharles');
@@ -196,6 +196,14 @@ test('warnings tell of another name, a wrong pronoun and one remark for many, an
   await expect(page.getByRole('button', { name: /^Check the remark of/ })).toHaveCount(
     names.includes(girl) ? 0 : 1,
   );
+  await write(page, girl, 'Fine work 🎉');
+  await expect(sign).toHaveAttribute('title', 'Documents cannot print “🎉”');
+  const sheet = await openSheetOf(page, girl);
+  await sheet.getByRole('checkbox', { name: 'After the present remark' }).check();
+  await sheet.getByRole('checkbox', { name: 'A pleasure to teach.' }).check();
+  await expect(sheet.getByRole('alert')).toHaveText('Documents cannot print “🎉”');
+  await page.keyboard.press('Control+Enter');
+  await expect(field(page, girl, 'Remarks')).toHaveValue('Fine work 🎉 A pleasure to teach.');
   await write(page, girl, '');
   await expect(sign).toHaveCount(0);
   await expectAllSaved(page);

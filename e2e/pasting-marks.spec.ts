@@ -29,14 +29,15 @@ test('a class is pasted from a spreadsheet, after a preview that names what will
   const copied = names
     .map(
       (_, row) =>
-        `${40 + row},5\t${row === 1 ? '150' : row === 2 ? 'sixty' : row === 4 ? '66.66' : 60}\tA\tb\t`,
+        `${40 + row},5\t${row === 1 ? '150' : row === 2 ? 'sixty' : row === 4 ? '66.66' : 60}\tA\tb\t` +
+        (row === 5 ? '\tFine work 🎉' : ''),
     )
     .join('\r\n');
   await paste(page, field(page, names[0] ?? '', 'Term'), `${copied}\r\nnobody\t1\r\n`);
 
   const preview = page.getByRole('dialog', { name: 'Paste' });
   await expect(preview.getByRole('status')).toHaveText(
-    '35 unchanged, 137 will be stored, 1 rounded, 1 clamped, 1 refused',
+    '35 unchanged, 138 will be stored, 1 rounded, 1 clamped, 1 refused',
   );
   await expect(preview.getByText('1 line falls below the last student.')).toBeVisible();
   await expect(preview.getByRole('row', { name: new RegExp(`${names[1]}.*150 → 100`) })).toBeVisible();
@@ -44,6 +45,9 @@ test('a class is pasted from a spreadsheet, after a preview that names what will
     preview.getByRole('row', { name: new RegExp(`${names[4]}.*Rounded: 66.66 → 66.7`) }),
   ).toBeVisible();
   await expect(preview.getByRole('row', { name: new RegExp(`${names[2]}.*sixty.*Refused`) })).toBeVisible();
+  await expect(preview.getByRole('row', { name: new RegExp(`${names[5]} Remarks`) })).toContainText(
+    'Documents cannot print “🎉”.',
+  );
   expect(await savesSince(school, { subject: subjects.mathematics, lastId: before }), 'nothing yet').toEqual(
     [],
   );

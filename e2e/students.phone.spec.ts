@@ -63,3 +63,18 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   await expectFitForPhone(page, 'the preview');
   await expectAccessible(page, 'the preview', { within: '[role="dialog"]' });
 });
+
+test('the longest of names leaves the page of a document its room on a phone', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await openRecord(page, 'Aziz, Mishka');
+  const record = page.getByRole('dialog');
+  await record.getByLabel('First Name').fill('Shermaine-Anastasia Gabriella-Marie-Louise Christiana-Joseph');
+  await record.getByLabel('Last Name').fill('Ramkissoon-Baptiste-Mohammed-Ali-Phillip-Charles-Joseph-Alex');
+  await saveRecord(record);
+  await record.getByRole('button', { name: 'Registration Form' }).tap();
+  const document = page.getByRole('dialog', { name: /^Registration Form – .*Charles-Joseph-Alex$/ });
+  await expect(document.locator('[data-page="1"] canvas')).toBeVisible();
+  const title = await document.getByRole('heading').boundingBox();
+  expect(title?.height, 'four lines').toBeLessThan(90);
+});

@@ -5,14 +5,19 @@ import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { goOffline } from './support/go-offline.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
 test.describe('two people at the settings', () => {
-  test.use({ complaints: { allowed: [refusedCalls] } });
+  test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
 
-  test('join what only one of them changed, and choose where both did', async ({ page, colleague }) => {
+  test('join what only one of them changed, and choose where both did', async ({
+    page,
+    context,
+    colleague,
+  }) => {
     const elsewhere = await colleague('vjoseph');
     await openSettings(page, 'School Settings');
     const form = page.getByRole('dialog', { name: 'School Settings' });
@@ -34,7 +39,20 @@ test.describe('two people at the settings', () => {
     await read;
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByText(schoolSettingsMessages.changedMeanwhile)).toBeVisible();
-    await expect(form.getByText('Motto is now “By their own motto”.')).toBeVisible();
+    const theirs = form.getByText('Motto is now “By their own motto”.');
+    await expect(theirs).toBeVisible();
+    // It stands until it is answered: over a lost connection, over what is typed, and over the next who was first.
+    await goOffline(context, page);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText('The server could not be reached.')).toBeVisible();
+    await expect(theirs).toBeVisible();
+    await context.setOffline(false);
+    await form.getByLabel('Principal').fill('Verna Joseph');
+    await expect(form.getByText('The server could not be reached.')).toHaveCount(0);
+    await elsewhere.ask(schoolSettingsCalls.saveSchoolSettings, { body: { principal: 'Vena Joseph' } });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText('Principal is now “Vena Joseph”.')).toBeVisible();
+    await expect(theirs).toBeVisible();
     await form.getByRole('button', { name: 'Use theirs' }).click();
     await expect(form.getByLabel('Motto')).toHaveValue('By their own motto');
     await expect(form.getByLabel('School name')).toBeFocused();

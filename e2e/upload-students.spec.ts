@@ -74,6 +74,14 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await expect.poll(hidden, 'a long name is read as a whole').toBeLessThanOrEqual(0);
   await lastName.press('Escape');
   await expect(lastName).toHaveValue('Joseph');
+  // Told of, and no error.
+  await lastName.fill('Joseph 王');
+  await lastName.press('Enter');
+  await expect(lastName).toHaveAccessibleDescription('Documents cannot print “王”.');
+  await expect(lastName).toHaveAttribute('aria-invalid', 'false');
+  await lastName.fill('Joseph');
+  await lastName.press('Enter');
+  await expect(lastName).toHaveAccessibleDescription('');
   await upload.getByRole('button', { name: 'Upload 4 Students' }).click();
   await expect(
     upload.getByText('An error has occured. Please check the data, Upload Cancelled.'),

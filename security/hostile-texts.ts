@@ -1,4 +1,5 @@
-import { cleanText } from '../server/src/reports/render/clean-text.ts';
+import { cleanText } from 'contract/printable';
+
 import { pagesOf } from '../server/src/reports/render/read-pdf.ts';
 import { zipContents } from '../server/src/testing/zip-contents.ts';
 import type { Browser } from '../server/src/testing/browser.ts';

@@ -106,6 +106,10 @@ describe('a pasted remark', () => {
   it('is stored in one line, and refused when it is too long', () => {
     expect(plan('comment', ' Steady\nwork. ')?.patch).toEqual({ comment: 'Steady work.' });
     expect(plan('comment', 'x'.repeat(101))?.outcome).toBe('refused');
+    expect(plan('comment', 'Fine work 🎉')).toMatchObject({
+      outcome: 'stored',
+      note: 'Documents cannot print “🎉”.',
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   readTypedMark,
   remarkLimit,
 } from './marks.ts';
+import { printableMessages, unprintableIn } from './printable.ts';
 import { lengthOf, plainText } from './text.ts';
 
 /**
@@ -55,7 +56,10 @@ export interface PlannedCell<Row> {
   outcome: CellOutcome;
   /** What to save; empty unless stored, clamped or rounded. */
   patch: Partial<MarkEntry>;
-  /** Why it is refused or skipped; '150 → 100' where it is clamped, '66.66 → 66.7' where it is rounded; else ''. */
+  /**
+   * Why it is refused or skipped; '150 → 100' where it is clamped, '66.66 → 66.7' where it is rounded; of a remark what
+   * documents cannot print of it; else ''.
+   */
   note: string;
 }
 
@@ -153,7 +157,9 @@ function planRemark<Row>(cell: CellText<Row>): PlannedCell<Row> {
   const remark = plainText(cell.text).trim();
   if (lengthOf(remark) > remarkLimit) return end(cell, 'refused', markMessages.remark);
   if (remark === cell.entry.comment) return end(cell, 'unchanged');
-  return { ...end(cell, 'stored'), patch: { comment: remark } };
+  const letters = unprintableIn(remark);
+  const note = letters.length > 0 ? `${printableMessages.cannotPrint(letters)}.` : '';
+  return { ...end(cell, 'stored', note), patch: { comment: remark } };
 }
 
 function end<Row>({ row, column, text }: CellText<Row>, outcome: CellOutcome, note = ''): PlannedCell<Row> {

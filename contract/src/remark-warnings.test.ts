@@ -51,6 +51,15 @@ describe('a pronoun', () => {
   });
 });
 
+it('in letters that no document can print is told, whoever it is of', () => {
+  expect(warned(kyle, 'Fine work 🎉 in 中文, 🎉.')).toEqual({
+    names: [],
+    pronouns: [],
+    same: 0,
+    unprintable: ['🎉', '中', '文'],
+  });
+});
+
 describe('one remark for many', () => {
   const withRemark = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -65,7 +74,7 @@ describe('one remark for many', () => {
       student(2, 'Sian', 'F'),
     ]);
     expect([...warnings.keys()]).toEqual([10, 11, 12, 13, 14]);
-    expect(warnings.get(10)).toEqual({ names: [], pronouns: [], same: 5 });
+    expect(warnings.get(10)).toEqual({ names: [], pronouns: [], same: 5, unprintable: [] });
   });
 
   it('is told before it is applied to the fifth', () => {

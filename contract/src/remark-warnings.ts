@@ -1,6 +1,8 @@
+import { unprintableIn } from './printable.ts';
+
 /**
  * What may be wrong with a remark: another student's name, a pronoun that does not fit, the same words for
- * many. Warnings, never refusals: a remark may well speak of a classmate.
+ * many, letters that the report card cannot print. Warnings, never refusals: a remark may well speak of a classmate.
  */
 
 export interface RemarkedStudent {
@@ -18,6 +20,8 @@ export interface RemarkWarnings {
   pronouns: readonly string[];
   /** How many students of the class have this very remark; 0 while they are few. */
   same: number;
+  /** Letters that no document can print. */
+  unprintable: readonly string[];
 }
 
 /** From so many students on, one remark for all of them is worth a second look. */
@@ -68,7 +72,9 @@ function warningsWith(
   const pronouns =
     student.gender === null ? [] : [...new Set(student.comment.match(foreignTo[student.gender]) ?? [])];
   const same = alike >= manyWithOneRemark ? alike : 0;
-  return names.length + pronouns.length + same === 0 ? null : { names, pronouns, same };
+  const unprintable = unprintableIn(student.comment);
+  const found = { names, pronouns, same, unprintable };
+  return names.length + pronouns.length + same + unprintable.length === 0 ? null : found;
 }
 
 const foreignTo = {

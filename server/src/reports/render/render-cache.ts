@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
 import type { ContentEncoding } from '../../http/bind-endpoint.ts';
-import { cleanJson } from './clean-text.ts';
+import { cleanJson } from './clean-json.ts';
 import type { Renderer, RenderRequest } from './renderer.ts';
 import type { DocumentPictures } from './request-pictures.ts';
 import type { TemplateFiles } from './template-files.ts';

@@ -7,7 +7,8 @@ import type { RenderAnswer, RenderedPdf, RenderJob } from './render-job.ts';
 // Nothing is on the disk: every file that a template can read is one we map, so
 // no template reads anything else.
 const workspace = '/documents';
-const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFontFaces() }] });
+const { text, rare } = readFontFaces();
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...text, ...rare] }] });
 const at = (path: string) => `${workspace}/${path}`;
 
 let mappedTemplates: { hash: string; names: string[] } = { hash: '', names: [] };

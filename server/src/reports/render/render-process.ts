@@ -43,6 +43,7 @@ export interface RenderProcess {
 const threadsOf = (background: boolean) => (background ? 1 : Math.min(2, availableParallelism()));
 
 const childFile = fileURLToPath(new URL('./render-child.ts', import.meta.url));
+const fontConfiguration = fileURLToPath(new URL('./no-system-fonts.conf', import.meta.url));
 /** Loading the fonts and the compiler on a busy machine. */
 const startTimeoutMs = 30_000;
 
@@ -170,6 +171,8 @@ function startChild(background: boolean): ChildProcess {
     env: {
       PATH: process.env['PATH'],
       HOME: '/nonexistent',
+      // A font that the machine has under the name of a shipped one would be taken for what that lacks, such as a slant.
+      FONTCONFIG_FILE: fontConfiguration,
       RAYON_NUM_THREADS: String(threadsOf(background)),
       HTTP_PROXY: 'http://127.0.0.1:9',
       HTTPS_PROXY: 'http://127.0.0.1:9',

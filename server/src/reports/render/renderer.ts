@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from 'contract/printable';
 import type { DocumentPictures } from './request-pictures.ts';
 import { createRenderProcess, type RenderProcess } from './render-process.ts';
 import { RendererBusy, RenderFailed } from './render-errors.ts';

@@ -17,11 +17,13 @@ import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
+import { PrintedTextField } from '../../ui/printed-text-field.tsx';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { employeesTexts as texts } from './texts.ts';
-import { type TeacherField, teacherFields, teacherKeys } from './use-teacher-fields.ts';
+import { isPrinted, type TeacherField, teacherFields, teacherKeys } from './use-teacher-fields.ts';
 import { fullName, refreshTeachers } from './use-teachers.ts';
 
 /** Adds a teacher: the user name is offered from the name, the temporary password is shown once. */
@@ -67,7 +69,9 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const errors = add.error instanceof ApiError ? add.error.errors : {};
-  const elsewhere = add.error && !teacherFields.some((field) => errors[field]);
+  const isWrong = teacherFields.some((field) => errors[field]);
+  const { fields, onTry } = useFirstWrong(isWrong);
+  const elsewhere = add.error && !isWrong;
 
   function type(field: TeacherField, text: string) {
     // To begin anew would lose the answer, and the password in it.
@@ -81,6 +85,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (sent.current) return;
     sent.current = true;
+    onTry();
     add.mutate();
   }
 
@@ -114,24 +119,27 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
         </>
       ) : (
         <form noValidate onSubmit={submit}>
-          <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <DialogContent ref={fields} sx={{ display: 'grid', gap: 3 }}>
             <Typography variant="body2" color="textSecondary">
               {texts.addHint}
             </Typography>
-            {teacherFields.map((field, place) => (
-              <TextField
-                key={field}
-                label={texts.fields[field]}
-                value={values[field]}
-                autoFocus={place === 0}
-                autoComplete="off"
-                error={errors[field] !== undefined}
-                helperText={errors[field]?.[0]}
-                onChange={(event) => type(field, event.target.value)}
-                slotProps={{ htmlInput: teacherKeys[field], formHelperText: { role: 'alert' } }}
-                sx={{ mt: 1 }}
-              />
-            ))}
+            {teacherFields.map((field, place) => {
+              const Field = isPrinted(field) ? PrintedTextField : TextField;
+              return (
+                <Field
+                  key={field}
+                  label={texts.fields[field]}
+                  value={values[field]}
+                  autoFocus={place === 0}
+                  autoComplete="off"
+                  error={errors[field] !== undefined}
+                  helperText={errors[field] && <span role="alert">{errors[field][0]}</span>}
+                  onChange={(event) => type(field, event.target.value)}
+                  slotProps={{ htmlInput: teacherKeys[field] }}
+                  sx={{ mt: 1 }}
+                />
+              );
+            })}
             {elsewhere && <Alert severity="error">{describeError(add.error).message}</Alert>}
           </DialogContent>
           <DialogActions>

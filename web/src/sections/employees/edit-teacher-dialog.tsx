@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { EditTeacherField } from './edit-teacher-field.tsx';
 import { employeesTexts as texts } from './texts.ts';
-import { type TeacherField, teacherFields, teacherKeys, useTeacherFields } from './use-teacher-fields.ts';
+import { type TeacherField, teacherFields, useTeacherFields } from './use-teacher-fields.ts';
 import { fullName } from './use-teachers.ts';
 
 /** First name, last name and user name, each saved when it is left. */
@@ -40,12 +40,11 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
           {teacherFields.map((field, place) => (
             <EditTeacherField
               key={field}
-              label={texts.fields[field]}
+              field={field}
               view={fields.views[field]}
               general={field === 'user_name' ? fields.general : null}
               stored={fields.stored[field]}
               autoFocus={place === 0}
-              keys={teacherKeys[field]}
               onType={(text) => fields.type(field, text)}
               onLeave={() => fields.leave(field)}
               onSend={() => fields.send(field)}

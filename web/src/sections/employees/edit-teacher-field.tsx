@@ -5,31 +5,30 @@ import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 
 import { ClashButtons } from '../../ui/clash-buttons.tsx';
+import { PrintedTextField } from '../../ui/printed-text-field.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { employeesTexts as texts } from './texts.ts';
-import type { FieldView, TeacherField, teacherKeys } from './use-teacher-fields.ts';
+import { type FieldView, isPrinted, type TeacherField, teacherKeys } from './use-teacher-fields.ts';
 
 /** A field with its own save state, and under it the server's message where it was refused. */
 export function EditTeacherField({
-  label,
+  field,
   view: { text, state, message, retry },
   general,
   stored,
   autoFocus,
-  keys,
   onType,
   onLeave,
   onSend,
   onRestore,
 }: {
-  label: string;
+  field: TeacherField;
   view: FieldView;
   /** The server's message where it is about no field in particular. */
   general: string | null;
   stored: string;
   autoFocus: boolean;
-  keys: (typeof teacherKeys)[TeacherField];
   onType: (text: string) => void;
   onLeave: () => void;
   /** Saves it again, or over theirs. */
@@ -37,18 +36,26 @@ export function EditTeacherField({
   /** Esc, or theirs instead of what was typed. */
   onRestore: () => void;
 }) {
-  const field = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const Field = isPrinted(field) ? PrintedTextField : TextField;
+  const said = message ?? general;
   return (
     <Box>
-      <TextField
-        inputRef={field}
-        label={label}
+      <Field
+        inputRef={input}
+        label={texts.fields[field]}
         value={text}
         autoFocus={autoFocus}
         autoComplete="off"
         fullWidth
         error={message !== null || state === 'failed' || state === 'conflict'}
-        helperText={message ?? general}
+        helperText={
+          said !== null && (
+            <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+              {said}
+            </Box>
+          )
+        }
         onChange={(event) => onType(event.target.value)}
         onBlur={onLeave}
         onKeyDown={(event) => {
@@ -60,8 +67,7 @@ export function EditTeacherField({
         }}
         sx={{ mt: 1 }}
         slotProps={{
-          htmlInput: keys,
-          formHelperText: { role: 'alert', error: true },
+          htmlInput: teacherKeys[field],
           input: {
             endAdornment: state !== 'idle' && (
               <InputAdornment position="end">
@@ -76,7 +82,7 @@ export function EditTeacherField({
           size="small"
           onClick={() => {
             // The button goes while it is being saved.
-            field.current?.focus();
+            input.current?.focus();
             onSend();
           }}
         >
@@ -88,7 +94,7 @@ export function EditTeacherField({
           <Box component="span" sx={{ fontSize: 'var(--grid-font)' }}>
             {texts.nowStored(stored)}
           </Box>
-          <ClashButtons goOnAt={() => field.current} onKeepMine={onSend} onUseTheirs={onRestore} />
+          <ClashButtons goOnAt={() => input.current} onKeepMine={onSend} onUseTheirs={onRestore} />
         </Box>
       )}
     </Box>

@@ -21,6 +21,11 @@ export const teacherKeys = {
   user_name: { autoCapitalize: 'none', spellCheck: false },
 } as const satisfies Record<TeacherField, object>;
 
+/** Names stand on documents, a user name on none. */
+export function isPrinted(field: TeacherField): boolean {
+  return field !== 'user_name';
+}
+
 /** What a field shows (2-administration §4: idle, saving, saved, error). */
 export interface FieldView {
   text: string;

@@ -104,8 +104,13 @@ export function PlanPreview({
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>{cell.text || marksTexts.nothing}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
                     <strong>{marksTexts.outcomes[cell.outcome]}</strong>
-                    {cell.note && `: ${cell.note}`}
+                    {cell.note && cell.outcome !== 'stored' && `: ${cell.note}`}
                     {replaced(cell)}
+                    {cell.note && cell.outcome === 'stored' && (
+                      <Typography variant="body2" color="warning">
+                        {cell.note}
+                      </Typography>
+                    )}
                   </TableCell>
                 </TableRow>
               ))}

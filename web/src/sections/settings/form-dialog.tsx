@@ -11,6 +11,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { settingsTexts } from './texts.ts';
 
 /**
@@ -43,13 +44,16 @@ export function FormDialog({
 }) {
   const titleId = useId();
   const { close, question } = useAskBeforeClosing({ changed, busy: save.isPending, onClose });
+  const { fields, onTry } = useFirstWrong(shownByField);
   const elsewhere = save.error !== null && !shownByField;
   // The same once more helps where no answer came, or the server could not; what it refused it refuses again.
   const isRefused = save.error instanceof ApiError && save.error.status < 500;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) onSave();
+    if (save.isPending) return;
+    onSave();
+    onTry();
   }
 
   return (
@@ -64,6 +68,7 @@ export function FormDialog({
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent
+          ref={fields}
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr)',

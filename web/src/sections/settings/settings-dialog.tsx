@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +10,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 /** The frame of a dialog of Settings: the whole page on a phone, and of one height, so that nothing jumps. */
 export function SettingsDialog({
   title,
+  notices,
   children,
   actions,
   contentRef,
@@ -16,6 +18,8 @@ export function SettingsDialog({
   onClose,
 }: {
   title: string;
+  /** What is to be seen however far down one has gone on. */
+  notices?: ReactNode;
   children: ReactNode;
   actions: ReactNode;
   contentRef?: RefObject<HTMLDivElement | null>;
@@ -36,6 +40,19 @@ export function SettingsDialog({
       slotProps={{ paper: { sx: { height: '100dvh' } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
+      {notices && (
+        <Box
+          sx={{
+            flex: 'none',
+            maxHeight: '40%',
+            overflowY: 'auto',
+            px: { xs: 'var(--gutter)', sm: 6 },
+            pb: 1,
+          }}
+        >
+          {notices}
+        </Box>
+      )}
       <DialogContent
         ref={contentRef ?? null}
         sx={{

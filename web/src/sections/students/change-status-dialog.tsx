@@ -34,6 +34,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ProgressDialog } from '../../ui/progress-dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useLatestRecord } from '../../ui/use-latest-record.ts';
 import { noticeTime } from './notice-time.ts';
 import { studentsTexts as texts } from './texts.ts';
@@ -65,6 +66,7 @@ export function ChangeStatusDialog({
   const [status, setStatus] = useState<number>(defaultStudentStatusId);
   const [formClass, setFormClass] = useState('');
   const [missesClass, setMissesClass] = useState(false);
+  const { fields, onTry } = useFirstWrong(missesClass);
   const [confirming, setConfirming] = useState(false);
   const comesBack = !current && status === studentStatusId.active;
   const mutationId = useRef({ of: '', id: '' });
@@ -101,7 +103,10 @@ export function ChangeStatusDialog({
   });
 
   function submit() {
-    if (comesBack && formClass === '') return setMissesClass(true);
+    if (comesBack && formClass === '') {
+      setMissesClass(true);
+      return onTry();
+    }
     if (current && student_status_id === studentStatusId.active) setConfirming(true);
     else change.mutate();
   }
@@ -113,7 +118,7 @@ export function ChangeStatusDialog({
     <>
       <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
         <DialogTitle id={titleId}>{texts.statusTitle(name)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <DialogContent ref={fields} sx={{ display: 'grid', gap: 3 }}>
           <Typography variant="body2" color="textSecondary">
             {texts.statusNow(student.student_status)}
           </Typography>

@@ -24,6 +24,7 @@ import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { assignStudent, lastFirst, teacherLabel } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
@@ -45,6 +46,7 @@ export function AddStudentDialog({
   const [student, setStudent] = useState<CurrentStudent | null>(null);
   const [teacher, setTeacher] = useState<SubjectTeacher | null>(null);
   const [asked, setAsked] = useState(false);
+  const { fields, onTry } = useFirstWrong();
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null);
   const free = useMemo(() => {
@@ -65,7 +67,8 @@ export function AddStudentDialog({
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (student === null || teacher === null || busy) return;
+    if (busy) return;
+    if (student === null || teacher === null) return onTry();
     setBusy(true);
     setWord(null);
     try {
@@ -87,7 +90,7 @@ export function AddStudentDialog({
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{texts.addTitle(subject.title)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContent ref={fields} sx={{ display: 'grid', gap: 4 }}>
           {error && !data && (
             <ErrorPanel error={error} title={texts.studentsNotListed} onRetry={() => void refetch()} />
           )}

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { BatchFilters } from './batch-filters.tsx';
 import { type BatchFilter, type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
@@ -44,6 +45,7 @@ export function BatchForm({
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   /** What is missing, said once the button was pressed. */
   const [asked, setAsked] = useState(false);
+  const { fields, onTry } = useFirstWrong();
   const known = { enabled: subjectId !== null };
   const assigned = useQuery({ ...subjectStudentsQuery(subjectId ?? 0), ...known });
   const teachers = useQuery({ ...subjectTeachersQuery(subjectId ?? 0), ...known });
@@ -90,6 +92,7 @@ export function BatchForm({
     } else if (teacher === null) {
       // Takes the place of a warning that still stands.
       showSnackbar(subjectAssignmentMessages.chooseTeacher, { severity: 'warning', duration: noticeFor });
+      onTry();
     } else if (subjectId !== null) {
       assign.mutate({ subject_id: subjectId, employee_id: teacher.id });
     }
@@ -101,6 +104,7 @@ export function BatchForm({
   return (
     // The table has the height that the filters leave, and what is said of the choice: the count below it stays in sight.
     <Box
+      ref={fields}
       sx={{
         display: { md: 'flex' },
         flexDirection: 'column',

@@ -14,6 +14,8 @@ import { presentMark, type RegisterMark } from 'contract/register-lines';
 import { lengthOf, plainText } from 'contract/text';
 import { type KeyboardEvent, useState } from 'react';
 
+import { useRefusedIn } from '../../api/unsent.ts';
+import { PrintedTextField } from '../printed-text-field.tsx';
 import { useTypedCell } from '../use-typed-cell.ts';
 import { markAs, nextMark } from './next-mark.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -43,7 +45,9 @@ export function RegisterRow({
   const id = student.student_id;
   const [writes, setWrites] = useState(false);
   const late = mark?.status === attendanceStatuses.late;
-  const hasNote = mark !== null && mark.note !== '';
+  // What cannot be stored is not folded away.
+  const isRefused = useRefusedIn(`${registerKey} ${id}`);
+  const hasNote = (mark !== null && mark.note !== '') || isRefused;
 
   function onKeyDown(event: KeyboardEvent) {
     const wanted = letters[event.key.toLowerCase()];
@@ -146,7 +150,7 @@ function TimeField({
       {...typed.input}
       error={typed.message !== null}
       helperText={typed.message}
-      slotProps={{ htmlInput: { 'aria-label': label }, formHelperText: { role: 'status' } }}
+      slotProps={{ htmlInput: { 'aria-label': label, 'data-cell': id }, formHelperText: { role: 'status' } }}
       sx={{ flex: 'none', width: 128 }}
     />
   );
@@ -179,16 +183,15 @@ function NoteField({
     save: onSave,
   });
   return (
-    <TextField
+    <PrintedTextField
       fullWidth
       autoFocus={focused}
       placeholder={attendanceTexts.note}
       {...typed.input}
       error={typed.message !== null}
-      helperText={typed.message}
+      helperText={typed.message !== null && <span role="status">{typed.message}</span>}
       slotProps={{
-        htmlInput: { 'aria-label': label, autoComplete: 'off', enterKeyHint: 'done' },
-        formHelperText: { role: 'status' },
+        htmlInput: { 'aria-label': label, 'data-cell': id, autoComplete: 'off', enterKeyHint: 'done' },
       }}
     />
   );

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { attendanceStatuses, type AttendanceSession, type RegisterDay } from 'contract/attendance';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 
 import { EmptyState } from '../empty-state.tsx';
 import { timeNow } from '../moments.ts';
 import { RegisterHistoryButton } from './register-history-button.tsx';
 import { RegisterRow } from './register-row.tsx';
-import { RegisterStatus } from './register-status.tsx';
+import { RefusedField, RegisterStatus } from './register-status.tsx';
 import { attendanceTexts } from './texts.ts';
 import { isLeftOut, type MarkedStudent, useRegister } from './use-register.ts';
 
@@ -23,12 +23,18 @@ export function RegisterSheet({
   isToday: boolean;
 }) {
   const hintId = useId();
+  const list = useRef<HTMLUListElement>(null);
   const register = useRegister(day, session);
   const { students, taken, take } = register;
   if (students.length === 0) {
     return <EmptyState title={attendanceTexts.noStudents} hint={attendanceTexts.noStudentsHint} />;
   }
   const unmarked = students.filter(isLeftOut).length;
+  function goTo(field: string) {
+    const cell = `${register.key} ${field}`;
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    inputs.find(({ dataset }) => dataset['cell'] === cell)?.focus();
+  }
   return (
     <>
       <Typography id={hintId} variant="body2" sx={{ px: { xs: 3, sm: 6 }, pb: 2, color: 'text.secondary' }}>
@@ -36,6 +42,7 @@ export function RegisterSheet({
       </Typography>
       <Box
         component="ul"
+        ref={list}
         aria-label={attendanceTexts.students}
         aria-describedby={hintId}
         onKeyDown={moveAmongStudents}
@@ -87,6 +94,7 @@ export function RegisterSheet({
           <Typography sx={{ fontWeight: 600 }} role="status">
             {countsOf(students, unmarked)}
           </Typography>
+          <RefusedField register={day.registers[session]} students={students} onGoTo={goTo} />
           <RegisterStatus register={day.registers[session]} pending={register.pending} students={students} />
         </Box>
         {day.registers[session].taken && <RegisterHistoryButton register={day.registers[session]} />}

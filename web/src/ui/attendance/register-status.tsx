@@ -5,12 +5,13 @@ import { useState } from 'react';
 
 import type { ClashingSave } from '../../api/outbox/outbox-row.ts';
 import { useOutboxLink } from '../../api/outbox/outbox-view.ts';
+import { refusedFieldIn, useRefusedCells } from '../../api/unsent.ts';
 import { momentInWords } from '../moments.ts';
 import { ClashStatus, OutboxClashDialog } from '../outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../refused-dialog.tsx';
 import { SaveStatus } from '../save-status.tsx';
 import { useGoOnAfter } from '../use-go-on-after.ts';
-import type { RegisterOfNames, RegisterOutboxRow } from './register-kind.ts';
+import { registerKey, type RegisterOfNames, type RegisterOutboxRow } from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 import type { MarkedStudent } from './use-register.ts';
 
@@ -101,6 +102,35 @@ function whoWasAskedAbout(row: RegisterOutboxRow | null): HTMLElement | null {
   return found || document.querySelector<HTMLElement>('[data-student]');
 }
 
+/** A note that cannot be stored as it was typed, beside how the register itself stands; it leads to the field that says why. */
+export function RefusedField({
+  register,
+  students,
+  onGoTo,
+}: {
+  register: ClassRegister;
+  students: readonly MarkedStudent[];
+  /** To a field, by what its name says after the register's key. */
+  onGoTo: (field: string) => void;
+}) {
+  useRefusedCells();
+  const field = refusedFieldIn(registerKey(register));
+  if (field === undefined) return null;
+  const [id = '', kind] = field.split(' ');
+  const name = nameIn(students, id) ?? attendanceTexts.studentOf(id);
+  const what = kind === 'time' ? attendanceTexts.timeOf(name) : attendanceTexts.noteOf(name);
+  return (
+    // To be seen: a screen reader hears of it from the field.
+    <Button size="small" color="inherit" onClick={() => onGoTo(field)} sx={{ ml: -3, textAlign: 'left' }}>
+      <SaveStatus withWord wraps state="failed" word={attendanceTexts.notStored(what)} />
+    </Button>
+  );
+}
+
+function nameIn(students: readonly MarkedStudent[], id: string): string | undefined {
+  return students.find(({ student }) => String(student.student_id) === id)?.name;
+}
+
 function clashesOf(
   row: RegisterOutboxRow,
   clash: ClashingSave<ClassRegister>,
@@ -108,8 +138,7 @@ function clashesOf(
 ) {
   const theirs = registerLinesOf(clash.theirs);
   const { names } = row.target as Partial<RegisterOfNames>;
-  const nameOf = (field: string) =>
-    students.find(({ student }) => String(student.student_id) === field)?.name ?? names?.[field] ?? field;
+  const nameOf = (field: string) => nameIn(students, field) ?? names?.[field] ?? field;
   return clash.fields
     .filter((field) => field !== takenField)
     .map((field) => ({

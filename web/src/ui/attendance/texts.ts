@@ -43,6 +43,7 @@ export const attendanceTexts = {
   note: 'Note',
   noteOf: (name: string) => `Note on ${name}`,
   timeOf: (name: string) => `Time at which ${name} came`,
+  notStored: (what: string) => `${what} is not stored`,
   registerLabel: (formClass: string, date: string, session: string) =>
     `the register of ${formClass}, ${date}, ${session.toLowerCase()}`,
   at: (day: string, session: string) => `${day}, ${session.toLowerCase()}`,

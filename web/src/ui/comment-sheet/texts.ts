@@ -1,3 +1,4 @@
+import { printableMessages } from 'contract/printable';
 import type { RemarkWarnings } from 'contract/remark-warnings';
 
 /** Words of the bottom sheet 'Select Comment'. */
@@ -27,10 +28,11 @@ export const commentTexts = {
 } as const;
 
 /** What may be wrong with a remark or comment, in sentences. */
-export function commentWarnings({ names, pronouns, same }: RemarkWarnings): string[] {
+export function commentWarnings({ names, pronouns, same, unprintable }: RemarkWarnings): string[] {
   return [
     names.length > 0 ? `It names another student: ${names.join(', ')}` : '',
     pronouns.length > 0 ? `“${pronouns.join('”, “')}” does not fit this student` : '',
     same > 0 ? `${same} students of the class have this same remark` : '',
+    unprintable.length > 0 ? printableMessages.cannotPrint(unprintable) : '',
   ].filter((sentence) => sentence !== '');
 }

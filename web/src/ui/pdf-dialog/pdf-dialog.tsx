@@ -84,7 +84,16 @@ function DocumentInDialog<E extends Endpoint>({
         <Typography
           variant="h2"
           id={titleId}
-          sx={{ flex: 1, minWidth: 0, fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontSize: { xs: '0.9375rem', sm: '1.0625rem' },
+            // The longest of names stands whole in the document, which has the room.
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 4,
+            overflow: 'hidden',
+          }}
         >
           <WholeYears>{title}</WholeYears>
         </Typography>

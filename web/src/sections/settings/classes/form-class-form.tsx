@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { classSettingsCalls, type FormClassInSettings, typedFormClass } from 'contract/classes';
 import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';
+import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { classLists } from './class-columns.tsx';
@@ -46,7 +46,7 @@ export function FormClassForm({
       onSave={check}
       onClose={onClose}
     >
-      <TextField
+      <PrintedTextField
         label={texts.name}
         value={typed}
         autoFocus

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Endpoint } from 'contract/endpoint';
 import {
@@ -19,6 +18,7 @@ import { lengthOf } from 'contract/text';
 import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';
+import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import type { FieldTexts } from '../clash/join-changes.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
@@ -99,7 +99,7 @@ export function PresetCommentForm({
       onSave={check}
       onClose={onClose}
     >
-      <TextField
+      <PrintedTextField
         label={texts.comment}
         value={description}
         multiline

@@ -25,6 +25,7 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
+import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { useChange } from '../use-change.ts';
 import { registrationLists } from './registration-lists.ts';
 import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
@@ -38,6 +39,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   const [formClass, setFormClass] = useState('');
   const [sessions, setSessions] = useState('');
   const [asked, setAsked] = useState(false);
+  const { fields, onTry } = useFirstWrong();
   const add = useChange({
     make: async (chosen: LateStudent) =>
       call(termRegistrationCalls.registerLateStudent, {
@@ -65,7 +67,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (student === null || (needsClass && formClass === '') || sessionsError !== undefined) return;
+    if (student === null || (needsClass && formClass === '') || sessionsError !== undefined) return onTry();
     if (!add.isPending) add.mutate(student);
   }
 
@@ -74,7 +76,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{texts.addTitle}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContent ref={fields} sx={{ display: 'grid', gap: 4 }}>
           {candidates.error && !candidates.data && (
             <ErrorPanel
               error={candidates.error}

@@ -8,6 +8,7 @@ import { ink, paper, primaryColourError, secondaryColourError } from 'contract/c
 import { type SchoolSettings, schoolTextLimits } from 'contract/school-settings';
 import { type ReactNode, useId } from 'react';
 
+import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { schoolTexts as texts } from './texts.ts';
@@ -19,7 +20,7 @@ type TextName = Exclude<keyof typeof texts.fields, 'time_zone'>;
 export function SchoolFields({ form, stored }: { form: SchoolForm; stored: SchoolSettings }) {
   const { values, errors, change } = form;
   const text = (name: TextName, more: { hint?: string; keys?: 'decimal' | 'tel' | 'email' } = {}) => (
-    <TextField
+    <PrintedTextField
       label={texts.fields[name]}
       value={values[name]}
       autoComplete="off"

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type SchoolSettings, schoolSettingsCalls } from 'contract/school-settings';
@@ -11,11 +12,12 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
+import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { settingsTexts } from '../texts.ts';
 import { SchoolFields } from './school-fields.tsx';
 import { schoolTexts as texts } from './texts.ts';
-import { type SchoolValues, useSchoolForm } from './use-school-form.ts';
+import { type SchoolForm, type SchoolValues, useSchoolForm } from './use-school-form.ts';
 
 /** What is the school's own: name, address, logo, colours, pass mark, place and time. */
 export function SchoolSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -39,31 +41,46 @@ export function SchoolSettingsDialog({ onClose }: { onClose: () => void }) {
 function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: () => void }) {
   const form = useSchoolForm(stored);
   const { close, question } = useAskBeforeClosing({ changed: form.isChanged, busy: form.busy, onClose });
-  const elsewhere = form.error && !form.changedMeanwhile && Object.values(form.errors).every((one) => !one);
+  const isWrong = Object.values(form.errors).some((one) => one !== undefined);
+  const { fields, onTry } = useFirstWrong(isWrong);
+  const elsewhere = form.error && !isWrong;
+  function save() {
+    if (!form.isChanged) return;
+    form.submit();
+    onTry();
+  }
   return (
     <SettingsDialog
       title={texts.title}
+      contentRef={fields}
+      notices={(form.clash || elsewhere) && <Notices form={form} failure={elsewhere ? form.error : null} />}
       onClose={close}
       actions={
         <>
           <Button onClick={close} disabled={form.busy}>
             {uiTexts.close}
           </Button>
-          <BusyButton
-            variant="contained"
-            aria-disabled={!form.isChanged}
-            busy={form.busy}
-            onClick={() => form.isChanged && form.submit()}
-          >
+          <BusyButton variant="contained" aria-disabled={!form.isChanged} busy={form.busy} onClick={save}>
             {settingsTexts.save}
           </BusyButton>
         </>
       }
     >
-      {form.changedMeanwhile && (
+      <SchoolFields form={form} stored={stored} />
+      {question}
+    </SettingsDialog>
+  );
+}
+
+/** What someone else stored meanwhile, until it is answered, and why a save failed where no field says so. */
+function Notices({ form, failure }: { form: SchoolForm; failure: Error | null }) {
+  const { clash } = form;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {clash && (
         <Alert
           severity="warning"
-          sx={{ mb: 3, flex: 'none', ...actionBelowOnPhone }}
+          sx={actionBelowOnPhone}
           action={
             <Button
               color="inherit"
@@ -77,20 +94,14 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
             </Button>
           }
         >
-          {describeError(form.error).message} {texts.changedHint}
-          {form.theirs.map(({ field, text }) => (
+          {describeError(clash.refusal).message} {texts.changedHint}
+          {clash.theirs.map(({ field, text }) => (
             <div key={field}>{texts.theirs(labels[field], text)}</div>
           ))}
         </Alert>
       )}
-      {elsewhere && (
-        <Alert severity="error" sx={{ mb: 3, flex: 'none' }}>
-          {describeError(form.error).message}
-        </Alert>
-      )}
-      <SchoolFields form={form} stored={stored} />
-      {question}
-    </SettingsDialog>
+      {failure && <Alert severity="error">{describeError(failure).message}</Alert>}
+    </Box>
   );
 }
 

@@ -33,15 +33,20 @@ export function useSchoolForm(stored: SchoolSettings) {
   /** The version that this was. */
   const [begunFrom, setBegunFrom] = useState<number | null>(null);
   const [found, setFound] = useState<FieldErrors>({});
-  /** What someone else put into fields in which one has typed, where a save was refused for it. */
-  const [clashing, setClashing] = useState<readonly (keyof SchoolValues)[]>([]);
+  /**
+   * The refusal of a save over what someone else stored meanwhile, and the fields in which both typed. It stands until
+   * one of the two is stored or taken, whatever becomes of a save in between.
+   */
+  const [clash, setClash] = useState<{ refusal: ApiError; fields: readonly (keyof SchoolValues)[] } | null>(
+    null,
+  );
   const values: SchoolValues = { ...valuesOf(stored), ...typed };
   const changes = changesIn(stored, values);
   function beginAnew() {
     setTyped({});
     setTypedOver({});
     setBegunFrom(null);
-    setClashing([]);
+    setClash(null);
   }
   const save = useMutation({
     mutationFn: async (version: number) =>
@@ -56,9 +61,16 @@ export function useSchoolForm(stored: SchoolSettings) {
       if (!(error instanceof ApiError && error.status === 409)) return;
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
       const present = queryClient.getQueryData(queryOf(schoolSettingsCalls.getSchoolSettings, {}).queryKey);
-      if (present) setClashing(overtakenFields(typedOver, valuesOf(present), values));
-      setTypedOver({});
-      setBegunFrom(null);
+      if (present === undefined) return;
+      const theirs = valuesOf(present);
+      const unanswered = (clash?.fields ?? []).filter((field) => values[field] !== theirs[field]);
+      const overtaken = overtakenFields(typedOver, theirs, values);
+      setClash({ refusal: error, fields: [...new Set([...unanswered, ...overtaken])] });
+      // From here on one types over theirs, which stands in the notice.
+      setTypedOver(
+        Object.fromEntries(Object.keys(typed).map((field) => [field, theirs[field as keyof SchoolValues]])),
+      );
+      setBegunFrom(present.version);
     },
   });
   const isOvertaken = overtakenFields(typedOver, valuesOf(stored), values).length > 0;
@@ -66,10 +78,13 @@ export function useSchoolForm(stored: SchoolSettings) {
   return {
     values,
     errors: { ...fieldErrorsIn(save.error), ...found } satisfies FieldErrors,
-    error: save.error,
-    /** By someone else, of what one has changed oneself. */
-    theirs: clashing.map((field) => ({ field, text: String(valuesOf(stored)[field] ?? '') })),
-    changedMeanwhile: save.error instanceof ApiError && save.error.status === 409,
+    /** Why it was not saved, where that is not that someone else has. */
+    error: save.error === clash?.refusal ? null : save.error,
+    /** Why it was not saved over what someone else stored, and what that is of what one has changed oneself. */
+    clash: clash && {
+      refusal: clash.refusal,
+      theirs: clash.fields.map((field) => ({ field, text: String(valuesOf(stored)[field] ?? '') })),
+    },
     busy: save.isPending,
     isChanged: Object.keys(changes).length > 0,
     change<F extends keyof SchoolValues>(field: F, value: SchoolValues[F]) {

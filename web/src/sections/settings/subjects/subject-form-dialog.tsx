@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';
+import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import type { FieldTexts } from '../clash/join-changes.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
@@ -81,24 +82,28 @@ export function SubjectFormDialog({
       onSave={check}
       onClose={onClose}
     >
-      {fields.map((field, place) => (
-        <TextField
-          key={field}
-          label={texts.fields[field]}
-          value={typed[field]}
-          autoFocus={place === 0}
-          autoComplete="off"
-          required={field !== 'asr_code'}
-          error={errors[field] !== undefined}
-          helperText={errors[field] ?? (field === 'asr_code' ? texts.asrHint : null)}
-          onChange={({ target }) => {
-            setTyped((now) => ({ ...now, [field]: target.value }));
-            setFound({});
-            save.reset();
-          }}
-          slotProps={{ inputLabel: { required: false } }}
-        />
-      ))}
+      {fields.map((field, place) => {
+        // The code stands in a spreadsheet alone.
+        const Field = field === 'asr_code' ? TextField : PrintedTextField;
+        return (
+          <Field
+            key={field}
+            label={texts.fields[field]}
+            value={typed[field]}
+            autoFocus={place === 0}
+            autoComplete="off"
+            required={field !== 'asr_code'}
+            error={errors[field] !== undefined}
+            helperText={errors[field] ?? (field === 'asr_code' ? texts.asrHint : null)}
+            onChange={({ target }) => {
+              setTyped((now) => ({ ...now, [field]: target.value }));
+              setFound({});
+              save.reset();
+            }}
+            slotProps={{ inputLabel: { required: false } }}
+          />
+        );
+      })}
     </FormDialog>
   );
 }

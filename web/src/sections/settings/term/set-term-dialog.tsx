@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
+import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { plainDate } from '../../../ui/dates.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
@@ -77,11 +78,14 @@ function LoadedDialog({
   const id = useId();
   const form = useTermForm(current, next, onMoved);
   const { close, question } = useAskBeforeClosing({ changed: form.isChanged, busy: form.saving, onClose });
+  const isWrong = Object.values(form.problem?.errors ?? {}).some((error) => error !== undefined);
+  const { fields, onTry } = useFirstWrong(isWrong);
   const leadsOn = form.term !== current?.term;
   const tab = archives ? 1 : 0;
   return (
     <SettingsDialog
       title={texts.setTerm}
+      contentRef={fields}
       onClose={close}
       actions={
         <>
@@ -89,7 +93,10 @@ function LoadedDialog({
             variant={leadsOn ? 'contained' : 'outlined'}
             disabled={archives}
             busy={form.busy}
-            onClick={form.askToAdvance}
+            onClick={() => {
+              form.askToAdvance();
+              onTry();
+            }}
           >
             {texts.advance}
           </BusyButton>
@@ -97,7 +104,10 @@ function LoadedDialog({
             variant={leadsOn ? 'outlined' : 'contained'}
             disabled={archives || current === null}
             busy={form.busy}
-            onClick={form.update}
+            onClick={() => {
+              form.update();
+              onTry();
+            }}
           >
             {texts.update}
           </BusyButton>

@@ -17,6 +17,7 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
+import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fullName, refreshStudents } from '../use-students.ts';
 import { LeftMeanwhile } from './left-meanwhile.tsx';
@@ -49,7 +50,7 @@ export function RecordEditor({
   onClose: () => void;
 }) {
   const id = useId();
-  const content = useRef<HTMLDivElement>(null);
+  const { fields: content, onTry: goToFirstWrong } = useFirstWrong();
   const saveButton = useRef<HTMLButtonElement>(null);
   const who = principalOf(useSession());
   const form = useRecordForm(loaded);
@@ -58,7 +59,6 @@ export function RecordEditor({
   const [word, setWord] = useState<string | null>(null);
   /** Waits for a save under way, then asks about what is not saved; with nothing to ask the record closes. */
   const [leaving, setLeaving] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   const { student, clash, changedParts } = form;
   const isChanged = changedParts.length > 0;
 
@@ -83,12 +83,7 @@ export function RecordEditor({
   const isNew = useRef(student === null);
   useEffect(() => {
     if (isNew.current) content.current?.querySelector<HTMLElement>('input:enabled')?.focus();
-  }, []);
-
-  // After a save that found something wrong: to the first such field.
-  useEffect(() => {
-    if (attempts > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
+  }, [content]);
 
   async function tell(save: Promise<SaveEnd>) {
     setWord(null);
@@ -96,7 +91,7 @@ export function RecordEditor({
     if (end.end === 'nothing') setWord(texts.nothingToSave);
     if (end.end === 'invalid' || end.end === 'failed') {
       setSection(end.section);
-      setAttempts((count) => count + 1);
+      goToFirstWrong();
     }
     // Its question comes first, and with it the record is open again.
     if (end.end === 'clash') setLeaving(false);

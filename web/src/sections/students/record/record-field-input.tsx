@@ -12,6 +12,7 @@ import { memo, useState } from 'react';
 
 import { DateField } from '../../../ui/date-field.tsx';
 import { schoolToday } from '../../../ui/moments.ts';
+import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import type { Choice, RecordField } from './record-fields.ts';
 import { type RecordPart, ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
@@ -77,9 +78,10 @@ function PlainFieldInput({
   }
   const select = kind === 'choice';
   const disabled = closed !== null || (field.locked === true && !open);
+  const Field = !field.numeric && typedKinds.has(kind) ? PrintedTextField : TextField;
   const known = value === '' || choices.some((choice) => choice.value === value);
   return (
-    <TextField
+    <Field
       select={select}
       multiline={kind === 'note'}
       minRows={kind === 'note' ? 2 : undefined}
@@ -89,7 +91,7 @@ function PlainFieldInput({
       value={value}
       placeholder={placeholder}
       error={message !== undefined}
-      helperText={message ?? closed}
+      helperText={message === undefined ? closed : <span role="alert">{message}</span>}
       autoComplete="off"
       fullWidth
       onChange={({ target }) => on.onType(part, name, typedIn(field, target.value))}
@@ -103,7 +105,6 @@ function PlainFieldInput({
           'aria-required': required || undefined,
         },
         inputLabel: { shrink: kind === 'phone' || placeholder ? true : undefined },
-        formHelperText: closed === null ? { role: 'alert' } : {},
         input: {
           startAdornment: kind === 'phone' && <InputAdornment position="start">{phonePrefix}</InputAdornment>,
           endAdornment: field.locked && mayUnlock && (
@@ -133,9 +134,12 @@ function PlainFieldInput({
             {choice.label}
           </MenuItem>
         ))}
-    </TextField>
+    </Field>
   );
 }
+
+/** Of these the registration form prints what is typed. */
+const typedKinds: ReadonlySet<RecordField['kind']> = new Set(['text', 'note', 'email']);
 
 function typedIn({ kind, numeric, choices }: RecordField, value: string): string {
   if (kind === 'phone') return phoneDigits(value);

@@ -1,11 +1,15 @@
 import { styled } from '@mui/material/styles';
+import { printableMessages, unprintableIn } from 'contract/printable';
 import { type UploadField, uploadHeadings } from 'contract/upload-rows';
 import { useId, useState } from 'react';
 
 import { isStored, type PreviewRow, shownText } from './preview-rows.ts';
 import { uploadTexts as texts } from './texts.ts';
 
-/** A cell of the preview: typed over in place, with what is wrong below it. What is stored is only read. */
+/**
+ * A cell of the preview: typed over in place, with what is wrong below it, or what of it documents cannot print. What is
+ * stored is only read.
+ */
 export function PreviewCell({
   row,
   field,
@@ -17,7 +21,9 @@ export function PreviewCell({
 }) {
   const messageId = useId();
   const shown = shownText(row, field);
-  const message = row.errors[field];
+  const wrong = row.errors[field];
+  const letters = unprintableIn(shown);
+  const message = wrong ?? (letters.length > 0 ? `${printableMessages.cannotPrint(letters)}.` : undefined);
   const [typed, setTyped] = useState<string | null>(null);
   if (isStored(row)) return shown;
 
@@ -32,7 +38,7 @@ export function PreviewCell({
         rows={1}
         value={typed ?? shown}
         aria-label={texts.cell(row.id, uploadHeadings[field])}
-        aria-invalid={message !== undefined}
+        aria-invalid={wrong !== undefined}
         aria-describedby={message === undefined ? undefined : messageId}
         autoComplete="off"
         spellCheck={false}
@@ -49,7 +55,11 @@ export function PreviewCell({
           }
         }}
       />
-      {message !== undefined && <Message id={messageId}>{message}</Message>}
+      {message !== undefined && (
+        <Message id={messageId} data-bad={wrong !== undefined || undefined}>
+          {message}
+        </Message>
+      )}
     </>
   );
 }
@@ -82,6 +92,7 @@ const CellInput = styled('textarea')({
 const Message = styled('span')({
   display: 'block',
   padding: '1px 6px 3px',
-  color: 'var(--mark-failed)',
+  color: 'var(--mark-waiting)',
   lineHeight: 1.3,
+  '&[data-bad]': { color: 'var(--mark-failed)' },
 });

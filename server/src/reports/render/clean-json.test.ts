@@ -1,5 +1,6 @@
+import { cleanText } from 'contract/printable';
 import { expect, it } from 'vitest';
-import { cleanJson, cleanText } from './clean-text.ts';
+import { cleanJson } from './clean-json.ts';
 
 /** Every string by itself, however the model as a whole is looked at. */
 function cleanedOneByOne(words: string): string {

@@ -1,11 +1,4 @@
-// Controls but tab and line feed, lone surrogates, the directional overrides that
-// can make text read other than it is, the byte order mark and non-characters.
-const unprintable = /(?![\t\n])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
-
-/** Text as a document can show it: accents composed (NFC), without control and bidirectional override characters. */
-export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(unprintable, '');
-}
+import { cleanText } from 'contract/printable';
 
 // JSON writes controls and lone surrogates as escapes; the other characters stand in it as they are.
 const unprintableInJson = /\\[bfru]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
