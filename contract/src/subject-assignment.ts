@@ -43,7 +43,7 @@ function someOf(names: readonly string[]): string {
 }
 
 /** Students of one batch. */
-const mostInBatch = 2000;
+export const mostInBatch = 2000;
 
 const subjectStudent = z.object({
   subject_id: z.number().int(),
