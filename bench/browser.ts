@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumStart } from '../e2e/support/chromium.ts';
 import { demoPassword } from '../server/demo/school-profile.ts';
 
@@ -20,4 +20,21 @@ export async function signInOnPage(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
+}
+
+/** Counts what is loaded from now on; each call answers what has come since the one before. */
+export async function countLoad(inspector: CDPSession): Promise<() => { requests: number; bytes: number }> {
+  await inspector.send('Network.enable');
+  let counted = { requests: 0, bytes: 0 };
+  inspector.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) counted.requests += 1;
+  });
+  inspector.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    counted.bytes += encodedDataLength;
+  });
+  return () => {
+    const since = counted;
+    counted = { requests: 0, bytes: 0 };
+    return since;
+  };
 }

@@ -1,4 +1,4 @@
-import { newPage, signInOnPage, startBrowser } from './browser.ts';
+import { countLoad, newPage, signInOnPage, startBrowser } from './browser.ts';
 import { type Figure, atMost, median } from './figures.ts';
 import { measureTyping } from './measure-typing.ts';
 
@@ -8,17 +8,9 @@ export async function measureScreens(address: string): Promise<Figure[]> {
   try {
     const page = await newPage(browser);
     const inspector = await page.context().newCDPSession(page);
-    await inspector.send('Network.enable');
-    let requests = 0;
-    let bytes = 0;
-    inspector.on('Network.requestWillBeSent', ({ request }) => {
-      if (!request.url.startsWith('data:')) requests += 1;
-    });
-    inspector.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
+    const loaded = await countLoad(inspector);
     await page.goto(address, { waitUntil: 'networkidle' });
-    const load = { requests, bytes };
+    const load = loaded();
 
     await signInOnPage(page, 'amohammed');
     await page.getByRole('button', { name: /Enter Marks/ }).click();

@@ -10,6 +10,18 @@ export interface Answered {
   milliseconds: number;
 }
 
+type MoreHeaders = Readonly<Record<string, string>>;
+export type FormField = readonly [name: string, value: string];
+
+interface Sent {
+  body?: string;
+  contentType?: string;
+  headers?: MoreHeaders | undefined;
+}
+
+const boundary = '----form-of-the-bench';
+const formType = `multipart/form-data; boundary=${boundary}`;
+
 /** One person at one browser: a kept connection, cookies and the CSRF exchange, and nothing that costs time. */
 export class StaffMember {
   /** Given up sooner than the server does it (72 s): a call must not set out in the moment in which the line is closed. */
@@ -31,12 +43,21 @@ export class StaffMember {
       throw new Error(`${name} could not sign in: ${answer.status} ${answer.body.toString()}`);
   }
 
-  async get(path: string): Promise<Answered> {
-    return this.#send('GET', path);
+  async get(path: string, headers?: MoreHeaders): Promise<Answered> {
+    return this.#send('GET', path, { headers });
   }
 
   async post(path: string, body: object): Promise<Answered> {
-    return this.#send('POST', path, JSON.stringify(body));
+    return this.#send('POST', path, { body: JSON.stringify(body) });
+  }
+
+  /** A form as a page's script sends it, field by field. */
+  async postForm(path: string, fields: readonly FormField[], headers?: MoreHeaders): Promise<Answered> {
+    return this.#send('POST', path, {
+      body: `${fields.map(formPart).join('')}--${boundary}--\r\n`,
+      contentType: formType,
+      headers,
+    });
   }
 
   /** A file in a form, as the screens send one, with other fields before it. */
@@ -45,14 +66,12 @@ export class StaffMember {
     file: { name: string; content: string },
     fields: Readonly<Record<string, string>>,
   ): Promise<Answered> {
-    const boundary = '----form-of-the-bench';
-    const others = Object.entries(fields).map(
-      ([name, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    );
+    const others = Object.entries(fields).map(formPart);
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-    const body = `${others.join('')}${head}${file.content}\r\n--${boundary}--\r\n`;
-    return this.#send('POST', path, body, `multipart/form-data; boundary=${boundary}`);
+    return this.#send('POST', path, {
+      body: `${others.join('')}${head}${file.content}\r\n--${boundary}--\r\n`,
+      contentType: formType,
+    });
   }
 
   /** Keeps a stream of the server open beside the other requests, until `close`. */
@@ -79,11 +98,11 @@ export class StaffMember {
   async #send(
     method: string,
     path: string,
-    body?: string,
-    contentType = 'application/json',
+    { body, contentType = 'application/json', headers: more }: Sent,
   ): Promise<Answered> {
     const started = performance.now();
     const headers: Record<string, string> = {
+      ...more,
       cookie: this.#cookieHeader(),
       // As browsers say it.
       'accept-encoding': 'gzip, deflate, br, zstd',
@@ -131,6 +150,10 @@ export class StaffMember {
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
+}
+
+function formPart([name, value]: FormField): string {
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 }
 
 function uncompressed(received: Buffer, encoding: string | undefined): Buffer {

@@ -47,7 +47,7 @@ const tasks = {
     run: ({ node, args }) => run(node, ['server/src/schools-main.ts', ...args]),
   },
   bench: {
-    does: 'measures the speeds that are claimed (-- load: many people at work; -- growth: nine sizes; -- all)',
+    does: 'measures the speeds that are claimed (-- load: many people at work; -- growth: nine sizes; -- beside: a RosarioSIS; -- all)',
     run: async ({ node, args }) => {
       const env = await readyBrowser();
       const built = await buildWeb();
