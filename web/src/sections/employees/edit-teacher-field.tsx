@@ -63,9 +63,9 @@ export function EditTeacherField({
           htmlInput: keys,
           formHelperText: { role: 'alert', error: true },
           input: {
-            endAdornment: state !== 'idle' && (
-              <InputAdornment position="end">
-                <SaveStatus state={state} />
+            endAdornment: (
+              <InputAdornment position="end" role="status">
+                {state !== 'idle' && <SaveStatus state={state} />}
               </InputAdornment>
             ),
           },
