@@ -157,7 +157,8 @@ test.describe('the vice principal', () => {
     const userName = form.getByLabel('User Name');
     await firstName.fill('Lystra-Ann');
     await page.keyboard.press('Tab');
-    await expect(form.getByRole('img', { name: 'Saved' })).toBeVisible();
+    // In a place that a screen reader hears.
+    await expect(form.getByRole('status').getByRole('img', { name: 'Saved' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Edit Teacher – Lystra-Ann Charles' })).toBeVisible();
     await userName.fill('ADMIN');
     await page.keyboard.press('Tab');

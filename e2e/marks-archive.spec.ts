@@ -63,6 +63,20 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await expect(box(1, form1)).toHaveValue('');
   await archive.getByRole('combobox', { name: `Class, Term 1, ${form1}` }).selectOption('1A');
   await expect(page.getByText('Class saved.')).toBeVisible();
+  // No key that passes over a class stores it: an arrow, or the first digit of a mark, opens the choice.
+  const classOf2 = archive.getByRole('combobox', { name: `Class, Term 2, ${form1}` });
+  const changes: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/register-student') && changes.push(request.url()));
+  for (const key of ['ArrowDown', '1']) {
+    await classOf2.focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await expect(classOf2).toHaveValue('1A');
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(changes).toEqual([]);
+  await expect(archive).toBeVisible();
   await box(1, form1).fill('64,5');
   await page.keyboard.press('ArrowDown');
   await expect(saved).toBeVisible();

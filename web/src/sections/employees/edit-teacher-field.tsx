@@ -69,9 +69,9 @@ export function EditTeacherField({
         slotProps={{
           htmlInput: teacherKeys[field],
           input: {
-            endAdornment: state !== 'idle' && (
-              <InputAdornment position="end">
-                <SaveStatus state={state} />
+            endAdornment: (
+              <InputAdornment position="end" role="status">
+                {state !== 'idle' && <SaveStatus state={state} />}
               </InputAdornment>
             ),
           },

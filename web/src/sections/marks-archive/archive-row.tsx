@@ -5,6 +5,7 @@ import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { ArchiveCell } from './archive-cell.tsx';
 import { boxesOf, saveClass, titleOf } from './archive-marks.ts';
+import { openRatherThanChoose } from './choose-class.ts';
 import { archiveTexts as texts } from './texts.ts';
 import type { ArchiveSaves } from './use-archive-saves.ts';
 
@@ -49,6 +50,7 @@ export function ArchiveRow({
             title={closed ?? undefined}
             disabled={closed !== null}
             aria-busy={busy}
+            onKeyDown={openRatherThanChoose}
             onChange={({ target }) => !busy && void choose(target.value)}
           >
             {term.classId === null && <option value="">{texts.noClass}</option>}
