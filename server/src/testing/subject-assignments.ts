@@ -21,9 +21,9 @@ export async function subjectAssignments() {
 
   await leaveSetOfBoodram(owner);
   const ofThisYear = await owner.selectFrom('student_subject_assignments').selectAll().execute();
-  const [ofHannah, ofIsaiah] = await lastYearsAssignments(owner);
+  const [ofHannah, ofIsaiah, ofKyle] = await lastYearsAssignments(owner);
   // Around this year's, so that neither the first nor the last that is found is by chance the right one.
-  const assigned = [ofHannah, ...ofThisYear, ofIsaiah];
+  const assigned = [ofHannah, ...ofThisYear, ofIsaiah, ofKyle];
   const history = async () =>
     owner
       .selectFrom('history')
@@ -89,7 +89,7 @@ async function leaveSetOfBoodram(owner: Database): Promise<void> {
     .execute();
 }
 
-/** Last year Lisa Charles taught Mathematics in 4 Sci, and Hannah and Isaiah were in her set, as Petra was. */
+/** Last year Lisa Charles taught Mathematics in 4 Sci, and Hannah, Isaiah and Kyle were in her set, as Petra was. */
 async function lastYearsAssignments(owner: Database) {
   const { enrol, register } = schoolRecords(owner);
   const { mathematics } = subjects;
@@ -103,10 +103,11 @@ async function lastYearsAssignments(owner: Database) {
     .insertInto('lessons')
     .values({ ...of, form_class_id: '4 Sci', since: '2025-09-01T00:00:00Z' })
     .execute();
-  const { hannah, isaiah } = students;
-  for (const student of [hannah, isaiah]) await register(student, '4 Sci', lastYear);
+  const { hannah, isaiah, kyle } = students;
+  for (const student of [hannah, isaiah, kyle]) await register(student, '4 Sci', lastYear);
   return [
     { ...of, student_id: hannah.id },
     { ...of, student_id: isaiah.id },
+    { ...of, student_id: kyle.id },
   ] as const;
 }

@@ -19,7 +19,9 @@ const { hannah, isaiah, jada, kyle, leah, anika, gerard } = students;
 describe('a batch', () => {
   it('is assigned as a whole, each student once, with a history row for each whose teacher changes', async () => {
     const chosen = [hannah.id, isaiah.id, jada.id, kyle.id, kyle.id];
-    const { status, answer } = await batch({ students: chosen });
+    // Kyle had a teacher last year, and was seen without one this year.
+    const from = [{ student_id: kyle.id, employee_id: null }];
+    const { status, answer } = await batch({ students: chosen, from });
     expect([status, answer]).toEqual([200, { assigned: 4, warning: null }]);
     expect((await teachersOf(mathematics)).filter(([, name]) => name === 'N. Pierre')).toHaveLength(4);
     // Jada was with this teacher already.

@@ -167,6 +167,12 @@ describe('advancing to the next term', () => {
 describe('advancing into a new school year', () => {
   it('says who goes where before, and does just that', async () => {
     await at.openUpperClasses();
+    const versions = async () => {
+      const { db } = at.school.database.owner;
+      const rows = await db.selectFrom('students').select(['student_id', 'version']).execute();
+      return new Map(rows.map(({ student_id, version }) => [student_id, version]));
+    };
+    const before = await versions();
     const told = await at.rehearse(nextYear);
     expect(told.answer).toMatchObject({
       id: 202701,
@@ -187,6 +193,10 @@ describe('advancing into a new school year', () => {
     });
     const done = await at.change(nextYear);
     expect(done.answer).toEqual({ ...told.answer, dry_run: 0 });
+    // Whose General Info is open has it from before the class, or from before graduation.
+    const after = await versions();
+    for (const { id } of [students.anika, students.hannah, students.leah])
+      expect(after.get(id)).toBe((before.get(id) ?? 0) + 1);
     const { answer: registered } = await at.office.ask(calls.listTermRegistration, {});
     const classOf = new Map(registered.map((one) => [one.student_id, one.form_class_id]));
     expect(classOf.get(students.anika.id)).toBe('2A');

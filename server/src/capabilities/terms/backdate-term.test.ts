@@ -105,7 +105,25 @@ describe('backdating', () => {
     expect(await at.everything()).toEqual(before);
   });
 
+  it('from a term that is no longer current is refused', async () => {
+    const before = await at.everything();
+    const { status, json } = await at.office.ask(calls.backdateTerm, {
+      body: { academic_term_id: 202503, from_academic_term_id: 202602 },
+    });
+    expect([status, json]).toMatchObject([
+      409,
+      { message: schoolYearMessages.currentMeanwhile, current: { id: term } },
+    ]);
+    expect(await at.everything()).toEqual(before);
+  });
+
   it('proposes the term after with its own dates, and advancing to it again loses nothing', async () => {
+    // On another day than the term before said that school would reopen.
+    await at.school.database.owner.db
+      .updateTable('academic_terms')
+      .set({ next_term_start: '2026-09-03' })
+      .where('academic_term_id', '=', 202503)
+      .execute();
     const before = await at.everything();
     await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
     const { answer: next } = await at.office.ask(calls.getNextTerm, {});

@@ -33,6 +33,21 @@ describe('undoing an advance', () => {
     expect([status, answer.current_term?.id]).toEqual([200, term]);
     expect(await at.everything()).toEqual(before);
     expect(await last()).toBeNull();
+    const graduates = await at.school.database.owner.db
+      .selectFrom('history')
+      .select(['student_id', 'actor', 'before', 'after'])
+      .where('entity', '=', 'student')
+      .where('reason', '=', 'undo')
+      .orderBy('student_id')
+      .execute();
+    expect(graduates).toMatchObject(
+      [students.leah, students.marcus].map(({ id }) => ({
+        student_id: id,
+        actor: 'Shirley Thomas',
+        before: { student_status_id: 2 },
+        after: { student_status_id: 1 },
+      })),
+    );
     // And it can be made again.
     expect((await at.change(nextYear)).answer.counts).toEqual({
       term_records: 10,
@@ -85,6 +100,16 @@ describe('undoing an advance', () => {
       },
     ],
     [
+      'registers',
+      async () => {
+        const register = { form_class_id: '1A', register_date: '2027-01-05', session: 'AM' } as const;
+        await at.school.database.owner.db
+          .insertInto('attendance_registers')
+          .values({ ...register, taken_by: null, updated_by: null, updated_at: null })
+          .execute();
+      },
+    ],
+    [
       'students who came, moved or left',
       async () => {
         await schoolRecords(at.school.database.owner.db).enrol(
@@ -124,6 +149,27 @@ describe('undoing an advance', () => {
     expect(await last()).toMatchObject({ may_be_undone: 0 });
     const { status, json } = await undo(202602);
     expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile(what) }]);
+    expect(await at.everything()).toEqual(before);
+  });
+
+  it('into a new school year is refused once a student is assigned to a subject in it', async () => {
+    await at.openUpperClasses();
+    await at.change(nextYear);
+    await at.school.database.owner.db
+      .insertInto('student_subject_assignments')
+      .values({
+        student_id: students.hannah.id,
+        academic_year_id: 20272028,
+        subject_id: subjects.mathematics,
+        employee_id: staff.uboodram.id,
+      })
+      .execute();
+    const before = await at.everything();
+    const { status, json } = await undo(202701);
+    expect([status, json]).toEqual([
+      409,
+      { message: schoolYearMessages.enteredMeanwhile('subject assignments') },
+    ]);
     expect(await at.everything()).toEqual(before);
   });
 

@@ -17,7 +17,7 @@ const teacher = await school.browser().signIn('amohammed');
 
 const nextYear = academicYearAfter(year);
 const { amohammed, rsingh, lcharles, npierre, dgarcia } = staff;
-const { english } = subjects;
+const { english, spanish } = subjects;
 const byNumber = (a: number, b: number) => a - b;
 
 const lessonsOf = async (employee_id: number, inYear = year) => {
@@ -196,12 +196,20 @@ describe('the year that the Timetable edits', () => {
     );
     expect(await lessonsOf(rsingh.id)).toContainEqual(['1B', english]);
 
+    await owner
+      .insertInto('lessons')
+      .values([
+        { academic_year_id: year, employee_id: rsingh.id, subject_id: spanish, form_class_id: '1A' },
+        { academic_year_id: lastYear, employee_id: rsingh.id, subject_id: english, form_class_id: '6 Up' },
+      ])
+      .execute();
     const { answer: listed } = await (
       await school.browser().signIn('rsingh')
     ).ask(calls.listTeacherLessons, { params: { employeeId: String(rsingh.id) } });
-    // Of this year alone, by form and class.
+    // Of this year alone, by class and subject.
     expect(listed.map(({ form_class_id, subject_id }) => [form_class_id, subject_id])).toEqual([
       ['1A', english],
+      ['1A', spanish],
       ['1B', english],
       ['4 Sci', english],
     ]);

@@ -29,7 +29,8 @@ beforeAll(async () => {
   await mark(emile, subjects.mathematics, { exam_mark: 90 });
   await attend(anika, '1A', { absent: 4, late: 2 });
   await attend(emile, '1A', { absent: 1, late: 0 });
-  await mark(leah, subjects.mathematics, { course_mark: 55 });
+  // An exam mark from before the term was one of course work only.
+  await mark(leah, subjects.mathematics, { course_mark: 55, exam_mark: 20 });
   await mark(marcus, subjects.mathematics, { course_attendance: 3 });
   await mark(hannah, subjects.mathematics, { exam_mark: 44 });
   await open('1C', '2A');

@@ -86,7 +86,7 @@ describe('a report card', () => {
   });
 
   it('prints marks as entered, ABS and NW, and nothing where nothing is entered', async () => {
-    const row = { ...rowOf(0), comment: '', class_highest: null };
+    const row = { ...rowOf(0), comment: '', class_highest: null, conduct: 'C' as const };
     const { words } = await print(
       class1A([
         {
@@ -120,9 +120,9 @@ describe('a report card', () => {
         },
       ]),
     );
-    expect(words).toMatch(/Music 67 67\.5 A B A/);
-    expect(words).toMatch(/History NW ABS A B A/);
-    expect(words).toMatch(/Spanish 0 A B A/);
+    expect(words).toMatch(/Music 67 67\.5 A B C/);
+    expect(words).toMatch(/History NW ABS A B C/);
+    expect(words).toMatch(/Spanish 0 A B C/);
   });
 
   it('shows no exam mark in a term of course work only, and says why', async () => {
