@@ -99,6 +99,9 @@ test.describe('on a connection that comes and goes', () => {
     await openSettings(page, 'Add / Edit Subjects');
     await page.getByRole('button', { name: 'Add Subject' }).click();
     const form = page.getByRole('dialog', { name: 'Add Subject' });
+    await form.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Subject Title'), 'the first that is blank').toBeFocused();
     await form.getByLabel('Subject Title').fill('Steelpan');
     await form.getByLabel('Subject Abbreviation').fill('Pan');
     await goOffline(context, page);

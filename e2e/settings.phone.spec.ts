@@ -45,7 +45,24 @@ test('on a phone the settings are read and changed without the page scrolling si
   await open(/^School Settings/, 'Contact');
   await expect(page.getByLabel('Telephone')).toHaveAttribute('inputmode', 'tel');
   await expect(page.getByLabel('E-mail')).toHaveAttribute('inputmode', 'email');
+  // From the foot of the form one is led to what is wrong at its head, and sees why it was not saved.
+  const schoolName = page.getByLabel('School name');
+  const written = await schoolName.inputValue();
+  await schoolName.fill('');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByLabel('Country').fill('Grenada');
+  await save.tap();
+  await expect(schoolName).toBeFocused();
+  await expect(schoolName).toBeInViewport({ ratio: 1 });
+  await schoolName.fill(written);
+  await goOffline(context, page);
+  await page.getByLabel('Country').tap();
+  await save.tap();
+  await expect(page.getByText('The server could not be reached.')).toBeInViewport({ ratio: 1 });
+  await expectFitForPhone(page, 'settings that could not be saved');
+  await context.setOffline(false);
   await close.tap();
+  await page.getByRole('button', { name: 'Discard' }).tap();
   await open(/^Term Configuration/, 'All forms');
   const courseWorkOnly = page
     .getByRole('group', { name: 'Form 2' })

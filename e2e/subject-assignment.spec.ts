@@ -47,6 +47,7 @@ test('a Form 4 class takes up French: all of it is assigned at once', async ({ p
   await assign.click();
   const teacher = page.getByRole('combobox', { name: 'Teacher' });
   await expect(teacher).toHaveAccessibleDescription('Choose a teacher.');
+  await expect(teacher).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a teacher.' })).toBeVisible();
   await expect(page.getByText('No students selected for assignment')).toHaveCount(0);
   await pick(teacher, 'clair', /St\. Clair/);
@@ -136,6 +137,7 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await expect(add.getByRole('combobox', { name: 'Student' })).toHaveAccessibleDescription(
     'Choose a student.',
   );
+  await expect(add.getByRole('combobox', { name: 'Student' })).toBeFocused();
   await expect(add.getByRole('combobox', { name: 'Teacher' })).toHaveAccessibleDescription(
     'Choose a teacher.',
   );

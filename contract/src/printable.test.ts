@@ -20,6 +20,8 @@ describe('letters that documents cannot print', () => {
   it('are looked for in the text as a document sets it', () => {
     expect(cleanText('E\u0301mile\u202e')).toBe('Émile');
     expect(unprintableIn('\u202eE\u0301mile\u0007')).toEqual([]);
+    expect(unprintableIn('ދި Ali')).toEqual(['ދި']);
+    expect(cleanText('ދި Ali, علي')).toBe('\ufffd\ufffd Ali, علي');
     // A Korean syllable that was typed in its parts is one letter.
     expect(unprintableIn('\u1112\u1161\u11ab')).toEqual(['한']);
   });

@@ -18,6 +18,8 @@ it.each([
   ['half a character', 'a\ud800b'],
   ['an accent that stands alone', 'E\u0301mile'],
   ['an accent after the end of a line', 'a\n\u0303b'],
+  ['letters from right to left that no font has', 'ދި Ali'],
+  ['others of two halves', '\u{1e900}'],
   ['an accent at the beginning', '\u0301a'],
 ])('a model with %s is cleaned', (_what, words) => {
   const model = { words, others: ['Émile', 'tab\tand\nline', 7, null] };

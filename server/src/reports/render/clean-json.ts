@@ -1,7 +1,9 @@
 import { cleanText } from 'contract/printable';
 
-// JSON writes controls and lone surrogates as escapes; the other characters stand in it as they are.
-const unprintableInJson = /\\[bfru]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
+// JSON writes controls and lone surrogates as escapes; the other characters stand in it as they are, and so do the
+// scripts from right to left, by the first half of a letter where it has two.
+const unprintableInJson =
+  /\\[bfru]|[\u007f-\u009f\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\uffff]|[\ud802\ud803\ud83a\ud83b]/;
 
 /** JSON of a document's model with every string in it cleaned. */
 export function cleanJson(model: unknown): string {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unprintableIn } from 'contract/printable';
+import { cleanText, unprintableIn } from 'contract/printable';
 import { printableRanges } from 'contract/printable-ranges';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { charactersIn } from '../../testing/font-coverage.ts';
@@ -90,6 +90,12 @@ it.each([
   'x\u20e3',
 ])('%j is told of where documents cannot print it, and only there', async (words) => {
   expect(await isPrinted(words)).toBe(unprintableIn(words).length === 0);
+});
+
+it('a paragraph over which the process that sets it would fall is set once it is cleaned', async () => {
+  // Thaana, of which no font has a letter, with marks that one has.
+  const fatal = 'ދވ ިި ެެވހެދހ ̣ެިވ ެިّެ   ހ ވދވދެދިހّ́́ި ެ   ެ ًެެ  ިހ  ެިވިވ  ';
+  expect(await isPrinted(cleanText(fatal))).toBe(true);
 });
 
 function inEachOf(faces: readonly Buffer[]): number[] {
