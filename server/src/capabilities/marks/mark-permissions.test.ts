@@ -1,6 +1,7 @@
 import { markMessages } from 'contract/marks';
 import { describe, expect, it } from 'vitest';
-import { lastTerm, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 import { markSheets } from '../../testing/mark-sheets.ts';
 
 const { school, owner, mathematician, sixthFormTeacher, admin, academicAdministrator, save, stored } =
@@ -28,6 +29,18 @@ describe('a teacher is refused, in the same words, a mark of', () => {
   });
 
   it('a student of the other Mathematics set, or of no set, in Form 4', async () => {
+    // Kyle was in this set last year.
+    const { kyle } = students;
+    await schoolRecords(owner).register(kyle, '4 Sci', lastYear);
+    await owner
+      .insertInto('student_subject_assignments')
+      .values({
+        student_id: kyle.id,
+        academic_year_id: lastYear,
+        subject_id: subjects.mathematics,
+        employee_id: staff.uboodram.id,
+      })
+      .execute();
     const inForm4 = { course_mark: 50, subject_id: subjects.mathematics };
     for (const { id } of [students.jada, students.kyle]) {
       const reply = await save(sixthFormTeacher, { ...inForm4, student_id: id });

@@ -3,8 +3,9 @@ import { blankEntry } from 'contract/marks';
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastTerm, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -57,6 +58,18 @@ describe('the mark sheet of a lesson', () => {
   });
 
   it('lists in Form 4 the students assigned to the teacher, and to Admin all who take the subject', async () => {
+    // Kyle was in this set last year.
+    const { kyle } = students;
+    await schoolRecords(owner).register(kyle, '4 Sci', lastYear);
+    await owner
+      .insertInto('student_subject_assignments')
+      .values({
+        student_id: kyle.id,
+        academic_year_id: lastYear,
+        subject_id: subjects.mathematics,
+        employee_id: staff.uboodram.id,
+      })
+      .execute();
     const own = await school.browser().signIn('uboodram');
     const names = async (who: Browser, teacher: number) =>
       (await open(who, '4 Sci', subjects.mathematics, teacher)).answer.data.map(

@@ -1,12 +1,13 @@
 import { calls } from 'contract/calls';
 import { describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { markRows } from '../../testing/mark-rows.ts';
-import { staff, students, subjects, term } from '../../testing/test-school.ts';
+import { lastYear, staff, students, subjects, term } from '../../testing/test-school.ts';
 
-const { school, formTeacher, academicAdministrator, admin, write } = await markRows();
+const { school, owner, formTeacher, academicAdministrator, admin, write } = await markRows();
 const { anika, gerard, hannah, jada } = students;
-const { mathematics, spanish } = subjects;
+const { english, mathematics, spanish } = subjects;
 
 describe('the subject table of a student', () => {
   const rowsOf = async (who: Browser, student_id: number = anika.id, include_missing?: '0' | '1') =>
@@ -16,6 +17,9 @@ describe('the subject table of a student', () => {
     });
 
   it('has the stored rows by title, with teacher, marks, grades and remark', async () => {
+    const latin = { id: 700, title: 'Latin', abbr: 'Lat', retired_on: null };
+    await owner.insertInto('subjects').values(latin).execute();
+    await write(anika, latin.id, { course_mark: 40 }, staff.rsingh.id);
     await write(anika, spanish, { course_attendance: 3, exam_mark: 71 }, staff.lcharles.id);
     await write(
       anika,
@@ -26,6 +30,7 @@ describe('the subject table of a student', () => {
     const { status, answer } = await rowsOf(formTeacher);
     expect(status).toBe(200);
     expect(answer).toEqual([
+      expect.objectContaining({ abbr: 'Lat', course_mark: 40 }),
       {
         student_id: anika.id,
         academic_term_id: term,
@@ -58,6 +63,17 @@ describe('the subject table of a student', () => {
       ['Math', 'A. Mohammed', 1],
       ['Span', 'L. Charles', 0],
     ]);
+    // Took English last year.
+    await schoolRecords(owner).register(jada, '4 Sci', lastYear);
+    await owner
+      .insertInto('student_subject_assignments')
+      .values({
+        student_id: jada.id,
+        academic_year_id: lastYear,
+        subject_id: english,
+        employee_id: staff.rsingh.id,
+      })
+      .execute();
     const senior = (await rowsOf(formTeacher, jada.id, '1')).answer;
     expect(senior.map(({ abbr, teacher, employee_id }) => [abbr, teacher, employee_id])).toEqual([
       ['Math', 'N. Pierre', staff.npierre.id],

@@ -14,7 +14,7 @@ const records = schoolRecords(db);
 const path = '/api/achievement-day-subject-scores';
 const [lastTerm1, lastTerm2] = [lastTerm - 2, lastTerm - 1];
 
-const { anika, brandon, chantal, dinesh, emile, farah, gerard, hannah, isaiah } = students;
+const { anika, brandon, chantal, dinesh, emile, farah, gerard, hannah, isaiah, jada } = students;
 const { mathematics, english, spanish } = subjects;
 const omari = { id: 20250001, first: 'Omari', last: 'Thomas' };
 
@@ -56,6 +56,9 @@ describe('the Achievement Day scores', () => {
     await records.mark(chantal, mathematics, { course_mark: 99 });
     await records.mark(gerard, mathematics, { exam_mark: 97 });
     await records.mark(anika, spanish, { exam_mark: 45.5 });
+    // An absence in last year's Term 3 is no mark of it.
+    await records.register(hannah, '4 Sci', lastYear);
+    await records.mark(hannah, spanish, { exam_attendance: 2 }, lastTerm);
     const [page = ''] = await printDocument(school, path);
     expect(page).toContain('Achievement Day Subject Scores 2026-2027');
     expect(page).toContain(
@@ -91,10 +94,11 @@ describe('the Achievement Day scores', () => {
     await year(chantal, { course_attendance: 3 }, { exam_mark: 80 }, { exam_mark: 40 });
     await year(emile, null, null, { exam_mark: 39.9 });
     await year(gerard, null, null, { exam_attendance: 2 });
-    await records.register(hannah, '4 Sci', lastYear);
-    await records.register(isaiah, '4 Sci', lastYear);
+    for (const student of [isaiah, jada]) await records.register(student, '4 Sci', lastYear);
     await records.mark(hannah, english, { course_mark: 66, exam_mark: 20 }, lastTerm);
     await records.mark(isaiah, english, { exam_mark: 95 }, lastTerm);
+    for (const student of [hannah, isaiah, jada])
+      await records.mark(student, mathematics, { course_mark: 30 }, lastTerm);
 
     const [form1 = '', form4 = '', ...more] = await printDocument(school, path);
     expect(more).toEqual([]);
@@ -111,7 +115,15 @@ describe('the Achievement Day scores', () => {
       ].join(' '),
     );
     expect(form4).toContain('Form 4 Rank ID Name Class Term 1 Term 2 Term 3 Average English Language');
-    expect(form4).toContain('1 20230001 Persad, Hannah 4 Sci 66 66.0 Generated');
+    // Each form has ranks of its own, and equals stand by name.
+    expect(form4).toContain(
+      [
+        '1 20230001 Persad, Hannah 4 Sci 66 66.0 Mathematics',
+        '1 20230001 Persad, Hannah 4 Sci 30 30.0',
+        '1 20230003 Ramlogan, Jada 4 Sci 30 30.0',
+        '1 20230002 Roberts, Isaiah 4 Sci 30 30.0 Generated',
+      ].join(' '),
+    );
   });
 
   it('are without the marks of a term that a student was taken off', async () => {
