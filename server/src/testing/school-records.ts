@@ -45,6 +45,25 @@ export function schoolRecords(db: Database) {
       await register({ id }, formClass, inYear);
     },
 
+    /** From Form 4: is in the teacher's set of the subject. */
+    async take(
+      { id }: Pick<Person, 'id'>,
+      subjectId: number,
+      teacher: { id: number },
+      { inYear = year, since }: { inYear?: number; since?: string } = {},
+    ) {
+      await db
+        .insertInto('student_subject_assignments')
+        .values({
+          student_id: id,
+          academic_year_id: inYear,
+          subject_id: subjectId,
+          employee_id: teacher.id,
+          ...(since !== undefined && { since }),
+        })
+        .execute();
+    },
+
     async mark(
       { id }: Pick<Person, 'id'>,
       subjectId: number,

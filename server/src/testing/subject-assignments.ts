@@ -75,18 +75,10 @@ export async function subjectAssignments() {
 /** Ned left school this year, and is in the set that he was in. */
 async function leaveSetOfBoodram(owner: Database): Promise<void> {
   const ned = { id: 20230055, first: 'Ned', last: 'Quashie' };
-  const { enrol, leaveSchool } = schoolRecords(owner);
+  const { enrol, leaveSchool, take } = schoolRecords(owner);
   await enrol(ned, '4 Sci');
   await leaveSchool(ned);
-  await owner
-    .insertInto('student_subject_assignments')
-    .values({
-      student_id: ned.id,
-      academic_year_id: year,
-      subject_id: subjects.mathematics,
-      employee_id: staff.uboodram.id,
-    })
-    .execute();
+  await take(ned, subjects.mathematics, staff.uboodram);
 }
 
 /** Last year Lisa Charles taught Mathematics in 4 Sci, and Hannah, Isaiah and Kyle were in her set, as Petra was. */

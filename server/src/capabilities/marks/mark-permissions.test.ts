@@ -30,17 +30,9 @@ describe('a teacher is refused, in the same words, a mark of', () => {
 
   it('a student of the other Mathematics set, or of no set, in Form 4', async () => {
     // Kyle was in this set last year.
-    const { kyle } = students;
-    await schoolRecords(owner).register(kyle, '4 Sci', lastYear);
-    await owner
-      .insertInto('student_subject_assignments')
-      .values({
-        student_id: kyle.id,
-        academic_year_id: lastYear,
-        subject_id: subjects.mathematics,
-        employee_id: staff.uboodram.id,
-      })
-      .execute();
+    const { register, take } = schoolRecords(owner);
+    await register(students.kyle, '4 Sci', lastYear);
+    await take(students.kyle, subjects.mathematics, staff.uboodram, { inYear: lastYear });
     const inForm4 = { course_mark: 50, subject_id: subjects.mathematics };
     for (const { id } of [students.jada, students.kyle]) {
       const reply = await save(sixthFormTeacher, { ...inForm4, student_id: id });

@@ -59,17 +59,9 @@ describe('the mark sheet of a lesson', () => {
 
   it('lists in Form 4 the students assigned to the teacher, and to Admin all who take the subject', async () => {
     // Kyle was in this set last year.
-    const { kyle } = students;
-    await schoolRecords(owner).register(kyle, '4 Sci', lastYear);
-    await owner
-      .insertInto('student_subject_assignments')
-      .values({
-        student_id: kyle.id,
-        academic_year_id: lastYear,
-        subject_id: subjects.mathematics,
-        employee_id: staff.uboodram.id,
-      })
-      .execute();
+    const { register, take } = schoolRecords(owner);
+    await register(students.kyle, '4 Sci', lastYear);
+    await take(students.kyle, subjects.mathematics, staff.uboodram, { inYear: lastYear });
     const own = await school.browser().signIn('uboodram');
     const names = async (who: Browser, teacher: number) =>
       (await open(who, '4 Sci', subjects.mathematics, teacher)).answer.data.map(

@@ -64,16 +64,9 @@ describe('the subject table of a student', () => {
       ['Span', 'L. Charles', 0],
     ]);
     // Took English last year.
-    await schoolRecords(owner).register(jada, '4 Sci', lastYear);
-    await owner
-      .insertInto('student_subject_assignments')
-      .values({
-        student_id: jada.id,
-        academic_year_id: lastYear,
-        subject_id: english,
-        employee_id: staff.rsingh.id,
-      })
-      .execute();
+    const { register, take } = schoolRecords(owner);
+    await register(jada, '4 Sci', lastYear);
+    await take(jada, english, staff.rsingh, { inYear: lastYear });
     const senior = (await rowsOf(formTeacher, jada.id, '1')).answer;
     expect(senior.map(({ abbr, teacher, employee_id }) => [abbr, teacher, employee_id])).toEqual([
       ['Math', 'N. Pierre', staff.npierre.id],

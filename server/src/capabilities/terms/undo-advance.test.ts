@@ -155,15 +155,8 @@ describe('undoing an advance', () => {
   it('into a new school year is refused once a student is assigned to a subject in it', async () => {
     await at.openUpperClasses();
     await at.change(nextYear);
-    await at.school.database.owner.db
-      .insertInto('student_subject_assignments')
-      .values({
-        student_id: students.hannah.id,
-        academic_year_id: 20272028,
-        subject_id: subjects.mathematics,
-        employee_id: staff.uboodram.id,
-      })
-      .execute();
+    const { take } = schoolRecords(at.school.database.owner.db);
+    await take(students.hannah, subjects.mathematics, staff.uboodram, { inYear: 20272028 });
     const before = await at.everything();
     const { status, json } = await undo(202701);
     expect([status, json]).toEqual([

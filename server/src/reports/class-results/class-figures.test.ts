@@ -50,7 +50,9 @@ with exams as (
       or m.course_attendance <> 1 or m.exam_attendance <> 1) as something
   from term_marks m cross join exams where m.academic_term_id = $1
 ), class as (
-  select r.student_id, r.academic_year_id, t.sessions_absent, t.sessions_late
+  select r.student_id, r.academic_year_id, t.sessions_absent, t.sessions_late,
+    -- "A student who left … leaves all current lists."
+    s.student_status_id = 1 or not exists (select from current_term where academic_term_id = $1) as listed
   from student_registrations r join students s using (student_id)
   left join student_term_records t on t.student_id = r.student_id and t.academic_term_id = $1
   where r.academic_year_id = (select academic_year_id from academic_terms where academic_term_id = $1)
@@ -88,7 +90,7 @@ with exams as (
   group by student_id
 )
 select class.student_id, average, rank, total, coalesce(passed, 0) as passed, coalesce(counting, 0) as counting,
-  coalesce(titles, '{}') as missing, sessions_absent, sessions_late,
+  coalesce(titles, '{}') as missing, sessions_absent, sessions_late, listed,
   -- "None: '-', unranked, outside the class average."
   (select round(avg(exactly), 1) from averages) as class_average,
   -- "highest counting mark in the class"
@@ -108,6 +110,7 @@ interface Figures {
   missing: string[];
   sessions_absent: number | null;
   sessions_late: number | null;
+  listed: boolean;
   class_average: number | null;
   highest: Record<string, number> | null;
 }
@@ -120,7 +123,7 @@ const recomputed = async (which: (typeof everyClass)[number]) =>
 const byId = (one: { student_id: number }, other: { student_id: number }) =>
   one.student_id - other.student_id;
 
-it('the classes hold what is to be tried: ties, averages that end on a five, unranked and incomplete students', async () => {
+it('the classes hold what is to be tried: ties, averages that end on a five, unranked, incomplete and left students', async () => {
   const all = (await Promise.all(everyClass.map(recomputed))).flat();
   expect(all.length).toBeGreaterThan(140);
   const ranks = Map.groupBy(all, ({ class_average, rank }) => `${class_average} ${rank}`);
@@ -129,6 +132,7 @@ it('the classes hold what is to be tried: ties, averages that end on a five, unr
   expect(onFive.length).toBeGreaterThan(5);
   expect(all.some(({ rank }) => rank === null)).toBe(true);
   expect(all.some(({ missing }) => missing.length > 0)).toBe(true);
+  expect(all.some(({ listed }) => !listed)).toBe(true);
 });
 
 /** Whether the average of so many tenths lies midway between two of them. */
@@ -203,7 +207,7 @@ describe('as the stored rows give them are', () => {
   it.each(everyClass)(
     'the overview in Term Details of $form_class_id in $academic_term_id',
     async (which) => {
-      const rows = await recomputed(which);
+      const rows = (await recomputed(which)).filter(({ listed }) => listed);
       const { students } = await findClassOverview(db, which);
       expect(
         students.toSorted(byId).map(({ student_id, rank, incomplete }) => [student_id, rank, incomplete]),

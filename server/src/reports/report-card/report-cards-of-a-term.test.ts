@@ -10,7 +10,7 @@ const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
 const { pagesPrinted } = reportCardPrinter(school);
-const { attend, enrol, leaveSchool, mark, open, register } = schoolRecords(db);
+const { attend, enrol, leaveSchool, mark, open, register, take } = schoolRecords(db);
 
 const { farah } = students;
 
@@ -76,19 +76,8 @@ describe('the report cards of a class', () => {
     const rohan = { id: 20220003, first: 'Rohan', last: 'Dass' };
     await enrol(rohan, '4 Sci', lastYear);
     await attend(rohan, '4 Sci', { absent: null, late: null }, lastTerm);
-    const take = async (subject_id: number, since?: string) =>
-      db
-        .insertInto('student_subject_assignments')
-        .values({
-          student_id: rohan.id,
-          academic_year_id: lastYear,
-          subject_id,
-          employee_id: staff.dgarcia.id,
-          ...(since !== undefined && { since }),
-        })
-        .execute();
-    await take(subjects.mathematics, '2025-09-01');
-    await take(subjects.english);
+    await take(rohan, subjects.mathematics, staff.dgarcia, { inYear: lastYear, since: '2025-09-01' });
+    await take(rohan, subjects.english, staff.dgarcia, { inYear: lastYear });
     const page = (await pagesPrinted('4 Sci', lastTerm)).find((text) => nameOn(text) === 'Dass, Rohan') ?? '';
     expect(page).toContain('Mathematics');
     expect(page).not.toContain('English');
