@@ -4,7 +4,7 @@ import type { Database } from '../database/transaction.ts';
 import type { Browser } from './browser.ts';
 import { schoolRecords } from './school-records.ts';
 import { testApplication } from './test-application.ts';
-import { lastYear, staff, students, subjects, year } from './test-school.ts';
+import { lastYear, staff, students, subjects } from './test-school.ts';
 
 /** In 4 Sci last year, still Active, and in no class this year. */
 export const petra = { id: 20220003, first: 'Petra', last: 'Moses' } as const;
