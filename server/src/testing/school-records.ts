@@ -1,5 +1,5 @@
 import { blankEntry, type MarkEntry } from 'contract/marks';
-import { academicYearOfTerm } from 'contract/terms';
+import { academicYearOfTerm, termNumberOf } from 'contract/terms';
 import type { Database } from '../database/transaction.ts';
 import { term, year } from './test-school.ts';
 
@@ -43,6 +43,33 @@ export function schoolRecords(db: Database) {
         })
         .execute();
       await register({ id }, formClass, inYear);
+    },
+
+    /** A further term, whose reports are not published; its year is made where it is not there. */
+    async addTerm(
+      academic_term_id: number,
+      dates: { first: string; last: string; reopening?: string },
+      total_sessions = 120,
+    ) {
+      const academic_year_id = academicYearOfTerm(academic_term_id);
+      await db
+        .insertInto('academic_years')
+        .values({ academic_year_id, starts_on: null, ends_on: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db
+        .insertInto('academic_terms')
+        .values({
+          academic_term_id,
+          academic_year_id,
+          term: termNumberOf(academic_term_id),
+          term_start: dates.first,
+          term_end: dates.last,
+          next_term_start: dates.reopening ?? null,
+          total_sessions,
+          published_at: null,
+        })
+        .execute();
     },
 
     /** From Form 4: is in the teacher's set of the subject. */

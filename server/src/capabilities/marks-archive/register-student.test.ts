@@ -59,19 +59,8 @@ describe('the class of a past term', () => {
   });
 
   it('of a year without registration makes one for that term alone, and then the term takes marks', async () => {
-    await owner
-      .insertInto('academic_terms')
-      .values({
-        academic_term_id: 202502,
-        academic_year_id: lastYear,
-        term: 2,
-        term_start: '2026-01-05',
-        term_end: '2026-03-27',
-        next_term_start: '2026-04-13',
-        total_sessions: 120,
-        published_at: null,
-      })
-      .execute();
+    const dates = { first: '2026-01-05', last: '2026-03-27', reopening: '2026-04-13' };
+    await schoolRecords(owner).addTerm(202502, dates);
     expect((await register(brandon.id, '1B')).status).toBe(201);
     expect((await save({ student_id: brandon.id })).status).toBe(201);
     const other = await save({ student_id: brandon.id, academic_term_id: 202502 });
@@ -88,20 +77,9 @@ describe('the class of a past term', () => {
 
   it('of this year, for whom no class was known, is told to the clerk whose General Info was open', async () => {
     const ria = { id: 20250097, first: 'Ria', last: 'Pooran', class: '1B' };
-    await schoolRecords(owner).enrol(ria, '1B', lastYear);
-    await owner
-      .insertInto('academic_terms')
-      .values({
-        academic_term_id: 202602,
-        academic_year_id: year,
-        term: 2,
-        term_start: '2027-01-04',
-        term_end: '2027-03-26',
-        next_term_start: '2027-04-12',
-        total_sessions: 118,
-        published_at: null,
-      })
-      .execute();
+    const { addTerm, enrol } = schoolRecords(owner);
+    await enrol(ria, '1B', lastYear);
+    await addTerm(202602, { first: '2027-01-04', last: '2027-03-26', reopening: '2027-04-12' }, 118);
     await owner.updateTable('current_term').set({ academic_term_id: 202602 }).execute();
     const clerk = await school.browser().signIn('kali');
     const { answer: open } = await clerk.ask(calls.getStudent, { params: { studentId: String(ria.id) } });

@@ -24,20 +24,8 @@ it('the remark of the last term that had one is in sight of whoever writes this 
     .execute();
   const none = await ask(mathematician, id);
   expect([none.status, none.answer]).toEqual([200, { academic_term_id: null, comment: '' }]);
-  await db
-    .insertInto('academic_terms')
-    .values({
-      academic_term_id: lastTerm - 1,
-      academic_year_id: lastYear,
-      term: 2,
-      term_start: '2026-01-05',
-      term_end: '2026-03-27',
-      next_term_start: '2026-04-13',
-      total_sessions: 120,
-      published_at: null,
-    })
-    .execute();
-  const { mark } = schoolRecords(db);
+  const { addTerm, mark } = schoolRecords(db);
+  await addTerm(lastTerm - 1, { first: '2026-01-05', last: '2026-03-27', reopening: '2026-04-13' });
   await mark({ id }, subjects.mathematics, { comment: 'Steady work.' }, lastTerm);
   await mark({ id }, subjects.mathematics, { comment: 'A slow start.' }, lastTerm - 1);
   await mark({ id }, subjects.mathematics, { comment: 'What is being written.' });

@@ -5,6 +5,7 @@ import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { lastYear, staff, subjects, term, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
@@ -234,19 +235,8 @@ describe('the year that the Timetable edits', () => {
       .values({ academic_year_id: nextYear, starts_on: '2027-09-06', ends_on: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await owner
-      .insertInto('academic_terms')
-      .values({
-        academic_term_id: 202701,
-        academic_year_id: nextYear,
-        term: 1,
-        term_start: '2027-09-06',
-        term_end: '2027-12-10',
-        next_term_start: '2028-01-03',
-        total_sessions: 140,
-        published_at: null,
-      })
-      .execute();
+    const dates = { first: '2027-09-06', last: '2027-12-10', reopening: '2028-01-03' };
+    await schoolRecords(owner).addTerm(202701, dates, 140);
     await owner.updateTable('current_term').set({ academic_term_id: 202701 }).execute();
     expect((await clerk.ask(calls.getCurrentPeriod, {})).answer).toEqual({
       academic_year_id: nextYear,

@@ -19,21 +19,8 @@ const { mathematics, english, spanish } = subjects;
 const omari = { id: 20250001, first: 'Omari', last: 'Thomas' };
 
 beforeAll(async () => {
-  await db
-    .insertInto('academic_terms')
-    .values(
-      [
-        { academic_term_id: lastTerm1, term: 1, term_start: '2025-09-08', term_end: '2025-12-12' },
-        { academic_term_id: lastTerm2, term: 2, term_start: '2026-01-05', term_end: '2026-03-27' },
-      ].map((term) => ({
-        ...term,
-        academic_year_id: lastYear,
-        next_term_start: null,
-        total_sessions: 130,
-        published_at: null,
-      })),
-    )
-    .execute();
+  await records.addTerm(lastTerm1, { first: '2025-09-08', last: '2025-12-12' }, 130);
+  await records.addTerm(lastTerm2, { first: '2026-01-05', last: '2026-03-27' }, 130);
   // Course work only: last year's Term 1 for all, its Term 3 for Form 4.
   await db
     .insertInto('term_configurations')

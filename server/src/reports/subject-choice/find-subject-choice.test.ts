@@ -10,7 +10,7 @@ import { factsOf, linesOf } from '../render/read-pdf.ts';
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
-const { attend, enrol, mark, open, register } = schoolRecords(db);
+const { addTerm, attend, enrol, mark, open, register } = schoolRecords(db);
 
 /** Repeated Form 1, and came to 3A by way of 2A. */
 const nadia = { id: 20230050, first: 'Nadia', last: 'Ojha', gender: 'F' as const };
@@ -153,24 +153,6 @@ async function print(formClassId: string, studentId?: number, name: UserName = '
 
 /** A term of an earlier year, which was never published. */
 async function holdTerm(academic_term_id: number): Promise<void> {
-  const academic_year_id = academicYearOfTerm(academic_term_id);
-  await db
-    .insertInto('academic_years')
-    .values({ academic_year_id, starts_on: null, ends_on: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const start = `${Math.floor(academic_term_id / 100)}-09-0${termNumberOf(academic_term_id)}`;
-  await db
-    .insertInto('academic_terms')
-    .values({
-      academic_term_id,
-      academic_year_id,
-      term: termNumberOf(academic_term_id),
-      term_start: start,
-      term_end: start,
-      next_term_start: null,
-      total_sessions: 100,
-      published_at: null,
-    })
-    .execute();
+  const day = `${Math.floor(academic_term_id / 100)}-09-0${termNumberOf(academic_term_id)}`;
+  await addTerm(academic_term_id, { first: day, last: day }, 100);
 }

@@ -9,7 +9,7 @@ import { factsOf, linesOf, overlapsIn } from '../render/read-pdf.ts';
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
-const { attend, enrol, leaveSchool, mark, open, register } = schoolRecords(db);
+const { addTerm, attend, enrol, leaveSchool, mark, open, register } = schoolRecords(db);
 const { gerard, leah } = students;
 const { english, mathematics, spanish } = subjects;
 
@@ -145,25 +145,8 @@ async function print(path: string, name: UserName = 'kali') {
 
 /** A year of three terms that is over. */
 async function holdYear(start: number): Promise<void> {
-  const academic_year_id = start * 10_000 + start + 1;
-  await db
-    .insertInto('academic_years')
-    .values({ academic_year_id, starts_on: null, ends_on: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('academic_terms')
-    .values(
-      [1, 2, 3].map((number) => ({
-        academic_term_id: start * 100 + number,
-        academic_year_id,
-        term: number,
-        term_start: `${start + (number > 1 ? 1 : 0)}-0${[9, 1, 4][number - 1]}-05`,
-        term_end: `${start + (number > 1 ? 1 : 0)}-${['12', '04', '07'][number - 1]}-01`,
-        next_term_start: null,
-        total_sessions: 120,
-        published_at: null,
-      })),
-    )
-    .execute();
+  const next = start + 1;
+  await addTerm(start * 100 + 1, { first: `${start}-09-05`, last: `${start}-12-01` });
+  await addTerm(start * 100 + 2, { first: `${next}-01-05`, last: `${next}-04-01` });
+  await addTerm(start * 100 + 3, { first: `${next}-04-05`, last: `${next}-07-01` });
 }
