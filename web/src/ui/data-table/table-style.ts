@@ -120,7 +120,7 @@ const cards = {
   'tbody tr[data-selected]': { background: 'var(--beige)' },
   // The name with the box before and the buttons after it; what else there is stands in the lines below.
   'tbody td.choice, tbody td.bare': { order: -3 },
-  'tbody th.name': { order: -2, flex: '1 1 50%', fontSize: '0.9375rem', fontWeight: 600 },
+  'tbody th.name': { order: -2, flex: '1 1 40%', fontSize: '0.9375rem', fontWeight: 600 },
   // 'Ali, Kamal'; where the first name stands first, 'Kamal Ali'.
   'tbody td.rest-of-name': { order: -2, fontSize: '0.9375rem', fontWeight: 600 },
   'tbody th.name:has(+ .rest-of-name)': { flex: '0 1 auto' },
