@@ -153,6 +153,7 @@ test('Admin who changed Settings on another computer as well is told that it was
   await page.keyboard.press('Enter');
   const clash = page.getByRole('dialog', { name: 'You changed French elsewhere, too' });
   await expect(clash.getByRole('row', { name: 'Subject Abbreviation Fch Fra' })).toBeVisible();
+  await expect(clash.getByRole('columnheader', { name: /^Here Admin, .* \d\d:\d\d$/ })).toBeVisible();
   await clash.getByRole('button', { name: 'Keep mine' }).click();
   await expect(list.getByRole('row', { name: /^French Fch/ })).toBeVisible();
 });

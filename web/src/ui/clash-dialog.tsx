@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { useSession } from '../api/session-store.ts';
+import { fullName } from './full-name.ts';
 import { momentInWords } from './moments.ts';
 import { uiTexts } from './texts.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -68,7 +69,7 @@ export function ClashDialog({
               </TableCell>
               <TableCell>
                 {words.mine}
-                <Who name={`${me.first_name} ${me.last_name}`} at={changedAt} />
+                <Who name={fullName(me)} at={changedAt} />
               </TableCell>
               <TableCell>
                 {words.theirs}

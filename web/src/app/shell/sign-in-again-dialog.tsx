@@ -11,6 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useSession, useSessionState } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOnceHandsRest } from '../../ui/use-once-hands-rest.ts';
 import { MicrosoftButton } from '../sign-in/microsoft-button.tsx';
@@ -23,12 +24,11 @@ import { appTexts } from '../texts.ts';
 export function SignInAgainDialog() {
   const { expired } = useSessionState();
   const open = useOnceHandsRest(expired);
-  const { name, first_name, last_name } = useSession();
+  const session = useSession();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const titleId = useId();
-  const fullName = `${first_name} ${last_name}`.trim();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function SignInAgainDialog() {
     setError(null);
     setBusy(true);
     try {
-      await signIn(name, password);
+      await signIn(session.name, password);
       setPassword('');
     } catch (reason) {
       setError(signInFailure(reason));
@@ -50,13 +50,13 @@ export function SignInAgainDialog() {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{appTexts.signInAgain}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Typography>{appTexts.signInAgainWhy(fullName)}</Typography>
+          <Typography>{appTexts.signInAgainWhy(fullName(session))}</Typography>
           {error && (
             <Alert severity="error" variant="outlined">
               {error}
             </Alert>
           )}
-          <HiddenUsername name={name} />
+          <HiddenUsername name={session.name} />
           <PasswordField
             label={appTexts.password}
             name="password"

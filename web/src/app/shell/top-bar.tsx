@@ -12,6 +12,7 @@ import { schoolLogo, useSchool } from '../../api/starting-point.ts';
 import { useUnsent } from '../../api/unsent.ts';
 import { fetchedComponent } from '../../ui/fetched-component.tsx';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
+import { fullName } from '../../ui/full-name.ts';
 import { initialsOf } from '../../ui/student-picture.tsx';
 import { appTexts } from '../texts.ts';
 import { serif } from '../theme/fonts.ts';
@@ -25,7 +26,7 @@ export function TopBar() {
   const school = useSchool();
   const { label: period } = usePeriod();
   const [leaving, setLeaving] = useState(false);
-  const fullName = `${session.first_name} ${session.last_name}`.trim();
+  const name = fullName(session);
   return (
     <Box
       component="header"
@@ -90,8 +91,8 @@ export function TopBar() {
       <Avatar
         className="in-room-of-unsent"
         role="img"
-        aria-label={appTexts.signedInAs(fullName)}
-        title={fullName}
+        aria-label={appTexts.signedInAs(name)}
+        title={name}
         sx={{
           width: 32,
           height: 32,

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { beginSession, useSessionState } from '../../api/session-store.ts';
+import { fullName as fullNameOf } from '../../ui/full-name.ts';
 import { appTexts } from '../texts.ts';
 
 /** The steps of signing in (1-term-reporting §2, §4): username, password, and a new password where asked for. */
@@ -45,7 +46,7 @@ export function useSignIn() {
         setFullName(adminName);
       } else {
         const { employee } = await call(signInCalls.getUserEmployee, { params: { userName } });
-        setFullName(`${employee.first_name} ${employee.last_name}`);
+        setFullName(fullNameOf(employee));
       }
       setLookedUp(true);
     }, lookUpFailure);

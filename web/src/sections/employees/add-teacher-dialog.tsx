@@ -17,6 +17,7 @@ import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
+import { fullName } from '../../ui/full-name.ts';
 import { PrintedTextField } from '../../ui/printed-text-field.tsx';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -24,7 +25,7 @@ import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { employeesTexts as texts } from './texts.ts';
 import { isPrinted, type TeacherField, teacherFields, teacherKeys } from './use-teacher-fields.ts';
-import { fullName, refreshTeachers } from './use-teachers.ts';
+import { refreshTeachers } from './use-teachers.ts';
 
 /** Adds a teacher: the user name is offered from the name, the temporary password is shown once. */
 export function AddTeacherDialog({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,11 @@ import { activeStatus, employeeCalls, type EmployeeRecord } from 'contract/emplo
 
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { employeesTexts as texts } from './texts.ts';
-import { fullName, refreshTeachers } from './use-teachers.ts';
+import { refreshTeachers } from './use-teachers.ts';
 
 /** Asks before a former employee is in service again. */
 export function BringBackDialog({

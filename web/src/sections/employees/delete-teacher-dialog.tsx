@@ -23,13 +23,14 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useLatestRecord } from '../../ui/use-latest-record.ts';
 import { employeesTexts as texts } from './texts.ts';
 import { TeacherDuties } from './teacher-duties.tsx';
-import { fullName, refreshTeachers } from './use-teachers.ts';
+import { refreshTeachers } from './use-teachers.ts';
 
 /** Shows what a teacher answers for, asks for the status, then for a confirmation (2-administration §2, §4). */
 export function DeleteTeacherDialog({

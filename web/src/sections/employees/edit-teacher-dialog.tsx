@@ -8,11 +8,11 @@ import { useId, useState } from 'react';
 
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { EditTeacherField } from './edit-teacher-field.tsx';
 import { employeesTexts as texts } from './texts.ts';
 import { type TeacherField, teacherFields, useTeacherFields } from './use-teacher-fields.ts';
-import { fullName } from './use-teachers.ts';
 
 /** First name, last name and user name, each saved when it is left. */
 export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecord; onClose: () => void }) {

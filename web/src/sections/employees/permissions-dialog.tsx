@@ -18,12 +18,13 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { withToggled } from '../../ui/data-table/selection.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { fullName } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useLatestRecord } from '../../ui/use-latest-record.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { employeesTexts as texts } from './texts.ts';
-import { fullName, refreshTeachers } from './use-teachers.ts';
+import { refreshTeachers } from './use-teachers.ts';
 
 /** Gives and takes permissions, each with what it means; one's own 9 cannot be taken (3-decisions §3). */
 export function PermissionsDialog({

@@ -3,8 +3,8 @@ import type { EmployeeRecord, EmployeeStatus } from 'contract/employees';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../ui/data-table/name-columns.ts';
+import { fullName } from '../../ui/full-name.ts';
 import { employeesTexts as texts } from './texts.ts';
-import { fullName } from './use-teachers.ts';
 
 /** What can be done with a teacher of the list. */
 type TeacherAction = 'edit' | 'delete' | 'permissions' | 'bringBack';

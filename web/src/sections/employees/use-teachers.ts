@@ -32,10 +32,6 @@ export async function refreshTeachers(): Promise<void> {
   );
 }
 
-export function fullName({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`;
-}
-
 /** Left out is who came without the rest, which the server keeps from those who may not manage employees. */
 function fullRecord(employee: Employee): EmployeeRecord[] {
   const { data } = employeeRecord.safeParse(employee);

@@ -12,6 +12,7 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { listCard } from './list-card.ts';
@@ -63,7 +64,7 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
                 <Button
                   size="small"
                   variant="outlined"
-                  aria-label={`${marksTexts.select} ${teacher.first_name} ${teacher.last_name}`}
+                  aria-label={`${marksTexts.select} ${fullName(teacher)}`}
                   onClick={() => onSelect(teacher)}
                 >
                   {marksTexts.select}

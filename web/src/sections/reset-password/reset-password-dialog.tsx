@@ -16,6 +16,7 @@ import { useId } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { fullName } from '../../ui/full-name.ts';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { resetPasswordTexts as texts } from './texts.ts';
@@ -23,7 +24,7 @@ import { resetPasswordTexts as texts } from './texts.ts';
 /** Asks, waits, and shows the new password or what went wrong (2-administration §2). */
 export function ResetPasswordDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const titleId = useId();
-  const name = `${employee.first_name} ${employee.last_name}`;
+  const name = fullName(employee);
   const reset = useMutation({
     mutationFn: async () =>
       call(resetPasswordCalls.resetEmployeePassword, { body: { employee_id: employee.id } }),

@@ -10,6 +10,7 @@ import type { DataColumn, Sorting } from '../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../ui/data-table/name-columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { resetPasswordTexts as texts } from './texts.ts';
@@ -55,7 +56,7 @@ function columnsWith(onReset: (employee: Employee) => void): DataColumn<Employee
       width: '5rem',
       render: (employee) => (
         <IconButton
-          aria-label={texts.reset(`${employee.first_name} ${employee.last_name}`)}
+          aria-label={texts.reset(fullName(employee))}
           title={employee.may_be_reset === 0 ? resetPasswordMessages.notAllowed : undefined}
           disabled={employee.may_be_reset === 0}
           onClick={() => onReset(employee)}

@@ -31,6 +31,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { ProgressDialog } from '../../ui/progress-dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -38,7 +39,7 @@ import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useLatestRecord } from '../../ui/use-latest-record.ts';
 import { noticeTime } from './notice-time.ts';
 import { studentsTexts as texts } from './texts.ts';
-import { fullName, refreshStudents } from './use-students.ts';
+import { refreshStudents } from './use-students.ts';
 
 /**
  * The radio list of statuses. Who is active and on the current list leaves only once that is confirmed; who is

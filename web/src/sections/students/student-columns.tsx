@@ -3,9 +3,10 @@ import type { ListedStudent } from 'contract/students';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
 import { plainDate } from '../../ui/dates.ts';
+import { fullName } from '../../ui/full-name.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { studentsTexts as texts } from './texts.ts';
-import { fullName, listedName } from './use-students.ts';
+import { listedName } from './use-students.ts';
 
 /** A student of the list, and what was asked for. */
 interface ChosenStudent {

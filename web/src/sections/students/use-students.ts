@@ -40,10 +40,6 @@ export async function refreshStudents(): Promise<void> {
   );
 }
 
-export function fullName({ first_name, last_name }: Pick<ListedStudent, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`;
-}
-
 /** As lists show it (2-administration §3). */
 export function listedName({
   first_name,

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { TimetableOverview } from 'contract/timetable-years';
 
+import { fullName } from '../../../ui/full-name.ts';
 import { timetableTexts as texts } from './texts.ts';
 
 type Teacher = TimetableOverview['cells'][number]['teachers'][number];
@@ -61,7 +62,7 @@ function Cell({ teachers, gap }: { teachers: readonly Teacher[]; gap: string | n
   return (
     <td data-gap={gap === null ? undefined : true} title={gap ?? undefined}>
       {teachers.map((teacher) => (
-        <div key={teacher.id} title={`${teacher.first_name} ${teacher.last_name}`}>
+        <div key={teacher.id} title={fullName(teacher)}>
           {teacher.left === 1 ? texts.left(shortName(teacher)) : shortName(teacher)}
         </div>
       ))}

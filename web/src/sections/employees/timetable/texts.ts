@@ -1,4 +1,5 @@
 import type { LeftOut, TimetableNotice } from 'contract/timetable-years';
+import { fullName } from '../../../ui/full-name.ts';
 
 /** Words of the timetable in Employees. The specification's stand as it writes them (2-administration §2, §8). */
 export const timetableTexts = {
@@ -93,7 +94,7 @@ export const timetableTexts = {
   copyHint: 'What is in the year already stays as it is. Students’ subject assignments are not copied.',
   leftOut: (count: number) => `Left out: ${count}`,
   leftOutLine: (one: LeftOut) =>
-    `${one.employee.first_name} ${one.employee.last_name}: ${
+    `${fullName(one.employee)}: ${
       one.kind === 'lesson'
         ? `${one.subject_title ?? ''} ${one.form_class_id}`
         : `${one.kind === 'dean' ? 'dean' : 'form teacher'} of ${one.form_class_id}`

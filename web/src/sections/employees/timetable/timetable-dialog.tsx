@@ -15,9 +15,9 @@ import { useEffect, useId, useRef } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { fullName } from '../../../ui/full-name.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { WholeYears } from '../../../ui/whole-years.tsx';
-import { fullName } from '../use-teachers.ts';
 import { timetableTexts as texts } from './texts.ts';
 import { TimetableEditor } from './timetable-editor.tsx';
 import { refreshTimetable } from './use-timetable-year.ts';

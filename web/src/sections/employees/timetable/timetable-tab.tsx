@@ -14,11 +14,12 @@ import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts'
 import { nameColumns } from '../../../ui/data-table/name-columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { fullName } from '../../../ui/full-name.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showError } from '../../../ui/message-modal.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { employeesTexts } from '../texts.ts';
-import { fullName, useTeachers } from '../use-teachers.ts';
+import { useTeachers } from '../use-teachers.ts';
 import { CopyTimetableDialog } from './copy-timetable-dialog.tsx';
 import { OverviewDialog } from './overview-dialog.tsx';
 import { timetableTexts as texts } from './texts.ts';

@@ -23,6 +23,7 @@ import { beginFirst } from '../../../ui/begin-first.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { fullName } from '../../../ui/full-name.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
@@ -50,7 +51,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
         },
       }),
     refreshes: registrationLists,
-    done: (added) => texts.added(`${added.first_name} ${added.last_name}`),
+    done: (added) => texts.added(fullName(added)),
     failed: texts.addFailed,
     onDone: onClose,
     duration: registrationNoticeTime,

@@ -13,6 +13,7 @@ import { queryOf } from '../../../api/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../../ui/data-table/name-columns.ts';
+import { fullName } from '../../../ui/full-name.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
@@ -118,8 +119,4 @@ const byName: Sorting = { column: 'lastName', descending: false };
 
 function keyOf({ student_id }: TermRegistrationItem): number {
   return student_id;
-}
-
-function fullName({ first_name, last_name }: Pick<TermRegistrationItem, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`;
 }

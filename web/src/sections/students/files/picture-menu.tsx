@@ -23,11 +23,12 @@ import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { fetchedComponent } from '../../../ui/fetched-component.tsx';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
+import { fullName } from '../../../ui/full-name.ts';
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { noticeTime } from '../notice-time.ts';
-import { fullName, refreshStudents } from '../use-students.ts';
+import { refreshStudents } from '../use-students.ts';
 import { CameraDialog, hasCamera } from './camera-dialog.tsx';
 import { fileTexts as texts } from './texts.ts';
 

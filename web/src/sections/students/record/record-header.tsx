@@ -8,13 +8,14 @@ import type { StudentRecord } from 'contract/students';
 import { useState } from 'react';
 
 import { principalOf, useSession } from '../../../api/session-store.ts';
+import { fullName } from '../../../ui/full-name.ts';
 import { historyTexts } from '../../../ui/history-texts.ts';
 import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
 import { FilesDialog } from '../files/files-dialog.tsx';
 import { PictureMenu } from '../files/picture-menu.tsx';
 import { fileTexts } from '../files/texts.ts';
-import { fullName, listedName } from '../use-students.ts';
+import { listedName } from '../use-students.ts';
 import type { Lists } from './record-fields.ts';
 import { StudentHistoryDialog } from './student-history-dialog.tsx';
 import { recordTexts as texts } from './texts.ts';
