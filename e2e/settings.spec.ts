@@ -1,10 +1,12 @@
+import { classSettingsCalls } from 'contract/classes';
 import { schoolSettingsCalls } from 'contract/school-settings';
 import { subjectMessages } from 'contract/subjects';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { typeDate } from './support/type-date.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -146,6 +148,51 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expectAccessible(page, 'a holiday', dialog);
   await holiday.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
+});
+
+test.describe('where no answer comes to a deletion', () => {
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test('a class, a holiday or a student on the term that is gone is told as deleted once that is tried again', async ({
+    page,
+    colleague,
+  }) => {
+    await (await colleague('Admin')).ask(classSettingsCalls.saveFormClass, { body: { id: '1F' } });
+    await openSettings(page, 'Form Classes');
+    const classes = page.getByRole('dialog', { name: 'Form Classes' });
+    await classes.getByRole('button', { name: 'Delete 1F' }).click();
+    await loseAnswer(page, '**/api/form-class');
+    const formClass = page.getByRole('dialog', { name: 'Delete 1F?' });
+    await formClass.getByRole('button', { name: 'Delete' }).click();
+    await expect(formClass.getByText('The server could not be reached.')).toBeVisible();
+    await formClass.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('1F deleted')).toBeVisible();
+    await classes.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Holidays/ }).click();
+    const holidays = page.getByRole('dialog', { name: 'Holidays' });
+    await holidays.getByRole('button', { name: 'Delete Christmas Day, 25 Dec 2027' }).click();
+    await loseAnswer(page, '**/api/holiday');
+    const day = page.getByRole('dialog', { name: 'Delete Christmas Day?' });
+    await day.getByRole('button', { name: 'Delete' }).click();
+    await expect(day.getByText('The server could not be reached.')).toBeVisible();
+    await day.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Christmas Day deleted')).toBeVisible();
+    await expect(day).toBeHidden();
+    await holidays.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Edit \/ View Term Registration/ }).click();
+    const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
+    await list.getByLabel('Search students').fill('aziz mishka');
+    await list.getByRole('button', { name: 'Delete Mishka Aziz' }).click();
+    await loseAnswer(page, '**/api/term-registration');
+    const student = page.getByRole('dialog', { name: 'Take Mishka Aziz off this term?' });
+    await student.getByRole('button', { name: 'Delete' }).click();
+    await expect(student.getByText('The server could not be reached.')).toBeVisible();
+    await student.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Mishka Aziz deleted')).toBeVisible();
+    await expect(list.getByRole('status')).toHaveText('0 of 599 students');
+  });
 });
 
 /** A square of one colour, 8 × 8 pixels. */

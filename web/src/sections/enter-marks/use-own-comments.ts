@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { unlessGone } from '../../api/unless-gone.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { remarkTexts } from './remark-texts.ts';
 
@@ -32,7 +33,8 @@ export function useOwnComments() {
     onSettled: readAgain,
   });
   const remove = useMutation({
-    mutationFn: async ({ id }: OwnComment) => call(ownCommentCalls.deleteOwnComment, { body: { id } }),
+    mutationFn: async ({ id }: OwnComment) =>
+      unlessGone(call(ownCommentCalls.deleteOwnComment, { body: { id } })),
     onSuccess(_nothing, removed) {
       change((before) => before.filter(({ id }) => id !== removed.id));
       setNews(null);

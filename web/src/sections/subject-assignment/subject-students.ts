@@ -4,9 +4,9 @@ import {
   type SubjectTeacher,
 } from 'contract/subject-assignment';
 
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { unlessGone } from '../../api/unless-gone.ts';
 import { assignmentTexts as texts } from './texts.ts';
 
 /** This year's students of a subject, and the staff with those who teach it first. */
@@ -50,11 +50,8 @@ export async function unassignStudent({
   employee_id,
 }: SubjectStudent): Promise<void> {
   try {
-    await call(subjectAssignmentCalls.deleteStudentSubject, {
-      body: { subject_id, student_id, employee_id },
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    const body = { subject_id, student_id, employee_id };
+    await unlessGone(call(subjectAssignmentCalls.deleteStudentSubject, { body }));
   } finally {
     await refreshSubject(subject_id);
   }

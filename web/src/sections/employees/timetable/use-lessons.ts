@@ -1,9 +1,9 @@
 import { type Lesson, timetableCalls, timetableMessages } from 'contract/timetable';
 import { useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
+import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showError } from '../../../ui/message-modal.tsx';
 import { timetableTexts as texts } from './texts.ts';
@@ -156,14 +156,10 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
 
   /** What the server says to it; nothing of a lesson that is gone, as of one whose deletion had no answer before. */
   async function deleteStored(lesson: LessonKey): Promise<readonly string[]> {
-    try {
-      return (await call(timetableCalls.deleteLesson, { body: { ...of, ...lesson } })).warnings;
-    } catch (error) {
-      if (!isGone(error)) throw error;
-      // Someone else may have made another lesson of it, which is shown in its place.
-      await takeOver();
-      return [];
-    }
+    const answer = await unlessGone(call(timetableCalls.deleteLesson, { body: { ...of, ...lesson } }));
+    // Someone else may have made another lesson of it, which is shown in its place.
+    if (answer === null) await takeOver();
+    return answer?.warnings ?? [];
   }
 
   async function deleteRow(key: number, lesson: LessonKey): Promise<void> {
@@ -237,10 +233,6 @@ function rowOf(lesson: Lesson | null, key: number): LessonRow {
 
 function isAsStored({ stored, subjectId, formClassId }: LessonRow): boolean {
   return stored?.subject_id === subjectId && stored?.form_class_id === formClassId;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 function isSame(a: LessonKey, b: LessonKey): boolean {

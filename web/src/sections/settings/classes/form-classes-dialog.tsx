@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
+import { unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { RetirableListDialog } from '../retirable-list-dialog.tsx';
@@ -65,7 +66,7 @@ function TakeAwayClass({
   const remove = useChange({
     make: async () =>
       deletes
-        ? call(classSettingsCalls.deleteFormClass, { body: { id, version } })
+        ? unlessGone(call(classSettingsCalls.deleteFormClass, { body: { id, version } }))
         : call(classSettingsCalls.retireFormClass, { body: { id, retired: 1, version } }),
     refreshes: classLists,
     done: () => (deletes ? texts.deleted(id) : texts.retired(id)),

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
+import { unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
 import { plainDate, weekdayOf } from '../../../ui/dates.ts';
@@ -47,7 +48,8 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 
 function DeleteHoliday({ chosen, onClose }: { chosen: Holiday; onClose: () => void }) {
   const remove = useChange({
-    make: async () => call(schoolSettingsCalls.deleteHoliday, { body: { holiday: chosen.holiday } }),
+    make: async () =>
+      unlessGone(call(schoolSettingsCalls.deleteHoliday, { body: { holiday: chosen.holiday } })),
     refreshes: [schoolSettingsCalls.listHolidays],
     done: () => texts.deleted(chosen.title),
     failed: texts.failed,

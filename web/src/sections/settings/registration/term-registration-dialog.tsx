@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
+import { unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../../ui/data-table/name-columns.ts';
@@ -64,11 +65,13 @@ function DeleteRegistration({
 }) {
   const remove = useChange({
     make: async () =>
-      call(termRegistrationCalls.deleteTermRegistration, {
-        body: { student_id: student.student_id, academic_term_id: term.id },
-      }),
+      unlessGone(
+        call(termRegistrationCalls.deleteTermRegistration, {
+          body: { student_id: student.student_id, academic_term_id: term.id },
+        }),
+      ),
     refreshes: registrationLists,
-    done: (removed) => texts.deleted(fullName(removed)),
+    done: () => texts.deleted(fullName(student)),
     failed: texts.deleteFailed,
     onDone: onClose,
     duration: registrationNoticeTime,

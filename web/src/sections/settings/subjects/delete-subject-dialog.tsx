@@ -8,6 +8,7 @@ import {
 } from 'contract/subjects';
 
 import { call } from '../../../api/call.ts';
+import { unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { subjectLists } from './subject-lists.ts';
@@ -25,12 +26,14 @@ export function DeleteSubjectDialog({
   const remove = useChange({
     make: async () =>
       kept === null
-        ? call(subjectSettingsCalls.deleteSubject, { body: { id: subject.id, version: subject.version } })
+        ? unlessGone(
+            call(subjectSettingsCalls.deleteSubject, { body: { id: subject.id, version: subject.version } }),
+          )
         : call(subjectSettingsCalls.retireSubject, {
             body: { id: subject.id, retired: 1, version: subject.version },
           }),
     refreshes: subjectLists,
-    done: ({ title }) => (kept === null ? subjectMessages.deleted(title) : texts.retired(title)),
+    done: () => (kept === null ? subjectMessages.deleted : texts.retired)(subject.title),
     failed: subjectMessages.failed,
     onDone: onClose,
   });

@@ -12,8 +12,8 @@ import {
 } from 'contract/student-files';
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
 import { call, fetchDocument } from '../../../api/call.ts';
+import { unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showError } from '../../../ui/message-modal.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
@@ -37,13 +37,8 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
   });
   const remove = useMutation({
     async mutationFn() {
-      try {
-        const query = { student_id: String(student_id), file_type, file_name };
-        await call(studentFileCalls.deleteStudentFile, { query });
-      } catch (error) {
-        // That it is gone is what was wanted, whoever deleted it, and also where an earlier answer was lost.
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
+      const query = { student_id: String(student_id), file_type, file_name };
+      await unlessGone(call(studentFileCalls.deleteStudentFile, { query }));
     },
     async onSuccess() {
       showSnackbar(texts.fileDeleted(title), { duration: noticeTime });

@@ -18,8 +18,8 @@ import {
 import type { StudentRecord } from 'contract/students';
 import { Suspense, useId, useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { isGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { fetchedComponent } from '../../../ui/fetched-component.tsx';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
@@ -69,7 +69,7 @@ export function PictureMenu({
       settled('', texts.pictureDeleted);
     },
     async onError(error) {
-      if (error instanceof ApiError && error.status === 404) await showPresent();
+      if (isGone(error)) await showPresent();
     },
   });
 
