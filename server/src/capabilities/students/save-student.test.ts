@@ -53,8 +53,8 @@ describe('a new student', () => {
     const { answer } = await clerk.ask(calls.listAllStudents, { query: {} });
     expect(answer.current_students.map(({ student_id }) => student_id)).toContain(20260009);
     expect(await changesOf(20260009)).toEqual([
-      { entity: 'student_registration', actor: 'Kamla Ali' },
-      { entity: 'student', actor: 'Kamla Ali' },
+      { entity: 'student_registration', actor: 'Kamla Ali', reason: '' },
+      { entity: 'student', actor: 'Kamla Ali', reason: '' },
     ]);
   });
 
@@ -219,10 +219,10 @@ describe('a change of General Info', () => {
       { academic_term_id: lastTerm, form_class_id: '1A', sessions_absent: 4, version: 1 },
       { academic_term_id: term, form_class_id: '1A', sessions_absent: 2, version: 2 },
     ]);
-    expect((await changesOf(students.farah.id)).map(({ entity }) => entity)).toEqual([
-      'term_record',
-      'student_registration',
-      'student',
+    expect((await changesOf(students.farah.id)).map(({ entity, reason }) => [entity, reason])).toEqual([
+      ['term_record', 'class changed'],
+      ['student_registration', ''],
+      ['student', ''],
     ]);
     const teacher = await school.browser().signIn('amohammed');
     const { answer: in1A } = await teacher.ask(calls.listRegisteredStudents, {
@@ -320,7 +320,7 @@ describe('a change of General Info', () => {
 async function changesOf(studentId: number) {
   return owner
     .selectFrom('history')
-    .select(['entity', 'actor'])
+    .select(['entity', 'actor', 'reason'])
     .where('student_id', '=', studentId)
     .orderBy('id')
     .execute();
