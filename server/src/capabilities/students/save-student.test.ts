@@ -166,6 +166,40 @@ describe('a change of General Info', () => {
     expect(last).toMatchObject({ before: { other_name: '', version: 1 }, after: { other_name: 'Amir' } });
   });
 
+  it('leaves what is not sent as it is, and takes away what is sent empty', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const body = generalInfoOf(students.isaiah);
+    const said = {
+      other_name: 'Kofi',
+      date_of_birth: '2010-12-24',
+      gender: 'M',
+      serial_number: 'S-17',
+      sea_number: '2317',
+      entry_date: '2023-09-04',
+    } as const;
+    await admin.ask(calls.saveStudent, { body: { ...body, ...said } });
+    const { answer: kept } = await admin.ask(calls.saveStudent, { body: { ...body, first_name: 'Isiah' } });
+    expect(kept.student).toMatchObject({ ...said, first_name: 'Isiah' });
+    const nothing = {
+      other_name: null,
+      date_of_birth: null,
+      gender: '',
+      serial_number: null,
+      entry_date: '',
+    };
+    const emptied = await admin.post('/api/student', { ...body, ...nothing, sea_number: '' });
+    expect(emptied.json).toMatchObject({
+      student: {
+        other_name: '',
+        date_of_birth: null,
+        gender: null,
+        serial_number: '',
+        sea_number: '',
+        entry_date: null,
+      },
+    });
+  });
+
   it('changes nothing where nothing differs', async () => {
     const clerk = await school.browser().signIn('kali');
     const body = generalInfoOf(students.chantal);
