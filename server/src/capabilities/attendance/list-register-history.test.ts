@@ -17,7 +17,7 @@ describe('the history of a register', () => {
     const renamed = owner.updateTable('students').set({ last_name: 'Ali-Hosein' });
     await renamed.where('student_id', '=', chantal.id).execute();
     await save(formTeacher, { entries: [absent(chantal.id)] });
-    // The page may send whole rows: Anika was present before.
+    // Sent as she stood: Anika was present before.
     const unchanged = { student_id: anika.id, status: 1 };
     await save(clerk, { entries: [late(chantal.id, { time: '08:20', note: 'Bus' }), unchanged] });
     await save(clerk, { session: 'PM', entries: [absent(anika.id)] });
