@@ -47,7 +47,6 @@ function answerTo(error: FastifyError, request: FastifyRequest): ErrorAnswer {
 
 const fastifyAnswers: Readonly<Record<string, ErrorAnswer>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: messages.wrongMediaType },
-  FST_ERR_CTP_EMPTY_TYPE: { status: 415, message: messages.wrongMediaType },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: messages.badJson },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: messages.badJson },

@@ -298,8 +298,26 @@ describe('every answer', () => {
     expect([reply.status, reply.json]).toEqual([500, { message: messages.serverError }]);
   });
 
-  it('about the health of the application is 503 while the database is not as new as the program', async () => {
-    const health = async () => (await browser.get('/api/health')).status;
+  it('of an error leaves nothing in the log of what was sent, where the database says what it could not read', async () => {
+    const { pool } = school.database.owner;
+    await pool.query(`
+      create function cannot_read() returns trigger language plpgsql as $$
+      begin
+        raise exception 'invalid input syntax for type integer: "%"', new.comment using errcode = '22P02';
+      end $$;
+      create trigger cannot_read before insert on term_marks for each row execute function cannot_read()`);
+    const reply = await sendRaw(JSON.stringify({ ...mark, comment: 'Her mother is ill.' }));
+    await pool.query('drop trigger cannot_read on term_marks; drop function cannot_read');
+    expect([reply.status, reply.json]).toEqual([500, { message: messages.serverError }]);
+    expect(school.logged()).toContain('22P02');
+    expect(school.logged()).not.toContain('Her mother');
+  });
+
+  it('about the health of the application is 503 while the database is not as new as the program, and says when to ask again', async () => {
+    const health = async () => {
+      const { status, headers } = await browser.get('/api/health');
+      return [status, headers['retry-after']];
+    };
     const away = { number: 9999, name: '9999-to-come', checksum: 'x' };
     await school.database.owner.pool.query(
       'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
@@ -307,7 +325,10 @@ describe('every answer', () => {
     );
     const meanwhile = await health();
     await school.database.owner.pool.query('delete from schema_migrations where number = $1', [away.number]);
-    expect([meanwhile, await health()]).toEqual([503, 200]);
+    expect([meanwhile, await health()]).toEqual([
+      [503, '2'],
+      [200, undefined],
+    ]);
   });
 
   it('behind TLS has Secure cookies, and asks the browser to stay with TLS', async () => {

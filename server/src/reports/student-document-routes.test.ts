@@ -3,17 +3,28 @@ import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFamilyRecord, writePersonalData } from '../testing/registration-details.ts';
+import { schoolRecords } from '../testing/school-records.ts';
 import { testApplication } from '../testing/test-application.ts';
-import { students, type UserName } from '../testing/test-school.ts';
+import { lastYear, students, type UserName } from '../testing/test-school.ts';
 import { factsOf, linesOf } from './render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
+const { enrol, open, register } = schoolRecords(db);
 const { anika, gerard } = students;
 
 describe('a registration form', () => {
   beforeAll(async () => {
+    // Her class before this year, and the one that she has for the next already.
+    const nextYear = 20272028;
+    await db
+      .insertInto('academic_years')
+      .values({ academic_year_id: nextYear, starts_on: null, ends_on: null })
+      .execute();
+    await open('2A');
+    await register(anika, '1B', lastYear);
+    await register(anika, '2A', nextYear);
     await db
       .updateTable('students')
       .set({ entry_date: '2026-09-07' })
@@ -142,14 +153,19 @@ describe('a registration form', () => {
 describe('the registration data', () => {
   it('have a row for each current student, with nothing that anyone typed as a formula', async () => {
     await writeFamilyRecord(db, students.chantal, { relationship: 2, name: '=1+1', occupation: '@SUM(A1)' });
+    await enrol({ id: 20250008, first: 'Omari', last: 'Thomas' }, '1B', lastYear);
     const reply = await print('/api/registration-data-spreadsheet');
     expect(reply.headers['content-disposition']).toContain('registration-data-2026-2027.xlsx');
     const [sheet] = (await readXlsx(reply.bytes, { readStyles: true })).sheets;
     const [headings = [], ...rows] = sheet?.rows ?? [];
     const cell = (id: number, heading: string) =>
       rows.find(([first]) => first === id)?.[headings.indexOf(heading)];
-    expect(rows.map(([id]) => id)).toContain(anika.id);
-    expect(rows.map(([id]) => id)).not.toContain(gerard.id);
+    // By class and name, without who has left and who is in no class this year.
+    const { brandon, chantal, emile, dinesh, farah, hannah, isaiah, jada, kyle, leah, marcus } = students;
+    const of1A = [brandon, chantal, anika, emile];
+    const of4Sci = [kyle, hannah, jada, isaiah];
+    const inOrder = [...of1A, farah, dinesh, ...of4Sci, marcus, leah];
+    expect(rows.map(([id]) => id)).toEqual(inOrder.map(({ id }) => id));
     expect([
       cell(anika.id, 'Class'),
       cell(anika.id, 'Religion'),
@@ -184,7 +200,7 @@ describe('documents of students’ records', () => {
     expect(rows.toReversed()).toMatchObject([
       { actor: 'Kamla Ali', student_id: anika.id, after: { document: 'transcript', students: 1 } },
       { actor: 'Kamla Ali', student_id: anika.id, after: { document: 'registration-form', students: 1 } },
-      { actor: 'Kamla Ali', student_id: null, after: { document: 'registration-data' } },
+      { actor: 'Kamla Ali', student_id: null, after: { document: 'registration-data', students: 12 } },
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Peanuts|Ravi/);
   });

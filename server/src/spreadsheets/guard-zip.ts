@@ -2,10 +2,10 @@ import { inflateRawSync } from 'node:zlib';
 import { type SpreadsheetFault, spreadsheetLimits } from 'contract/spreadsheets';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 
-/** What one .xlsx may hold: real ones have some twenty parts and inflate to a few megabytes. */
+/** What one .xlsx may hold (3-decisions §7): real ones have some twenty parts and inflate to a few megabytes. */
 const limits = {
   parts: 200,
-  inflatedBytes: 40 * 1024 * 1024,
+  inflatedBytes: 50 * 1024 * 1024,
   elementsOfAPart: 600_000,
   textBytes: 200_000,
 } as const;

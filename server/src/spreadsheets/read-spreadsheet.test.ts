@@ -2,7 +2,7 @@ import { spreadsheetMessages } from 'contract/spreadsheets';
 import { describe, expect, it } from 'vitest';
 import { Invalid, Unavailable } from '../errors.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
-import { fileWithFarCells, hostileFiles, honestFile } from './testing/hostile-files.ts';
+import { fileOfMebibytes, fileWithFarCells, hostileFiles, honestFile } from './testing/hostile-files.ts';
 import { sheetXml, workbookParts, zipFile } from './testing/zip-file.ts';
 
 const words: readonly string[] = Object.values(spreadsheetMessages);
@@ -30,6 +30,13 @@ describe('a file that staff send', () => {
     expect(await readSpreadsheet(fileWithFarCells)).toEqual([
       { name: 'Marks', hidden: false, rows: [['1']] },
     ]);
+  });
+
+  it('may inflate to 50 MiB, and not beyond', async () => {
+    expect(await readSpreadsheet(fileOfMebibytes(49))).toEqual([
+      { name: 'Marks', hidden: false, rows: [['ID']] },
+    ]);
+    await expect(readSpreadsheet(fileOfMebibytes(50))).rejects.toThrow(spreadsheetMessages.expandsTooFar);
   });
 
   it('waits its turn, and is refused for now where too many wait', async () => {

@@ -1,6 +1,8 @@
+import { registerMessages } from 'contract/attendance';
 import { attendanceFileMessages, type AttendanceFileRow, type ImportRow } from 'contract/attendance-import';
 import { calls } from 'contract/calls';
 import { spreadsheetMessages } from 'contract/spreadsheets';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
 import { schoolDaysAroundToday } from '../../testing/school-days-around-today.ts';
@@ -78,6 +80,20 @@ describe('a file of the gate system', () => {
       }),
     ]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('may be a workbook, of which hidden sheets are not read', async () => {
+    const day = [headings.split(','), [anika.id, today, 'AM', 'absent', '']];
+    const file = await writeXlsx({
+      sheets: [
+        { name: 'Setup', hidden: true, rows: [['Gate', 'North']] },
+        { name: 'Day', rows: day },
+      ],
+    });
+    const { status, json } = await clerk.sendFile('/api/attendance-file', Buffer.from(file), {
+      name: 'gate.xlsx',
+    });
+    expect([status, json]).toMatchObject([200, [{ name: 'Baptiste, Anika', status: 2, errors: [] }]]);
   });
 
   it('says of each row all that is wrong with it', async () => {
@@ -230,6 +246,24 @@ describe('confirming it', () => {
     expect(answer.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'refused'));
     expect(await stored()).toEqual([]);
     expect(await owner.selectFrom('attendance_registers').selectAll().execute()).toEqual([]);
+  });
+
+  it('marks nobody a second time who stands in the register of the class that they came from', async () => {
+    const register = { form_class_id: '1B', register_date: today, session: 'AM' } as const;
+    await owner
+      .insertInto('attendance_registers')
+      .values({ ...register, taken_by: null, updated_by: null, updated_at: null })
+      .execute();
+    await owner
+      .insertInto('attendance_entries')
+      .values({ ...register, student_id: anika.id, status: 1, arrived_at: null, note: '' })
+      .execute();
+    const before = await stored();
+    const row = { row: 2, student_id: anika.id, date: today, session: 'AM', status: 2, version: 0 } as const;
+    expect((await confirm([row])).answer).toEqual([
+      { row: 2, outcome: 'refused', error: registerMessages.notInClass(anika.id, '1A') },
+    ]);
+    expect(await stored()).toEqual(before);
   });
 
   it('leaves no register behind where every row of it is refused', async () => {

@@ -1,3 +1,4 @@
+import { registerMessages } from 'contract/attendance';
 import { calls } from 'contract/calls';
 import { describe, expect, it } from 'vitest';
 import { absent, attendanceRegisters, late } from '../../testing/attendance-registers.ts';
@@ -16,7 +17,9 @@ describe('the history of a register', () => {
     const renamed = owner.updateTable('students').set({ last_name: 'Ali-Hosein' });
     await renamed.where('student_id', '=', chantal.id).execute();
     await save(formTeacher, { entries: [absent(chantal.id)] });
-    await save(clerk, { entries: [late(chantal.id, { time: '08:20', note: 'Bus' })] });
+    // Sent as she stood: Anika was present before.
+    const unchanged = { student_id: anika.id, status: 1 };
+    await save(clerk, { entries: [late(chantal.id, { time: '08:20', note: 'Bus' }), unchanged] });
     await save(clerk, { session: 'PM', entries: [absent(anika.id)] });
     const { answer } = await historyOf(formTeacher);
     const added = answer.slice(0, answer.length - before);
@@ -48,5 +51,8 @@ describe('the history of a register', () => {
       expect((await who.get(path)).status).toBe(403);
     }
     expect((await clerk.get(path.replace('1A', '6Z'))).status).toBe(404);
+    expect((await clerk.get(path.replace(today, '2026-11-22'))).json).toMatchObject({
+      errors: { date: [registerMessages.weekend('Sunday 22 November 2026')] },
+    });
   });
 });

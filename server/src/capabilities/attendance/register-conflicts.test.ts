@@ -48,7 +48,8 @@ describe('two people at one register', () => {
     const session = 'PM';
     await save(formTeacher, { session });
     await save(formTeacher, { session, entries: [late(anika.id, { version: 1 })] });
-    await save(clerk, { session, entries: [late(brandon.id, { version: 1 })] });
+    // Anika, too, as she stands.
+    await save(clerk, { session, entries: [late(brandon.id, { version: 1 }), late(anika.id)] });
     const own = await save(formTeacher, { session, entries: [absent(anika.id, { version: 1 })] });
     expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
     const not = await save(formTeacher, {

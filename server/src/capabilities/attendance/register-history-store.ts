@@ -33,7 +33,9 @@ export async function areEntriesOwnSince(
     join jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as s (student_id int, version bigint)
       on s.student_id = e.student_id and s.version < e.version
     where h.entity = 'attendance_register' and h.form_class_id = ${form_class_id}
-      and h.after ->> 'date' = ${date} and h.after ->> 'session' = ${session}`.execute(db);
+      and h.after ->> 'date' = ${date} and h.after ->> 'session' = ${session}
+      -- A save may hold entries that it left as they were.
+      and not coalesce(h.before -> 'entries' @> jsonb_build_array(to_jsonb(e)), false)`.execute(db);
   return rows[0]?.own === true;
 }
 

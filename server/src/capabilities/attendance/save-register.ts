@@ -152,8 +152,9 @@ async function storeWanted(
     updated_at: stored.updated_at,
     entries: [...stored.entries, ...unchanged].toSorted((one, other) => one.student_id - other.student_id),
   };
+  // Of what stayed as well, lest the history tell it as a change.
   const were = before.entries.filter((entry) =>
-    changed.some(({ student_id }) => student_id === entry.student_id),
+    wanted.some(({ student_id }) => student_id === entry.student_id),
   );
   await recordChange(trx, who, {
     entity: 'attendance_register',

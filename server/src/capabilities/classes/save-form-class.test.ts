@@ -108,6 +108,11 @@ describe('a form class', () => {
     expect(again.json).toMatchObject({ errors: { id: [classMessages.takenRetired('6 Up')] } });
     expect((await retire('6 Up', 0)).answer.retired).toBe(0);
     expect(await inUse()).toContain('6 Up');
+    // Under another name it stays retired.
+    await save('2 Red');
+    await retire('2 Red', 1);
+    expect((await save('2 Red', '2 Scarlet')).answer).toMatchObject({ id: '2 Scarlet', retired: 1 });
+    await office.ask(calls.deleteFormClass, { body: { id: '2 Scarlet' } });
     await school.database.owner.db
       .updateTable('students')
       .set({ student_status_id: 1 })

@@ -250,6 +250,17 @@ describe('in Form 6, course work only this term,', () => {
     expect((await save(sixthFormTeacher, { ...inForm6, course_mark: 60 })).status).toBe(201);
   });
 
+  it('an exam mark from when exams still counted stays, and cannot become another', async () => {
+    const letExamsCount = async (exam_mark: 0 | 1) =>
+      owner.updateTable('term_configurations').set({ exam_mark }).where('form_level', '=', 6).execute();
+    await letExamsCount(1);
+    await save(sixthFormTeacher, { ...inForm6, exam_mark: 20 });
+    await letExamsCount(0);
+    const kept = await save(sixthFormTeacher, { ...inForm6, course_mark: 60, exam_mark: 20 });
+    expect([kept.status, kept.answer]).toMatchObject([200, { course_mark: 60, exam_mark: 20 }]);
+    expect((await save(sixthFormTeacher, { ...inForm6, course_mark: 60, exam_mark: 21 })).status).toBe(422);
+  });
+
   it('grades are refused unless the school turns them on', async () => {
     const reply = await save(sixthFormTeacher, {
       ...inForm6,

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { markFiles, pathOf } from '../../testing/mark-files.ts';
-import { staff, students } from '../../testing/test-school.ts';
+import { staff, students, term } from '../../testing/test-school.ts';
 
-const { mathematician, admin, download, store } = await markFiles();
+const { owner, mathematician, admin, download, store } = await markFiles();
 
 /** The class list as it stands on paper: below the headings, the students by name. */
 const sheetOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? [];
@@ -72,5 +72,12 @@ describe('the class list as a spreadsheet', () => {
       true,
       expect.objectContaining({ pattern: 'solid' }),
     ]);
+    // Below Form 6 a term of course work only closes the exam, and leaves the grades open.
+    const courseWorkOnly = { academic_term_id: term, form_level: 1, exam_mark: 0 } as const;
+    await owner.insertInto('term_configurations').values(courseWorkOnly).execute();
+    const [ofForm1] = (await readXlsx(await download())).sheets;
+    await owner.deleteFrom('term_configurations').where('form_level', '=', 1).execute();
+    const open = ofForm1?.dataValidations?.map(({ range }) => range.charAt(0));
+    expect(open).toEqual(['C', 'E', 'F', 'G', 'H']);
   });
 });

@@ -134,6 +134,9 @@ describe('the school’s settings', () => {
     [{ pass_mark: 101 }, { pass_mark: [schoolSettingsMessages.passMark] }],
     [{ pass_mark: -1 }, { pass_mark: [schoolSettingsMessages.passMark] }],
     [{ time_zone: 'Mars/Olympus' }, { time_zone: [schoolSettingsMessages.timeZone] }],
+    // The one is known to the database alone, the other to the screens.
+    [{ time_zone: 'Factory' }, { time_zone: [schoolSettingsMessages.timeZone] }],
+    [{ time_zone: '-04:00' }, { time_zone: [schoolSettingsMessages.timeZone] }],
     [{ email: 'office' }, { email: ['Invalid e-mail.'] }],
   ])('%j is refused at its field, and nothing changes', async (body, errors) => {
     const before = await settings();

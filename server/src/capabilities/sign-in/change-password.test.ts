@@ -83,6 +83,15 @@ describe('changing a password', () => {
     expect((await guess()).status).toBe(429);
   });
 
+  it('forgives the slips before it', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    const change = async (current_password: string) =>
+      browser.post(address, { name: 'amohammed', password: fresh, current_password });
+    for (let slips = 1; slips <= 4; slips += 1) expect((await change('slip')).status).toBe(422);
+    expect((await change(password)).status).toBe(200);
+    expect((await change('slip')).status).toBe(422);
+  });
+
   it.each([
     ['nine characters', 'pouitree9', signInMessages.passwordTooShort],
     ['a common one', 'Password123', signInMessages.passwordCommon],

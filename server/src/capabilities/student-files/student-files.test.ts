@@ -170,6 +170,9 @@ describe('another file', () => {
     const { bytes } = await admin.get(`/api/student-file/${anika.id}/${file_name}`);
     const { width, height, exif } = await sharp(bytes).metadata();
     expect([width, height, exif]).toEqual([600, 800, undefined]);
+    await send(admin, anika, 'other', pdf(), 'note.pdf');
+    const { answer } = await admin.ask(calls.listStudentFiles, { params: { studentId: String(anika.id) } });
+    expect(answer.map((file) => file.title)).toEqual(['note.pdf', 'slip.jpg']);
   });
 
   it.each(hostileDocuments)('cannot be %s', async (_what, make, fault) => {

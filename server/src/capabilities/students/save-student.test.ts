@@ -53,8 +53,8 @@ describe('a new student', () => {
     const { answer } = await clerk.ask(calls.listAllStudents, { query: {} });
     expect(answer.current_students.map(({ student_id }) => student_id)).toContain(20260009);
     expect(await changesOf(20260009)).toEqual([
-      { entity: 'student_registration', actor: 'Kamla Ali' },
-      { entity: 'student', actor: 'Kamla Ali' },
+      { entity: 'student_registration', actor: 'Kamla Ali', reason: '' },
+      { entity: 'student', actor: 'Kamla Ali', reason: '' },
     ]);
   });
 
@@ -166,6 +166,40 @@ describe('a change of General Info', () => {
     expect(last).toMatchObject({ before: { other_name: '', version: 1 }, after: { other_name: 'Amir' } });
   });
 
+  it('leaves what is not sent as it is, and takes away what is sent empty', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const body = generalInfoOf(students.isaiah);
+    const said = {
+      other_name: 'Kofi',
+      date_of_birth: '2010-12-24',
+      gender: 'M',
+      serial_number: 'S-17',
+      sea_number: '2317',
+      entry_date: '2023-09-04',
+    } as const;
+    await admin.ask(calls.saveStudent, { body: { ...body, ...said } });
+    const { answer: kept } = await admin.ask(calls.saveStudent, { body: { ...body, first_name: 'Isiah' } });
+    expect(kept.student).toMatchObject({ ...said, first_name: 'Isiah' });
+    const nothing = {
+      other_name: null,
+      date_of_birth: null,
+      gender: '',
+      serial_number: null,
+      entry_date: '',
+    };
+    const emptied = await admin.post('/api/student', { ...body, ...nothing, sea_number: '' });
+    expect(emptied.json).toMatchObject({
+      student: {
+        other_name: '',
+        date_of_birth: null,
+        gender: null,
+        serial_number: '',
+        sea_number: '',
+        entry_date: null,
+      },
+    });
+  });
+
   it('changes nothing where nothing differs', async () => {
     const clerk = await school.browser().signIn('kali');
     const body = generalInfoOf(students.chantal);
@@ -219,10 +253,10 @@ describe('a change of General Info', () => {
       { academic_term_id: lastTerm, form_class_id: '1A', sessions_absent: 4, version: 1 },
       { academic_term_id: term, form_class_id: '1A', sessions_absent: 2, version: 2 },
     ]);
-    expect((await changesOf(students.farah.id)).map(({ entity }) => entity)).toEqual([
-      'term_record',
-      'student_registration',
-      'student',
+    expect((await changesOf(students.farah.id)).map(({ entity, reason }) => [entity, reason])).toEqual([
+      ['term_record', 'class changed'],
+      ['student_registration', ''],
+      ['student', ''],
     ]);
     const teacher = await school.browser().signIn('amohammed');
     const { answer: in1A } = await teacher.ask(calls.listRegisteredStudents, {
@@ -320,7 +354,7 @@ describe('a change of General Info', () => {
 async function changesOf(studentId: number) {
   return owner
     .selectFrom('history')
-    .select(['entity', 'actor'])
+    .select(['entity', 'actor', 'reason'])
     .where('student_id', '=', studentId)
     .orderBy('id')
     .execute();

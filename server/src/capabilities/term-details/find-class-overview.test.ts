@@ -9,7 +9,7 @@ afterAll(school.close);
 const owner = school.database.owner.db;
 const formTeacher = await school.browser().signIn('amohammed');
 
-const { anika, brandon, chantal, gerard, hannah, leah } = students;
+const { anika, brandon, chantal, gerard, hannah, kyle, leah } = students;
 const { mathematics, english, spanish } = subjects;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function write(
   student: { id: number },
   subject_id: number,
   marks: Partial<MarkEntry>,
-  employee_id: number,
+  employee_id: number | null,
 ) {
   await owner
     .insertInto('term_marks')
@@ -169,14 +169,17 @@ describe('the overview of a class', () => {
     });
   });
 
-  it('has from Form 4 only what each student takes, and each teacher of a subject', async () => {
+  it('has from Form 4 only what each student takes, by title, and each teacher of a subject', async () => {
+    // From the archive, of a subject that nobody teaches the class.
+    await write(kyle, spanish, { course_mark: 60, exam_mark: 61 }, null);
     const { answer } = await overview('4 Sci');
     expect(answer.subjects.map(({ abbr, teachers }) => [abbr, teachers])).toEqual([
       ['Eng', ['R. Singh']],
       ['Math', ['U. Boodram', 'N. Pierre']],
+      ['Span', []],
     ]);
     const taken = (id: number) => answer.students.find(({ student_id }) => student_id === id)?.marks.length;
-    expect([taken(hannah.id), taken(students.kyle.id)]).toEqual([2, 1]);
+    expect([taken(hannah.id), taken(kyle.id)]).toEqual([2, 2]);
   });
 
   it('is not found for an unknown class or term', async () => {

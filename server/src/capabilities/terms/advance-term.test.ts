@@ -79,7 +79,7 @@ describe('advancing to the next term', () => {
     ]);
   });
 
-  it('is told before: missing marks by class and teacher, with the names in order, and nothing is written', async () => {
+  it('is told before: missing marks by class, subject and teacher, with the names in order, and nothing is written', async () => {
     const { db } = at.school.database.owner;
     const married = db.updateTable('students').set({ last_name: 'Ali-Hosein' });
     await married.where('student_id', '=', students.chantal.id).execute();
@@ -89,10 +89,25 @@ describe('advancing to the next term', () => {
     await mark(students.emile, subjects.spanish, { course_attendance: 3, exam_attendance: 2 });
     await mark(students.chantal, subjects.spanish, { course_attendance: 2 });
     await mark(students.marcus, subjects.mathematics, { course_mark: 55 });
+    // Dinesh lacks nothing in a term that he was taken off.
+    const taken = { student_id: students.dinesh.id, academic_term_id: term, record: '{}' };
+    await db.insertInto('term_registration_removals').values(taken).execute();
     const before = await at.everything();
     const { status, answer } = await at.rehearse(secondTerm);
     expect(status).toBe(200);
     expect(answer).toMatchObject({ id: 202602, dry_run: 1, counts: { term_records: 12 }, publishes: 1 });
+    const lessons = answer.missing_marks.map((one) => [one.form_class_id, one.subject_title, one.students]);
+    expect(lessons).toEqual([
+      ['1A', 'English Language', 4],
+      ['1A', 'Mathematics', 4],
+      ['1A', 'Spanish', 4],
+      ['1B', 'Integrated Science', 1],
+      ['1B', 'Mathematics', 1],
+      ['1B', 'Spanish', 1],
+      ['4 Sci', 'English Language', 2],
+      ['4 Sci', 'Mathematics', 3],
+      ['6 Up', 'Mathematics', 2],
+    ]);
     expect(answer.missing_marks).toContainEqual({
       form_class_id: '1A',
       subject_id: subjects.spanish,
@@ -247,18 +262,25 @@ describe('advancing into a new school year', () => {
     const { db } = at.school.database.owner;
     await db
       .insertInto('academic_years')
-      .values({ academic_year_id: 20272028, starts_on: null, ends_on: null })
+      .values(
+        [20272028, 20282029].map((academic_year_id) => ({
+          academic_year_id,
+          starts_on: null,
+          ends_on: null,
+        })),
+      )
       .execute();
-    // Anika repeats Form 1; Leah stays for another year.
+    // Anika repeats Form 1; Leah stays for another year; Brandon is away for a year, and then comes back.
     await schoolRecords(db).register(students.anika, '1A', 20272028);
     await schoolRecords(db).register(students.leah, '6 Up', 20272028);
+    await schoolRecords(db).register(students.brandon, '2A', 20282029);
     const { answer } = await at.change(nextYear);
-    expect(answer.counts).toEqual({ term_records: 11, promoted: 9, graduated: 1 });
+    expect(answer.counts).toEqual({ term_records: 10, promoted: 8, graduated: 1 });
     const { answer: registered } = await at.office.ask(calls.listTermRegistration, {});
     const classOf = new Map(registered.map((one) => [one.student_id, one.form_class_id]));
     expect(classOf.get(students.anika.id)).toBe('1A');
     expect(classOf.get(students.leah.id)).toBe('6 Up');
-    expect(classOf.has(students.gerard.id)).toBe(false);
+    for (const { id } of [students.brandon, students.gerard]) expect(classOf.has(id)).toBe(false);
   });
 
   it('is completed by the later calls, which change nothing when nothing is missing', async () => {
@@ -300,6 +322,19 @@ describe('advancing into a new school year', () => {
     expect(completed.answer.counts).toEqual({ term_records: 2, promoted: 1, graduated: 0 });
     const { answer: list } = await at.office.ask(calls.listTermRegistration, {});
     expect(list.find(({ student_id }) => student_id === students.gerard.id)?.form_class_id).toBe('2A');
+
+    // Another came back, for whom there is no class of the next form.
+    await schoolRecords(db).enrol({ id: 20260099, first: 'Zoë', last: 'Ng' }, '4 Sci');
+    await db
+      .updateTable('form_classes')
+      .set({ retired_on: '2027-09-01' })
+      .where('form_class_id', '=', '5 Arts')
+      .execute();
+    const before = await at.everything();
+    const stopped = await at.office.ask(calls.promoteStudents, { query: {} });
+    const message = schoolYearMessages.noClassFor('4 Sci → 5 Sci');
+    expect([stopped.status, stopped.json]).toEqual([409, { message }]);
+    expect(await at.everything()).toEqual(before);
   });
 });
 

@@ -3,8 +3,9 @@ import { calls } from 'contract/calls';
 import { schoolYearMessages, type TermChange } from 'contract/school-year';
 import { termDateMessages } from 'contract/term-dates';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
-import { students, term, year } from '../../testing/test-school.ts';
+import { students, subjects, term, year } from '../../testing/test-school.ts';
 
 /** The school of test-school.ts in Term 1 of 2026-2027; each test moves it on from there. */
 
@@ -53,17 +54,19 @@ describe('updating the current term', () => {
     expect(found).toMatchObject({ starts_on: '2026-09-08', ends_on: null });
   });
 
-  it('sets the end of the year in Term 3', async () => {
+  it('sets the end of the year in Term 3, and not before', async () => {
     const dates = { term_start: '2027-04-12', term_end: '2027-07-02', next_term_start: '2027-09-06' };
     const third = { ...dates, term: 3, total_sessions: 118 };
-    // Without a mode it is an advance.
-    expect((await at.change(third)).answer).toMatchObject({ id: 202603, mode: 'advance' });
     const endOfYear = async () =>
       at.school.database.owner.db
         .selectFrom('academic_years')
         .select('ends_on')
         .where('academic_year_id', '=', year)
         .executeTakeFirst();
+    await at.change(secondTerm);
+    expect(await endOfYear()).toEqual({ ends_on: null });
+    // Without a mode it is an advance.
+    expect((await at.change(third)).answer).toMatchObject({ id: 202603, mode: 'advance' });
     expect(await endOfYear()).toEqual({ ends_on: '2027-07-02' });
     await at.change({ ...third, mode: 'update', term_end: '2027-07-09' });
     expect(await endOfYear()).toEqual({ ends_on: '2027-07-09' });
@@ -82,6 +85,15 @@ describe('updating the current term', () => {
     expect(json).toMatchObject({
       errors: { term_start: [termDateMessages.notBeforeLater('Term: 1 Year: 2026-2027')] },
     });
+    // Of two terms before it, the nearer one.
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    await at.change(secondTerm);
+    const { from_academic_term_id: _, ...second } = secondTerm;
+    const late = await at.change({ ...second, mode: 'update', term_start: '2026-09-07' });
+    expect([late.status, late.json]).toMatchObject([
+      422,
+      { errors: { term_start: [termDateMessages.notAfterEarlier('Term: 1 Year: 2026-2027')] } },
+    ]);
   });
 });
 
@@ -193,17 +205,23 @@ describe('coming back to a term', () => {
     const { status, answer } = await at.change(again);
     expect([status, answer.comes_back]).toEqual([200, 1]);
   };
-  /** Of the class as its form teacher left it: Anika's is her own, Brandon was away more often than 130 times. */
+  /**
+   * Of the class as its form teacher left it: Anika's is her own; Brandon was away, and Émile late, more often than 130
+   * times. A mark was entered as well.
+   */
   const enterDetails = async () => {
     const teacher = await at.school.browser().signIn('amohammed');
     await teacher.get(`/api/students-registered/${term}/1A`);
     for (const [student, details] of [
       [students.anika, { total_sessions: 130 }],
       [students.brandon, { sessions_absent: 131 }],
+      [students.emile, { sessions_late: 131 }],
     ] as const) {
       const body = { student_id: student.id, academic_term_id: term, version: 1, ...details };
       expect((await teacher.post('/api/term-details', body)).status).toBe(200);
     }
+    const { mark } = schoolRecords(at.school.database.owner.db);
+    await mark(students.anika, subjects.mathematics, { course_mark: 61 });
   };
   const possibleAttendance = async () => {
     const records = await at.school.database.owner.db
@@ -219,9 +237,9 @@ describe('coming back to a term', () => {
   it('with other sessions takes its records along, but those in which somebody entered another', async () => {
     await enterDetails();
     await comeBack();
-    expect(await possibleAttendance()).toMatchObject({ Anika: 130, Brandon: 140, Chantal: 130, Émile: 130 });
+    expect(await possibleAttendance()).toMatchObject({ Anika: 130, Brandon: 140, Chantal: 130, Émile: 140 });
     await at.change({ ...again, mode: 'update', total_sessions: 132 });
-    expect(await possibleAttendance()).toMatchObject({ Brandon: 140, Chantal: 132, Émile: 132 });
+    expect(await possibleAttendance()).toMatchObject({ Brandon: 140, Chantal: 132, Émile: 140 });
   });
 
   it('and undoing it gives each record back what it had, also what was entered by hand', async () => {
@@ -272,6 +290,7 @@ describe('the next term', () => {
       term_start: '2027-01-04',
       term_end: null,
       total_sessions: null,
+      next_term_start: null,
       from_academic_term_id: term,
     });
   });

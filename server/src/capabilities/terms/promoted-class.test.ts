@@ -28,7 +28,7 @@ describe('the class that a class goes to when a school year begins', () => {
     });
   });
 
-  it.each(['5 Arts', '5 Sci', '6 Up', '6 Upper', '6A'])('%s leads to graduation', (from) => {
+  it.each(['5 Arts', '5 Sci', '6 Up', '6 Upper', '6A', '6 Law'])('%s leads to graduation', (from) => {
     expect(promotedClass(from, inUse)).toEqual({
       graduate: true,
       wanted_form_class_id: null,

@@ -49,6 +49,7 @@ describe('term registration', () => {
     await teacher.post('/api/term-details', {
       student_id: students.anika.id,
       academic_term_id: term,
+      total_sessions: 120,
       sessions_absent: 4,
       teacher_comment: 'Reads widely.',
     });
@@ -100,6 +101,7 @@ describe('term registration', () => {
       params: { termId: String(term), classId: '1A' },
     });
     expect(again.answer.find(({ first_name }) => first_name === 'Anika')).toMatchObject({
+      total_sessions: 120,
       sessions_absent: 4,
       teacher_comment: 'Reads widely.',
       version: 3,
@@ -283,5 +285,48 @@ describe('term configuration', () => {
       body: { academic_term_id: term, form_level: 1, exam_mark: 0 },
     });
     expect(answer.levels[0]).toEqual({ form_level: 1, exam_mark: 0, exam_marks_entered: 2 });
+  });
+});
+
+describe('the reports of an earlier term', () => {
+  it('are opened to the staff by publishing them, which is in the history once', async () => {
+    await schoolRecords(db).addTerm(202502, { first: '2026-01-05', last: '2026-03-27' });
+    const clerk = await school.browser().signIn('kali');
+    const listed = async () => {
+      const lists = [
+        await clerk.ask(calls.listReportCardTerms, {}),
+        await clerk.ask(calls.listMarkSheetTerms, {}),
+      ];
+      return lists.map(({ answer }) => answer.map(({ academic_term_id }) => academic_term_id));
+    };
+    expect(await listed()).toEqual([
+      [term, 202503],
+      [term, 202503],
+    ]);
+    const published = { academic_term_id: 202502, academic_year: '2025-2026', term: 2 };
+    for (const _time of [1, 2]) {
+      const { status, answer } = await office.ask(calls.publishTermReports, {
+        body: { academic_term_id: 202502 },
+      });
+      expect([status, answer]).toEqual([200, published]);
+    }
+    expect(await listed()).toEqual([
+      [term, 202503, 202502],
+      [term, 202503, 202502],
+    ]);
+    const history = await db
+      .selectFrom('history')
+      .select(['academic_term_id', 'actor', 'before', 'after', 'reason'])
+      .where('entity', '=', 'term_reports')
+      .execute();
+    expect(history).toEqual([
+      {
+        academic_term_id: 202502,
+        actor: 'Shirley Thomas',
+        before: { published: 0 },
+        after: { published: 1 },
+        reason: 'publication',
+      },
+    ]);
   });
 });

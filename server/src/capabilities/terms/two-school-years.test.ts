@@ -104,6 +104,8 @@ describe('a school that begins with nothing', () => {
     expect(proposed).toMatchObject({ from_academic_term_id: null, term_start: null });
     const first = await desk.change({ ...termOf(2023, 1), from_academic_term_id: null });
     expect(first).toMatchObject({ id: 202301, academic_year_id: 20232024, from_academic_term_id: null });
+    const { answer: years } = await desk.admin.ask(calls.listClassListYears, {});
+    expect(years).toEqual([{ academic_year_id: 20232024, start: '2023-09-04', end: null }]);
     teacher = await desk.hire('Aisha', 'Mohammed');
     await teachEverywhere();
     for (const [name, last, formClass] of [

@@ -152,18 +152,36 @@ describe('undoing an advance', () => {
     expect(await at.everything()).toEqual(before);
   });
 
-  it('into a new school year is refused once a student is assigned to a subject in it', async () => {
+  it('into a new school year is refused once a student is assigned in it, moved, or a graduate with another status', async () => {
     await at.openUpperClasses();
     await at.change(nextYear);
-    const { take } = schoolRecords(at.school.database.owner.db);
-    await take(students.hannah, subjects.mathematics, staff.uboodram, { inYear: 20272028 });
-    const before = await at.everything();
-    const { status, json } = await undo(202701);
-    expect([status, json]).toEqual([
-      409,
-      { message: schoolYearMessages.enteredMeanwhile('subject assignments') },
-    ]);
-    expect(await at.everything()).toEqual(before);
+    const { db } = at.school.database.owner;
+    const expectRefused = async (what: string) => {
+      const before = await at.everything();
+      const { status, json } = await undo(202701);
+      expect([status, json]).toEqual([409, { message: schoolYearMessages.enteredMeanwhile(what) }]);
+      expect(await at.everything()).toEqual(before);
+    };
+    const inNewYear = { inYear: 20272028 };
+    await schoolRecords(db).take(students.hannah, subjects.mathematics, staff.uboodram, inNewYear);
+    await expectRefused('subject assignments');
+    await db.deleteFrom('student_subject_assignments').where('academic_year_id', '=', 20272028).execute();
+    const setStatus = async (student_status_id: number) =>
+      db
+        .updateTable('students')
+        .set({ student_status_id })
+        .where('student_id', '=', students.leah.id)
+        .execute();
+    await setStatus(3);
+    await expectRefused('students who came, moved or left');
+    await setStatus(2);
+    await db
+      .updateTable('student_registrations')
+      .set({ form_class_id: '1A' })
+      .where('student_id', '=', students.anika.id)
+      .where('academic_year_id', '=', 20272028)
+      .execute();
+    await expectRefused('students who came, moved or left');
   });
 
   it('into a new school year is not offered once its second term has come', async () => {

@@ -1,10 +1,11 @@
 import { countingMark, toOneDecimal } from 'contract/averages';
 import { blankEntry, type CourseAttendance, type ExamAttendance } from 'contract/marks';
+import { academicYearOfTerm } from 'contract/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../testing/print-document.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastTerm, lastYear, students, subjects } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, students, subjects, term } from '../../testing/test-school.ts';
 import { listBestScores } from './achievement-day-store.ts';
 
 const school = await testApplication();
@@ -13,8 +14,10 @@ const { db } = school.database.owner;
 const records = schoolRecords(db);
 const path = '/api/achievement-day-subject-scores';
 const [lastTerm1, lastTerm2] = [lastTerm - 2, lastTerm - 1];
+/** Term 3 of the year before last year. */
+const term3Before = lastTerm - 100;
 
-const { anika, brandon, chantal, dinesh, emile, farah, gerard, hannah, isaiah, jada } = students;
+const { anika, brandon, chantal, dinesh, emile, farah, gerard, hannah, isaiah, jada, leah } = students;
 const { mathematics, english, spanish } = subjects;
 const omari = { id: 20250001, first: 'Omari', last: 'Thomas' };
 
@@ -57,6 +60,10 @@ describe('the Achievement Day scores', () => {
   it('are the five best of the latest year with Term 3 marks and who ties with them, by hand', async () => {
     await records.enrol(omari, '1A', lastYear);
     await records.leaveSchool(omari);
+    // The year before had a Term 3 with marks as well.
+    await records.addTerm(term3Before, { first: '2025-04-14', last: '2025-07-04' });
+    await records.register(leah, '4 Sci', academicYearOfTerm(term3Before));
+    await records.mark(leah, mathematics, { exam_mark: 12 }, term3Before);
     for (const student of [anika, brandon, chantal, dinesh, emile, gerard]) {
       await records.register(student, '1A', lastYear);
     }
@@ -111,6 +118,16 @@ describe('the Achievement Day scores', () => {
         '1 20230002 Roberts, Isaiah 4 Sci 30 30.0 Generated',
       ].join(' '),
     );
+  });
+
+  it('are of no year after the one that the school went back to', async () => {
+    const goTo = async (academic_term_id: number) =>
+      db.updateTable('current_term').set({ academic_term_id }).execute();
+    await goTo(term3Before);
+    const [page = ''] = await printDocument(school, path);
+    await goTo(term);
+    expect(page).toContain('Achievement Day Subject Scores 2024-2025');
+    expect(page).toContain('1 20210001 Sookdeo, Leah 4 Sci 12 12.0');
   });
 
   it('are without the marks of a term that a student was taken off', async () => {

@@ -66,6 +66,15 @@ describe('the ages of the school', () => {
     expect(bytes.toString('latin1')).toContain(
       '/Alt (Students of all forms by age. 10: 0 male, 0 female; 11: 1 male, 1 female; 12: 0 male, 2 female;',
     );
+    expect(bytes.toString('latin1')).toContain('19+: 0 male, 1 female; Unknown: 3 male, 0 female');
+    const unknown = [students.dinesh.id, students.emile.id, students.marcus.id];
+    await db
+      .updateTable('students')
+      .set({ date_of_birth: '2014-03-05' })
+      .where('student_id', 'in', unknown)
+      .execute();
+    const known = await browser.get(path);
+    expect(known.bytes.toString('latin1')).toMatch(/19\+: 0 male, 1 female\.?\)/);
   });
 
   it('are for holders of Reports', async () => {

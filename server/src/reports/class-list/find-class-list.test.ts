@@ -26,6 +26,14 @@ beforeAll(async () => {
     .where('student_id', '=', students.chantal.id)
     .execute();
   await open('2A', '2B');
+  await db
+    .insertInto('form_teacher_assignments')
+    .values([
+      { academic_year_id: lastYear, form_class_id: '1A', employee_id: staff.uboodram.id },
+      { academic_year_id: year, form_class_id: '4 Sci', employee_id: staff.amohammed.id },
+      { academic_year_id: year, form_class_id: '4 Sci', employee_id: staff.lcharles.id },
+    ])
+    .execute();
 });
 
 describe('the class list', () => {
@@ -62,6 +70,8 @@ describe('the class list', () => {
   it('leaves nobody out whose sex is not recorded', async () => {
     const reply = await print('4 Sci');
     const [page = ''] = linesOf(reply.bytes);
+    // By surname, though their first names are in the other order.
+    expect(page).toContain('4 Sci L. Charles, A. Mohammed 1 2 4');
     expect(page).toMatch(/Sex not recorded\n[^]*4 20230004 Noel, Kyle – – –\n1 Sex not recorded\n4 Class\n/);
     expect(reply.headers['content-disposition']).toContain('class-list-4-Sci-2026-2027.pdf');
   });
@@ -81,6 +91,8 @@ describe('the class list', () => {
     const [page = ''] = linesOf((await print('1A', lastYear)).bytes);
     expect(page).toMatch(/1 20250001 Thomas, Omari Male – –\n1 Males\n1 Class\n/);
     expect(page).not.toContain('Vieira');
+    // Who led it that year.
+    expect(page).toContain('1A U. Boodram 1');
     expect(linesOf((await print('1A')).bytes)[0]).not.toContain('Lewis');
   });
 

@@ -11,7 +11,7 @@ afterAll(school.close);
 const { db } = school.database.owner;
 const { attend, enrol, leaveSchool, mark, open, register } = schoolRecords(db);
 
-const { anika, brandon, chantal, emile, farah, hannah, leah, marcus } = students;
+const { anika, brandon, chantal, dinesh, emile, farah, hannah, leah, marcus } = students;
 const ines = { id: 20260009, first: 'Inès', last: 'Żak-Núñez' };
 const physicalEducation = 41;
 
@@ -79,6 +79,14 @@ describe('the class mark sheet', () => {
     // Nobody's sessions are recorded.
     expect(page).toContain('2 students 27.5% – –\n');
     expect(page).toContain('Course work only');
+  });
+
+  it('rounds half of a tenth in the class average up, as the report cards do', async () => {
+    await mark(farah, subjects.mathematics, { exam_mark: 50.3 });
+    await mark(dinesh, subjects.mathematics, { exam_mark: 50.4 });
+    const [page = ''] = await linesPrinted('1B');
+    // 50.35, of which the binary fraction lies below it.
+    expect(page).toContain('2 students 50.4% – –\n');
   });
 
   it('tells what a student of Form 4 does not take from what is not marked yet', async () => {

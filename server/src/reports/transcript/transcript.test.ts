@@ -130,6 +130,20 @@ describe('a transcript', () => {
     expect(await page()).toContain('Mathematics 88 99\nAverage 99.0%\n');
   });
 
+  it('of who was moved to another form within a year names both, and has its subjects by title', async () => {
+    const rhea = { id: 20220001, first: 'Rhea', last: 'Teelucksingh' };
+    const termBefore = lastTerm - 1;
+    await addTerm(termBefore, { first: '2026-01-05', last: '2026-03-27' });
+    await enrol(rhea, '5A', lastYear);
+    await attend(rhea, '4 Sci', { absent: 0, late: 0 }, termBefore);
+    await attend(rhea, '5A', { absent: 0, late: 0 }, lastTerm);
+    await mark(rhea, spanish, { course_mark: 51 }, termBefore);
+    await mark(rhea, english, { course_mark: 62 }, lastTerm);
+    const [page = ''] = linesOf((await print(`/api/student-transcript?studentId=${rhea.id}`)).bytes);
+    expect(page).toContain('2025-2026, Forms 4 and 5\nTerm 1 Term 2, 4 Sci Term 3, 5A\n');
+    expect(page).toContain('English Language 62\nSpanish 51\n');
+  });
+
   it('of a student without marks is one page that says so, also of who has left', async () => {
     const reply = await print(`/api/student-transcript?studentId=${gerard.id}`);
     const [page = '', ...more] = linesOf(reply.bytes);

@@ -78,6 +78,11 @@ export const fileWithFarCells = withSheet(
   sheetXml('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
 );
 
+/** Its picture inflates to so many MiB. */
+export function fileOfMebibytes(mebibytes: number): Buffer {
+  return withPart({ name: 'xl/media/image1.png', content: Buffer.alloc(mebibytes * 1024 * 1024, 0x20) });
+}
+
 function manyParts(count: number, content: Buffer): MadePart[] {
   return Array.from({ length: count }, (_, index) => ({ name: `xl/part${index}.xml`, content }));
 }
