@@ -48,6 +48,19 @@ test('a register left open over noon and over night is asked about before the fi
   await expectAccessible(page, 'the question', { within: '[role="dialog"]' });
   await question.getByRole('button', { name: /^Stay at .*, morning$/ }).tap();
   await expect(dialog.getByRole('textbox', { name: 'Note on Aziz, Mishka' })).toHaveValue('Dental cl');
+
+  // Midnight passes over who is tapping: on the day that is past, nobody knows when somebody came.
+  const baksh = dialog.getByRole('button', { name: /^Baksh, Adam \w/ });
+  const cameAt = dialog.getByLabel('Time at which Baksh, Adam came');
+  await comeBackAt(page, await momentAtSchool(school, yesterday, '23:59:30'));
+  await baksh.tap();
+  await baksh.tap();
+  await expect(cameAt).toHaveValue('23:59');
+  await page.clock.setSystemTime(await momentAtSchool(school, today, '00:00:10'));
+  for (let taps = 0; taps < 3; taps += 1) await baksh.tap();
+  await expect(baksh).toHaveAccessibleName('Baksh, Adam Late');
+  await expect(cameAt).toHaveValue('');
+
   await dialog.getByRole('button', { name: 'Afternoon' }).tap();
   await expect(aziz).toHaveAccessibleName('Aziz, Mishka Present');
 

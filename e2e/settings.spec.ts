@@ -64,7 +64,7 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   await expect(colour).toHaveAccessibleDescription(/Choose a darker one/);
   await expectAccessible(page, 'a colour that is hard to read', dialog);
   await colour.fill('#17406D');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await colour.press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(shell.getByText('Poui Hill Government Secondary School')).toBeVisible();
   await expect(page).toHaveTitle('Settings – Poui Hill Government Secondary School');

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import {
@@ -38,7 +40,10 @@ test('Admin registers a student with picture and family, keeps papers, and alone
   await keisha.getByRole('button', { name: 'Close Record' }).click();
   const listed = await findStudent(page, 'Quashie, Keisha');
   await expect(listed.locator('.picture')).toHaveAttribute('data-picture', /^[a-z0-9]+\.jpg$/);
+  const inRow = (await findStudent(page, 'Alexander, Makeda')).locator('.picture');
+  await expect.poll(async () => widthOf(inRow), 'small in a row').toBe(77);
   const record = await openRecord(page, 'Alexander, Makeda');
+  await expect.poll(async () => widthOf(record.locator('.picture')), 'whole on a page').toBe(240);
   await record.getByRole('button', { name: 'Picture' }).click();
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
@@ -90,3 +95,13 @@ test('Admin registers a student with picture and family, keeps papers, and alone
   await record.getByRole('button', { name: 'Close Record' }).click();
   await expect((await findStudent(page, 'Alexander, Makeda')).getByText('20239999')).toBeVisible();
 });
+
+/** How many pixels wide a picture is that the page shows as a background. */
+async function widthOf(shown: Locator): Promise<number> {
+  return shown.evaluate(async (element) => {
+    const picture = new Image();
+    picture.src = getComputedStyle(element).backgroundImage.replace(/^url\("(.*)"\)$/, '$1');
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+}

@@ -72,6 +72,10 @@ test('the longest of names leaves the page of a document its room on a phone', a
   await record.getByLabel('First Name').fill('Shermaine-Anastasia Gabriella-Marie-Louise Christiana-Joseph');
   await record.getByLabel('Last Name').fill('Ramkissoon-Baptiste-Mohammed-Ali-Phillip-Charles-Joseph-Alex');
   await saveRecord(record);
+  const name = /^Ramkissoon-Baptiste.*-Alex, Shermaine-.*-Joseph$/;
+  const heading = record.getByRole('heading', { name });
+  await expect(heading).toHaveAttribute('title', name);
+  expect((await heading.boundingBox())?.height, 'three lines of the record').toBeLessThan(80);
   await record.getByRole('button', { name: 'Registration Form' }).tap();
   const document = page.getByRole('dialog', { name: /^Registration Form – .*Charles-Joseph-Alex$/ });
   await expect(document.locator('[data-page="1"] canvas')).toBeVisible();

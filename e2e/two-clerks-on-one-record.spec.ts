@@ -93,6 +93,8 @@ test.describe('two clerks on one record', () => {
     await choosePicture();
     await expect(crop.getByRole('alert')).toContainText(messages.changedByYou);
     await expect(crop.getByRole('alert').locator('.picture')).toHaveAttribute('data-picture', theirs);
+    // Whoever presses once more has not answered yet.
+    await page.keyboard.press('Enter');
     await expectAccessible(page, 'two pictures', dialog);
     await crop.getByRole('button', { name: 'Use theirs' }).click();
     await expect(crop).toBeHidden();

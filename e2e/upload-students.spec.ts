@@ -86,6 +86,7 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await expect(
     upload.getByText('An error has occured. Please check the data, Upload Cancelled.'),
   ).toBeVisible();
+  await expect(upload.getByLabel('Row 3, Class')).toBeFocused();
 
   await upload.getByLabel('Row 3, Class').fill('1A');
   // What was mended is not given up without a word.
@@ -161,6 +162,8 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
   await expect(page.getByRole('dialog', { name: 'Reading the file…' })).toBeVisible();
   release();
   await expect(upload.getByText('117 ready to upload, 6 with errors')).toBeVisible();
+  await upload.getByRole('button', { name: 'Upload 123 Students' }).click();
+  await expect(upload.getByLabel('Row 64, Class'), 'far below what was in sight').toBeFocused();
   await upload.getByRole('button', { name: 'With errors' }).click();
   await upload.getByLabel('Row 64, Class').fill('1A');
   await page.keyboard.press('Enter');

@@ -62,6 +62,7 @@ async function everyAnswerIsGuarded(ground: Ground): Promise<Tally> {
     ],
     ['a PDF', 200, await admin.get(`/api/class-list/1A/${ground.year}`)],
     ['a picture', 200, await admin.get(`/img/students/${ground.picture.name}`)],
+    ['a picture in a row', 200, await admin.get(`/img/students/${ground.picture.name}?size=row`)],
     ['the logo', 200, await nobody.get('/img/school-logo')],
     ['the default picture', 200, await admin.get('/img/students/default')],
     ['a spreadsheet', 200, await admin.get('/api/student-upload-template')],

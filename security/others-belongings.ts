@@ -87,11 +87,14 @@ async function pictures(ground: Ground): Promise<Tally> {
     order by p.name limit 150`.execute(ground.school.owner.db);
   const absent = await browser.get(`/img/students/${'0'.repeat(32)}.jpg`);
   for (const { name, taught } of rows) {
-    const reply = await browser.get(`/img/students/${name}`);
-    tally.expect(
-      taught ? reply.status === 200 : reply.status === 404 && alike(reply, absent),
-      () => `${name}, ${taught ? 'taught' : 'not taught'}: ${reply.status}`,
-    );
+    // As a page shows it, and as rows do.
+    for (const size of ['', '?size=row']) {
+      const reply = await browser.get(`/img/students/${name}${size}`);
+      tally.expect(
+        taught ? reply.status === 200 : reply.status === 404 && alike(reply, absent),
+        () => `${name}${size}, ${taught ? 'taught' : 'not taught'}: ${reply.status}`,
+      );
+    }
   }
   return tally;
 }

@@ -16,8 +16,12 @@ export const pictureCalls = {
     summary: "A student's picture, for those who may list the student; or the default image",
     access: 'signedIn',
     params: z.object({ picture: z.string() }),
-    /** The stamp keeps an old one out of the browser's cache (1-term-reporting §9). */
-    query: z.object({ t: z.string().optional() }),
+    query: z.object({
+      /** The stamp keeps an old one out of the browser's cache (1-term-reporting §9). */
+      t: z.string().optional(),
+      /** As rows show it: small (docs/decisions/013). */
+      size: z.enum(['row']).optional(),
+    }),
     produces: 'picture',
   }),
   getSchoolLogo: endpoint({

@@ -88,15 +88,16 @@ it('the next employee and the next subject get a number of their own', async () 
   ]);
 });
 
-it('nearly all students have a drawn picture of 240 by 300', async () => {
-  const { rows } = await database.pool.query<{ jpeg: Buffer }>(
-    'select jpeg from student_pictures join students on picture = name',
+it('nearly all students have a drawn picture of 240 by 300, and a small one of it', async () => {
+  const { rows } = await database.pool.query<{ jpeg: Buffer; small_webp: Buffer }>(
+    'select jpeg, small_webp from student_pictures join students on picture = name',
   );
   expect(rows.length).toBeGreaterThan(70);
   expect(rows.length).toBeLessThan(80);
   const { width, height, format } = await sharp(rows[0]?.jpeg).metadata();
   expect([width, height, format]).toEqual([240, 300, 'jpeg']);
   expect(Math.max(...rows.map(({ jpeg }) => jpeg.length))).toBeLessThan(16_384);
+  expect(Math.max(...rows.map(({ small_webp }) => small_webp.length))).toBeLessThan(2048);
 });
 
 it('a database which holds a school is refused and left as it is', async () => {

@@ -40,6 +40,7 @@ export async function loadStudents(
         name: (row) => row.name,
         student_id: (row) => row.student_id,
         jpeg: (row) => row.jpeg,
+        small_webp: (row) => row.small_webp,
         created_at: (row) => row.created_at,
       },
       pictures.values(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { smallPictureOf } from '../src/capabilities/pictures/small-picture.ts';
 import { communityTraits } from './communities.ts';
 import type { DemoSchool } from './demo-school.ts';
 import { portraitsOf, rasterised, type PoolKey } from './portrait-pool.ts';
@@ -10,6 +11,7 @@ export interface Picture {
   name: string;
   student_id: number;
   jpeg: Buffer;
+  small_webp: Buffer;
   created_at: string;
 }
 
@@ -37,18 +39,25 @@ export async function drawPictures({ years, students }: DemoSchool): Promise<Rea
     const portrait = pool[place % pool.length];
     if (portrait !== undefined) chosen.push({ student, portrait });
   }
-  const drawn = new Map<Portrait, Promise<Buffer>>();
+  const drawn = new Map<Portrait, Promise<Drawing>>();
   const pictures = chosen.map(async ({ student: { student_id }, portrait }): Promise<[number, Picture]> => {
-    const drawing = drawn.get(portrait) ?? rasterised(portrait);
+    const drawing = drawn.get(portrait) ?? draw(portrait);
     drawn.set(portrait, drawing);
     const hash = createHash('sha256').update(`portrait of ${student_id}`).digest('hex');
     const name = `${hash.slice(0, 24)}.jpg`;
     return [
       student_id,
-      { name, student_id, jpeg: await drawing, created_at: `${current.starts_on}T15:00:00Z` },
+      { name, student_id, ...(await drawing), created_at: `${current.starts_on}T15:00:00Z` },
     ];
   });
   return new Map(await Promise.all(pictures));
+}
+
+type Drawing = Pick<Picture, 'jpeg' | 'small_webp'>;
+
+async function draw(portrait: Portrait): Promise<Drawing> {
+  const jpeg = await rasterised(portrait);
+  return { jpeg, small_webp: await smallPictureOf(jpeg) };
 }
 
 function poolKeyOf({ community, gender }: Student): PoolKey {

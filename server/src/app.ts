@@ -12,6 +12,7 @@ import { markRoutes } from './capabilities/marks/mark-routes.ts';
 import { marksArchiveRoutes } from './capabilities/marks-archive/marks-archive-routes.ts';
 import { presenceRoutes } from './capabilities/marks/presence-routes.ts';
 import { watchLessons } from './capabilities/marks/watch-lessons.ts';
+import { smallPictureMaker } from './capabilities/pictures/make-small-pictures.ts';
 import { pictureRoutes } from './capabilities/pictures/picture-routes.ts';
 import { ownCommentRoutes } from './capabilities/preset-comments/own-comment-routes.ts';
 import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
@@ -112,6 +113,9 @@ export async function buildApp({
   const worker = createJobWorker({ db, hasRoom, kinds: jobKinds, log: logger });
   app.addHook('onReady', async () => worker.wake());
   app.addHook('preClose', async () => worker.close());
+  const smallPictures = smallPictureMaker(db, logger);
+  app.addHook('onReady', async () => smallPictures.start());
+  app.addHook('preClose', async () => smallPictures.close());
   await publishApi(app);
   registerCalls(app, [
     ...signInRoutes({ db, cookies, isHealthy: () => migrationsCurrent(pool) }),

@@ -46,7 +46,13 @@ export interface Tables extends SchoolTables {
   religions: { id: number; grouping: string };
   ethnic_groups: { id: number; grouping: string };
   students: StudentsTable;
-  student_pictures: { name: string; student_id: number; jpeg: Buffer; created_at: Generated<string> };
+  student_pictures: {
+    name: string;
+    student_id: number;
+    jpeg: Buffer;
+    small_webp: Buffer | null;
+    created_at: Generated<string>;
+  };
   former_student_ids: { former_id: number; student_id: number };
   student_files: StudentFilesTable;
   student_personal: StudentPersonalTable;

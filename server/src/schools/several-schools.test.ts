@@ -120,8 +120,10 @@ describe('every question of the table', () => {
   it('has the school’s own picture and logo under a name that both know', async () => {
     for (const school of [north, south]) {
       const admin = await school.signIn('Admin');
-      const { bytes } = await admin.get(`/img/students/${pictureOf(students.anika)}`);
-      expect(bytes.equals(school.picture)).toBe(true);
+      for (const size of ['', '?size=row']) {
+        const { bytes } = await admin.get(`/img/students/${pictureOf(students.anika)}${size}`);
+        expect(bytes.equals(school.picture)).toBe(true);
+      }
       expect((await admin.get('/img/school-logo')).bytes.equals(school.logo)).toBe(true);
     }
   });

@@ -271,6 +271,7 @@ async function writeStudents(db: Database): Promise<void> {
         name: pictureOf(student),
         student_id: student.id,
         jpeg: Buffer.from(`picture of ${student.first}`),
+        small_webp: Buffer.from(`small picture of ${student.first}`),
       })),
     )
     .execute();

@@ -1,7 +1,7 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { styled } from '@mui/material/styles';
 
-import { usePicture } from './use-picture.ts';
+import { type PictureSize, usePicture } from './use-picture.ts';
 
 /**
  * A student's picture, round: 32 px in rows, 96 px on a page; initials on beige where there is none or until it is
@@ -18,9 +18,9 @@ export function StudentPicture({
   picture: string;
   firstName: string;
   lastName: string;
-  size?: 'row' | 'page';
+  size?: PictureSize;
 }) {
-  const address = usePicture(picture);
+  const address = usePicture(picture, size);
   return (
     <Round data-size={size} aria-hidden>
       <span>{initialsOf(firstName, lastName) || <PersonIcon fontSize="inherit" />}</span>

@@ -1,5 +1,6 @@
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { pictureOf, staff, students } from '../../testing/test-school.ts';
 
@@ -16,9 +17,19 @@ describe('a student’s picture', () => {
     ['the teacher of the other set, for a student of that', 'npierre', students.jada],
   ] as const)('is shown to %s', async (_story, name, student) => {
     const browser = await school.browser().signIn(name);
-    const reply = await browser.get(`/img/students/${pictureOf(student)}?t=1`);
-    expect([reply.status, reply.text]).toEqual([200, `picture of ${student.first}`]);
-    expect(reply.headers['content-type']).toBe('image/jpeg');
+    const path = `/img/students/${pictureOf(student)}?t=1`;
+    const whole = await browser.get(path);
+    expect([whole.status, whole.headers['content-type'], whole.text]).toEqual([
+      200,
+      'image/jpeg',
+      `picture of ${student.first}`,
+    ]);
+    const inRow = await browser.get(`${path}&size=row`);
+    expect([inRow.status, inRow.headers['content-type'], inRow.text]).toEqual([
+      200,
+      'image/webp',
+      `small picture of ${student.first}`,
+    ]);
   });
 
   it.each([
@@ -27,24 +38,26 @@ describe('a student’s picture', () => {
     ['the teacher of the other Mathematics set', 'uboodram', students.jada],
   ] as const)('is not found by %s', async (_story, name, student) => {
     const browser = await school.browser().signIn(name);
-    const reply = await browser.get(`/img/students/${pictureOf(student)}?t=1`);
-    expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
+    for (const size of ['', '&size=row']) {
+      const reply = await browser.get(`/img/students/${pictureOf(student)}?t=1${size}`);
+      expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
+    }
   });
 
   it('is hidden from a teacher who may no longer enter marks, and when the student has left', async () => {
     const browser = await school.browser().signIn('lcharles');
     const path = `/img/students/${pictureOf(students.farah)}`;
-    expect((await browser.get(path)).status).toBe(200);
+    expect(await statusesOf(browser, path)).toEqual([200, 200]);
     await owner
       .updateTable('students')
       .set({ student_status_id: 3 })
       .where('student_id', '=', students.farah.id)
       .execute();
-    expect((await browser.get(path)).status).toBe(404);
+    expect(await statusesOf(browser, path)).toEqual([404, 404]);
     const other = `/img/students/${pictureOf(students.anika)}`;
-    expect((await browser.get(other)).status).toBe(200);
+    expect(await statusesOf(browser, other)).toEqual([200, 200]);
     await owner.deleteFrom('employee_permissions').where('employee_id', '=', staff.lcharles.id).execute();
-    expect((await browser.get(other)).status).toBe(404);
+    expect(await statusesOf(browser, other)).toEqual([404, 404]);
   });
 
   it.each([
@@ -57,13 +70,15 @@ describe('a student’s picture', () => {
     'x'.repeat(150),
   ])('is not found under %j', async (name) => {
     const browser = await school.browser().signIn('Admin');
-    const reply = await browser.get(`/img/students/${name.replaceAll(' ', '%20')}`);
-    expect(reply.status).toBe(404);
+    expect(await statusesOf(browser, `/img/students/${name.replaceAll(' ', '%20')}`)).toEqual([404, 404]);
   });
 
-  it('is kept by the browser, which asks each time whether it may still show it', async () => {
+  it.each([
+    ['on a page', ''],
+    ['in a row', '?size=row'],
+  ])('%s is kept by the browser, which asks each time whether it may still show it', async (_where, size) => {
     const browser = await school.browser().signIn('Admin');
-    const path = `/img/students/${pictureOf(students.anika)}`;
+    const path = `/img/students/${pictureOf(students.anika)}${size}`;
     const first = await browser.get(path);
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const again = await browser.get(path, { 'if-none-match': first.headers['etag'] as string });
@@ -73,6 +88,12 @@ describe('a student’s picture', () => {
     ).toBe(401);
   });
 });
+
+/** Of a picture asked for whole, and as rows show it. */
+async function statusesOf(browser: Browser, path: string): Promise<number[]> {
+  const replies = [await browser.get(path), await browser.get(`${path}?size=row`)];
+  return replies.map(({ status }) => status);
+}
 
 describe('the pictures that come with the program', () => {
   it('are the default student, for anyone signed in, and the crest, for anyone', async () => {

@@ -6,18 +6,22 @@ import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { bind, type BoundCall, type PictureAnswer } from '../../http/bind-endpoint.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { findLogo, findPicture, findPictureOnSheetOf } from './picture-store.ts';
+import { findLogo, findPicture, findPictureOnSheetOf, type StoredPicture } from './picture-store.ts';
 
 const assets = new URL('../../../assets/', import.meta.url);
 const templateAssets = new URL('../../../templates/assets/', import.meta.url);
 
 export function pictureRoutes(db: Database): BoundCall[] {
   return [
-    bind(calls.getStudentPicture, async ({ who, params }): Promise<PictureAnswer> => {
+    bind(calls.getStudentPicture, async ({ who, params, query }): Promise<PictureAnswer> => {
       if (params.picture === defaultPicture) return shipped(assets, 'default-student.svg');
-      const jpeg = isPictureName(params.picture) ? await findPictureFor(db, who, params.picture) : undefined;
-      if (jpeg === undefined) throw new NotFound();
-      return { bytes: jpeg, media_type: 'image/jpeg', tag: params.picture };
+      const { picture: name } = params;
+      const picture = isPictureName(name) ? await findPictureFor(db, who, name) : undefined;
+      if (picture === undefined) throw new NotFound();
+      const { jpeg, small_webp } = picture;
+      if (query.size !== 'row' || small_webp === null)
+        return { bytes: jpeg, media_type: 'image/jpeg', tag: name };
+      return { bytes: small_webp, media_type: 'image/webp', tag: `${name}-row` };
     }),
     bind(calls.getSchoolLogo, async () => {
       const logo = await findLogo(db);
@@ -26,7 +30,7 @@ export function pictureRoutes(db: Database): BoundCall[] {
   ];
 }
 
-async function findPictureFor(db: Database, who: SignedIn, name: string): Promise<Buffer | undefined> {
+async function findPictureFor(db: Database, who: SignedIn, name: string): Promise<StoredPicture | undefined> {
   if (mayListAllStudents(who)) return findPicture(db, name);
   if (who.employee_id === null || !can(who, 'enterMarks')) return undefined;
   return findPictureOnSheetOf(db, name, who.employee_id);

@@ -2,24 +2,28 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import type { PictureAnswer } from '../../http/bind-endpoint.ts';
 
-/** A picture's bytes. */
-export async function findPicture(db: Database, name: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('student_pictures')
-    .select('jpeg')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.jpeg;
+export interface StoredPicture {
+  jpeg: Buffer;
+  /** As rows show it; null until it is made (make-small-pictures.ts). */
+  small_webp: Buffer | null;
 }
 
-/** A picture's bytes where the student is on one of the teacher's mark sheets this year (3-decisions §4). */
+export async function findPicture(db: Database, name: string): Promise<StoredPicture | undefined> {
+  return db
+    .selectFrom('student_pictures')
+    .select(['jpeg', 'small_webp'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** A picture where the student is on one of the teacher's mark sheets this year (3-decisions §4). */
 export async function findPictureOnSheetOf(
   db: Database,
   name: string,
   employeeId: number,
-): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ jpeg: Buffer }>`
-    select p.jpeg from student_pictures p
+): Promise<StoredPicture | undefined> {
+  const { rows } = await sql<StoredPicture>`
+    select p.jpeg, p.small_webp from student_pictures p
     where p.name = ${name} and exists (
       select from current_term c
       join academic_terms t on t.academic_term_id = c.academic_term_id
@@ -32,7 +36,27 @@ export async function findPictureOnSheetOf(
         select from student_subject_assignments a
         where a.student_id = r.student_id and a.academic_year_id = r.academic_year_id
           and a.subject_id = l.subject_id and a.employee_id = l.employee_id)))`.execute(db);
-  return rows[0]?.jpeg;
+  return rows[0];
+}
+
+/** Some of the pictures after that name which have no small one, by name. */
+export async function listPicturesWithoutSmall(
+  db: Database,
+  last: string,
+  atMost: number,
+): Promise<{ name: string; jpeg: Buffer }[]> {
+  return db
+    .selectFrom('student_pictures')
+    .select(['name', 'jpeg'])
+    .where('small_webp', 'is', null)
+    .where('name', '>', last)
+    .orderBy('name')
+    .limit(atMost)
+    .execute();
+}
+
+export async function keepSmallPicture(db: Database, name: string, small_webp: Buffer): Promise<void> {
+  await db.updateTable('student_pictures').set({ small_webp }).where('name', '=', name).execute();
 }
 
 /** The school's own logo, undefined when it has none. */

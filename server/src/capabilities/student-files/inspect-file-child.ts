@@ -1,6 +1,7 @@
 import type { StudentFileFault } from 'contract/student-files';
 import type { Sharp } from 'sharp';
 import type { FileProcessAnswer } from '../../file-process.ts';
+import { smallPictureOf } from '../pictures/small-picture.ts';
 import { pdfFault } from './inspect-pdf.ts';
 
 // A process of its own for one picture or file (file-process.ts). It loads little, so that it starts quickly.
@@ -18,6 +19,8 @@ export interface FileToInspect {
 export interface InspectedFile {
   media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
   content: Uint8Array;
+  /** Of a picture, as rows show it. */
+  small_webp: Uint8Array | null;
 }
 
 type ChildAnswer = FileProcessAnswer<InspectedFile, StudentFileFault>;
@@ -51,11 +54,12 @@ async function inspect(bytes: Buffer, file: FileToInspect): Promise<InspectedFil
   if (file.kind === 'document' && bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     const fault = pdfFault(bytes);
     if (fault !== null) throw new FileRefused(fault);
-    return { media_type: 'application/pdf', content: bytes };
+    return { media_type: 'application/pdf', content: bytes, small_webp: null };
   }
   if (isPageToo(bytes)) throw new FileRefused(notOne);
   const media_type = file.kind === 'logo' ? 'image/png' : 'image/jpeg';
-  return { media_type, content: await reencoded(bytes, file) };
+  const content = await reencoded(bytes, file);
+  return { media_type, content, small_webp: file.kind === 'picture' ? await smallPictureOf(content) : null };
 }
 
 /** A picture that is a page or a program to another reader is no photograph. */

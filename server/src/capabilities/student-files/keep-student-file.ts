@@ -27,7 +27,7 @@ export async function keepStudentFile(
 ): Promise<StudentFile> {
   // Before a file is decoded for nobody.
   if ((await findPictureName(db, student_id)) === undefined) throw new NotFound();
-  const { media_type, content } = await inspectFile(file.bytes, file_type);
+  const { media_type, content, small_webp } = await inspectFile(file.bytes, file_type);
   const extension = media_type === 'application/pdf' ? 'pdf' : 'jpg';
   const kept: KeptFile = {
     file_type,
@@ -40,7 +40,7 @@ export async function keepStudentFile(
     await lockStudent(trx, who, { student_id }, 'student_file');
     const before =
       file_type === 'picture'
-        ? await keepPicture(trx, who, { student_id, replaces, kept })
+        ? await keepPicture(trx, who, { student_id, replaces, kept, small_webp })
         : await keepDocument(trx, { ...kept, student_id, file_type });
     const { name: file_name, title } = kept;
     await recordChange(trx, who, {
@@ -80,7 +80,17 @@ interface KeptFile {
 async function keepPicture(
   trx: DatabaseTransaction,
   who: SignedIn,
-  { student_id, replaces, kept }: { student_id: number; replaces: string | undefined; kept: KeptFile },
+  {
+    student_id,
+    replaces,
+    kept,
+    small_webp,
+  }: {
+    student_id: number;
+    replaces: string | undefined;
+    kept: KeptFile;
+    small_webp: Uint8Array | null;
+  },
 ): Promise<object | null> {
   const earlier = await findPictureName(trx, student_id);
   const picture = earlier ?? '';
@@ -94,7 +104,11 @@ async function keepPicture(
     const own = await isEveryChangeOwn(trx, who, pictures, 'file_name', change);
     throw changedSince(studentFileMessages.pictureChanged, { picture }, own);
   }
-  await replacePicture(trx, student_id, { name: kept.name, jpeg: kept.content });
+  await replacePicture(trx, student_id, {
+    name: kept.name,
+    jpeg: kept.content,
+    small_webp: small_webp && Buffer.from(small_webp),
+  });
   return earlier == null ? null : { file_type: 'picture', file_name: earlier };
 }
 

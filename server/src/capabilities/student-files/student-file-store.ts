@@ -20,7 +20,7 @@ export async function findPictureName(db: Database, studentId: number): Promise<
 export async function replacePicture(
   trx: DatabaseTransaction,
   studentId: number,
-  picture: { name: string; jpeg: Buffer } | null,
+  picture: { name: string; jpeg: Buffer; small_webp: Buffer | null } | null,
 ): Promise<void> {
   if (picture !== null) {
     await trx

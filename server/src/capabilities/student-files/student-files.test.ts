@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { pictureOf, students } from '../../testing/test-school.ts';
+import { smallPictureOf } from '../pictures/small-picture.ts';
 import { hostileDocuments, hostilePictures, pdf, photograph, picture } from './testing/sent-files.ts';
 
 const school = await testApplication();
@@ -52,12 +53,28 @@ describe('a picture', () => {
     expect(shown.bytes.includes('Phone of Anika')).toBe(false);
   });
 
+  it('is made small for rows as well, which are on the screen by the dozen', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const { file_name } = (await send(admin, brandon, 'picture', await photograph())).json as StudentFile;
+    const inRow = await admin.get(`/img/students/${file_name}?t=1&size=row`);
+    expect([inRow.status, inRow.headers['content-type']]).toEqual([200, 'image/webp']);
+    const { format, width, height, exif, xmp, icc, orientation } = await sharp(inRow.bytes).metadata();
+    expect([format, width, height]).toEqual(['webp', 77, 96]);
+    expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(inRow.bytes.includes('Phone of Anika')).toBe(false);
+    expect(inRow.bytes.length).toBeLessThan(2048);
+  });
+
   it('takes the place of the earlier one, which is gone, and does not disturb who has the record open', async () => {
     const admin = await school.browser().signIn('Admin');
     const reply = await send(admin, anika, 'picture', await picture('png'), 'anika.png');
     const { file_name } = reply.json as StudentFile;
     const earlier = `/img/students/${pictureOf(anika)}`;
     expect((await admin.get(earlier)).status).toBe(404);
+    expect((await admin.get(`${earlier}?size=row`)).status).toBe(404);
+    const whole = await admin.get(`/img/students/${file_name}`);
+    const inRow = await admin.get(`/img/students/${file_name}?size=row`);
+    expect(inRow.bytes.equals(await smallPictureOf(whole.bytes))).toBe(true);
     const { answer } = await admin.ask(calls.getStudent, { params: { studentId: String(anika.id) } });
     expect(answer).toMatchObject({ picture: file_name, version: 1 });
     expect(await historyOf(anika.id)).toEqual([

@@ -118,7 +118,7 @@ async function makeSchool(
   const logo = await blank.clone().png().toBuffer();
   await owner.pool.query(`update students set last_name = '${mark} ' || last_name`);
   await owner.pool.query(`update employees set last_name = '${mark} ' || last_name`);
-  await owner.pool.query('update student_pictures set jpeg = $1', [picture]);
+  await owner.pool.query('update student_pictures set jpeg = $1, small_webp = $1', [picture]);
   await owner.pool.query('update accounts set password_hash = $1', [await cheapHash(password)]);
   await owner.pool.query('update school_settings set name = $1, logo = $2, logo_media_type = $3', [
     `${mark} Secondary`,

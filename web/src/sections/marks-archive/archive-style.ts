@@ -75,6 +75,13 @@ export const ArchiveArea = styled('div')({
     fontVariantNumeric: 'tabular-nums',
   },
   '.box:has([role="img"]) input': { paddingInlineStart: 18 },
+  // What two people changed is chosen by a press on its sign, beside which the mark stays in sight.
+  '--sign': '24px',
+  '@media (pointer: coarse)': { '--sign': 'var(--target)' },
+  '.box:has(.trouble) input': {
+    minInlineSize: 'calc(var(--sign) + 40px)',
+    paddingInlineStart: 'var(--sign)',
+  },
   '.box [role="img"]': {
     position: 'absolute',
     insetInlineStart: 3,
@@ -85,7 +92,7 @@ export const ArchiveArea = styled('div')({
     position: 'absolute',
     insetBlock: 0,
     insetInlineStart: 0,
-    inlineSize: 20,
+    inlineSize: 'var(--sign)',
     padding: 0,
     border: 0,
     background: 'transparent',

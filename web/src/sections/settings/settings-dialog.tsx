@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 
 /** The frame of a dialog of Settings: the whole page on a phone, and of one height, so that nothing jumps. */
 export function SettingsDialog({
@@ -15,6 +15,7 @@ export function SettingsDialog({
   actions,
   contentRef,
   maxWidth = 'md',
+  onSubmit,
   onClose,
 }: {
   title: string;
@@ -24,6 +25,8 @@ export function SettingsDialog({
   actions: ReactNode;
   contentRef?: RefObject<HTMLDivElement | null>;
   maxWidth?: 'sm' | 'md' | 'lg';
+  /** Where the dialog is one form: its Save, and Enter in a field. */
+  onSubmit?: () => void;
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -39,33 +42,48 @@ export function SettingsDialog({
       fullScreen={phone}
       slotProps={{ paper: { sx: { height: '100dvh' } } }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      {notices && (
-        <Box
+      <Frame onSubmit={onSubmit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        {notices && (
+          <Box
+            sx={{
+              flex: 'none',
+              maxHeight: '40%',
+              overflowY: 'auto',
+              px: { xs: 'var(--gutter)', sm: 6 },
+              pb: 1,
+            }}
+          >
+            {notices}
+          </Box>
+        )}
+        <DialogContent
+          ref={contentRef ?? null}
           sx={{
-            flex: 'none',
-            maxHeight: '40%',
-            overflowY: 'auto',
+            '--table-room': 'none',
+            display: 'flex',
+            flexDirection: 'column',
             px: { xs: 'var(--gutter)', sm: 6 },
-            pb: 1,
+            pb: 0,
           }}
         >
-          {notices}
-        </Box>
-      )}
-      <DialogContent
-        ref={contentRef ?? null}
-        sx={{
-          '--table-room': 'none',
-          display: 'flex',
-          flexDirection: 'column',
-          px: { xs: 'var(--gutter)', sm: 6 },
-          pb: 0,
-        }}
-      >
-        {children}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>{actions}</DialogActions>
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>{actions}</DialogActions>
+      </Frame>
     </Dialog>
+  );
+}
+
+function Frame({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) {
+  if (onSubmit === undefined) return children;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit?.();
+  }
+  return (
+    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      {children}
+    </form>
   );
 }

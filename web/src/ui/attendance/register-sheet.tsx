@@ -5,7 +5,7 @@ import { attendanceStatuses, type AttendanceSession, type RegisterDay } from 'co
 import { type KeyboardEvent, useId, useRef } from 'react';
 
 import { EmptyState } from '../empty-state.tsx';
-import { timeNow } from '../moments.ts';
+import { schoolToday, timeNow } from '../moments.ts';
 import { RegisterHistoryButton } from './register-history-button.tsx';
 import { RegisterRow } from './register-row.tsx';
 import { RefusedField, RegisterStatus } from './register-status.tsx';
@@ -13,15 +13,7 @@ import { attendanceTexts } from './texts.ts';
 import { isLeftOut, type MarkedStudent, useRegister } from './use-register.ts';
 
 /** A session's register: everyone in one list, one tap a student, and how it stands below. */
-export function RegisterSheet({
-  day,
-  session,
-  isToday,
-}: {
-  day: RegisterDay;
-  session: AttendanceSession;
-  isToday: boolean;
-}) {
+export function RegisterSheet({ day, session }: { day: RegisterDay; session: AttendanceSession }) {
   const hintId = useId();
   const list = useRef<HTMLUListElement>(null);
   const register = useRegister(day, session);
@@ -71,7 +63,7 @@ export function RegisterSheet({
             registerKey={register.key}
             student={student}
             mark={register.mark}
-            now={isToday ? timeNow : noTime}
+            now={() => timeToNote(day.date)}
           />
         ))}
       </Box>
@@ -108,9 +100,12 @@ export function RegisterSheet({
   );
 }
 
-/** On a day that is past, nobody knows when a student came until it is typed. */
-function noTime(): null {
-  return null;
+/**
+ * For who comes late now. On a day that is past, nobody knows when a student came until it is typed; it is past, too, when
+ * midnight has passed over who is still tapping.
+ */
+function timeToNote(day: string): string | null {
+  return day === schoolToday() ? timeNow() : null;
 }
 
 function countsOf(students: readonly MarkedStudent[], unmarked: number): string {

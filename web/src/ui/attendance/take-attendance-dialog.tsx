@@ -67,8 +67,7 @@ export function TakeAttendanceDialog({
 function Registers({ formClassId }: { formClassId?: string }) {
   const [chosenClass, setChosenClass] = useState(formClassId ?? '');
   const [isDay, setIsDay] = useState(true);
-  const { moment, days, error, refetch, chosen, choose, turned, asking, offered, isToday } =
-    useChosenRegister();
+  const { moment, days, error, refetch, chosen, choose, turned, asking, offered } = useChosenRegister();
   if (error !== null && days === undefined) {
     return (
       <Frame>
@@ -147,7 +146,7 @@ function Registers({ formClassId }: { formClassId?: string }) {
         </Frame>
       )}
       {chosenClass !== '' && isDay && !turned && (
-        <DayOfClass formClassId={chosenClass} day={day} isToday={isToday} session={session} />
+        <DayOfClass formClassId={chosenClass} day={day} session={session} />
       )}
     </>
   );
@@ -156,24 +155,15 @@ function Registers({ formClassId }: { formClassId?: string }) {
 function DayOfClass({
   formClassId,
   day,
-  isToday,
   session,
 }: {
   formClassId: string;
   day: string;
-  isToday: boolean;
   session: AttendanceSession;
 }) {
   const { data, error, refetch } = useQuery(registerDayQuery(formClassId, day));
   if (data !== undefined) {
-    return (
-      <RegisterSheet
-        key={`${formClassId} ${day} ${session}`}
-        day={data}
-        session={session}
-        isToday={isToday}
-      />
-    );
+    return <RegisterSheet key={`${formClassId} ${day} ${session}`} day={data} session={session} />;
   }
   return (
     <Frame>

@@ -53,8 +53,6 @@ export function useChosenRegister() {
     asking,
     /** The latest register there is, by the clock; null while that is not known. */
     offered: latest !== undefined && isOfToday ? { day: latest, session: moment.session } : null,
-    /** Who comes now comes to this day. */
-    isToday: isOfToday && choice?.day === data?.today,
   };
 }
 

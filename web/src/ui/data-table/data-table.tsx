@@ -46,6 +46,7 @@ export function DataTable<Row>({
   selection,
   initialSort = null,
   pageSize,
+  always = null,
 }: {
   /** What the table holds, for screen readers. */
   label: string;
@@ -66,6 +67,8 @@ export function DataTable<Row>({
   initialSort?: Sorting | null;
   /** Rows to a page; left out, there are no pages. */
   pageSize?: number;
+  /** A row that is drawn wherever one has scrolled, so that it can be gone to. */
+  always?: RowKey | null;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -158,7 +161,7 @@ export function DataTable<Row>({
             rows={shown}
             inViewOnly={isTyping}
             onRow={setFocused}
-            {...{ rowKey, columns, selection, scroller }}
+            {...{ rowKey, columns, selection, scroller, always }}
           />
         </table>
       </div>

@@ -45,7 +45,7 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
   const { fields, onTry } = useFirstWrong(isWrong);
   const elsewhere = form.error && !isWrong;
   function save() {
-    if (!form.isChanged) return;
+    if (form.busy || !form.isChanged) return;
     form.submit();
     onTry();
   }
@@ -54,13 +54,14 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
       title={texts.title}
       contentRef={fields}
       notices={(form.clash || elsewhere) && <Notices form={form} failure={elsewhere ? form.error : null} />}
+      onSubmit={save}
       onClose={close}
       actions={
         <>
           <Button onClick={close} disabled={form.busy}>
             {uiTexts.close}
           </Button>
-          <BusyButton variant="contained" aria-disabled={!form.isChanged} busy={form.busy} onClick={save}>
+          <BusyButton type="submit" variant="contained" aria-disabled={!form.isChanged} busy={form.busy}>
             {settingsTexts.save}
           </BusyButton>
         </>

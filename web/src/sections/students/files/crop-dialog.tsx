@@ -91,6 +91,10 @@ export function CropDialog({
         )}
         {theirs !== null && (
           <Alert
+            key={theirs.picture}
+            // What Upload stood for is another thing now: a second press of Enter must not carry it out unread.
+            ref={focusOnceThere}
+            tabIndex={-1}
             severity="warning"
             icon={<TheirPicture picture={theirs.picture} />}
             sx={{ flexDirection: { xs: 'column', sm: 'row' } }}
@@ -161,6 +165,10 @@ export function CropDialog({
 
 function TheirPicture({ picture }: { picture: string }) {
   return <StudentPicture picture={picture} firstName="" lastName="" size="page" />;
+}
+
+function focusOnceThere(notice: HTMLElement | null) {
+  notice?.focus();
 }
 
 const pictureClash = z.object({ current: z.object({ picture: z.string() }) });

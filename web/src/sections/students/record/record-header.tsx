@@ -43,6 +43,7 @@ export function RecordHeader({
     transcript: { call: studentDocumentCalls.printTranscript, input: { query: { studentId } } },
   };
   const close = () => setShown(null);
+  const name = student ? listedName(student) : texts.newStudent;
   return (
     <Box
       sx={{
@@ -63,8 +64,21 @@ export function RecordHeader({
         size="page"
       />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="h1" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          {student ? listedName(student) : texts.newStudent}
+        <Typography
+          variant="h1"
+          component="h2"
+          id={titleId}
+          title={name}
+          sx={{
+            overflowWrap: 'anywhere',
+            // The longest of names stands whole in its fields; here it would push them off a phone.
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 3,
+            overflow: 'hidden',
+          }}
+        >
+          {name}
         </Typography>
         {student && (
           <Typography color="textSecondary">

@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
+import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { UploadLine } from '../files/upload-line.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { isStored, isWrong } from './preview-rows.ts';
@@ -39,6 +40,11 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     open.length > 0 ? texts.summary(open.length - wrong, wrong) : texts.finished(stored, there, 0);
   const nothingLeft = rows?.length === 0;
   useAskBeforeUnload(open.length > 0);
+  const { fields, onTry } = useFirstWrong(wrong > 0);
+  function tryToStore() {
+    void upload.store();
+    onTry();
+  }
   const close = () => (open.length > 0 ? setLeaving('close') : onClose());
   const startOver = () => (open.length > 0 ? setLeaving('other file') : upload.startOver());
   return (
@@ -53,6 +59,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent
+        ref={fields}
         sx={{
           display: 'flex',
           flexDirection: 'column',
@@ -96,7 +103,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={close}>{uiTexts.close}</Button>
         {rows && <Button onClick={startOver}>{texts.otherFile}</Button>}
         {rows && (open.length > 0 || nothingLeft) && (
-          <Button variant="contained" disabled={nothingLeft} onClick={() => void upload.store()}>
+          <Button variant="contained" disabled={nothingLeft} onClick={tryToStore}>
             {texts.upload(open.length)}
           </Button>
         )}
