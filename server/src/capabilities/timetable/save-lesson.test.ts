@@ -166,8 +166,9 @@ describe('a lesson', () => {
         exam_mark: null,
       })
       .execute();
-    // Of last year, and of his other class.
     const marks = schoolRecords(owner);
+    // Taken away again; of last year, and of his other class.
+    await marks.mark(students.jada, mathematics, { employee_id: uboodram.id });
     const ofHis = { course_mark: 50, employee_id: uboodram.id };
     await marks.register(students.isaiah, '4 Sci', lastYear);
     await marks.mark(students.isaiah, mathematics, ofHis, lastTerm);
