@@ -176,7 +176,7 @@ describe('a lesson', () => {
     const lesson = { employee_id: uboodram.id, subject_id: mathematics, form_class_id: '4 Sci' };
     const { answer } = await office.ask(calls.deleteLesson, { body: lesson });
     expect(answer.warnings).toEqual([
-      timetableWarnings.marksKept(1, 'Mathematics', '4 Sci'),
+      '1 mark of Mathematics in 4 Sci stays as it is.',
       timetableWarnings.assignedElsewhere(2, '4 Sci', 'Mathematics', 'U. Boodram'),
     ]);
     const kept = owner.selectFrom('term_marks').select(['course_mark', 'employee_id']);
