@@ -1,12 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { field, openClass, rowState } from './support/mark-sheet.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openStudents } from './support/students.ts';
 
 const list = /\/api\/students-all/;
 const reading = '**/api/store-registration-file';
+const picture = /\/img\/students\//;
 /** Longer than half of what a silent server is waited for, in milliseconds. */
 const aLongWhile = 70_000;
 
@@ -120,18 +122,35 @@ test('the list of students comes over it and a large file of more goes up, howev
   await expect(upload.getByText('400 ready to upload')).toBeVisible();
 });
 
-test('the pictures of a class come two at a time, so that a mark is stored while they come', async ({
-  page,
-}) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => /\/img\/students\//.test(request.url()) && asked.add(request.url()));
-  await signInAs(page, 'lcharles');
-  const letGo = await holdBack(page, '**/img/students/**');
-  await openClass(page, '1A Spanish');
-  await field(page, 'Aziz, Mishka', 'Term').fill('47');
-  await page.keyboard.press('Enter');
-  await expect(rowState(page, 'Aziz, Mishka', 'Saved')).toBeVisible();
-  expect(asked.size).toBe(2);
-  letGo();
-  await expect.poll(async () => page.locator('.picture').count()).toBeGreaterThan(25);
+test.describe('while one lost moment passes', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('the pictures of a class come two at a time, so that a mark is stored while they come, and all come', async ({
+    page,
+    context,
+  }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => picture.test(request.url()) && asked.add(request.url()));
+    await signInAs(page, 'lcharles');
+    const letGo = await holdBack(page, picture);
+    await openClass(page, '1A Spanish');
+    await field(page, 'Aziz, Mishka', 'Term').fill('47');
+    await page.keyboard.press('Enter');
+    await expect(rowState(page, 'Aziz, Mishka', 'Saved')).toBeVisible();
+    const first = [...asked];
+    expect(first).toHaveLength(2);
+    // It takes them from nobody.
+    await goOffline(context, page);
+    const lost = first.map(async (address) =>
+      page.waitForEvent('requestfailed', (request) => request.url() === address),
+    );
+    letGo();
+    await Promise.all(lost);
+    await context.setOffline(false);
+    for (const address of first) {
+      const name = new URL(address).pathname.split('/').at(-1);
+      await expect(page.locator(`[data-picture="${name}"]`)).toBeAttached();
+    }
+    await expect.poll(async () => page.locator('.picture').count()).toBeGreaterThan(25);
+  });
 });

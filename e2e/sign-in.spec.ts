@@ -1,11 +1,25 @@
+import type { Request } from '@playwright/test';
+
 import { goOffline } from './support/go-offline.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+/** As they come over the line, head and body. */
+async function bytesOf(request: Request): Promise<number> {
+  const { responseHeadersSize, responseBodySize } = await request.sizes();
+  return responseHeadersSize + responseBodySize;
+}
 
 test('a teacher signs in with the keyboard alone: Enter after the username, Enter after the password', async ({
   page,
 }) => {
-  await page.goto('/');
+  const arrived: Promise<number>[] = [];
+  page.on('requestfinished', (request) => arrived.push(bytesOf(request)));
+  await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Poui Hill Secondary School' })).toBeVisible();
+  // What the first visit may cost on a telephone's line (quality C30).
+  const bytes = await Promise.all(arrived);
+  expect(bytes.length).toBeLessThanOrEqual(10);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(250 * 1024);
   await expect(page.getByLabel('Username')).toBeFocused();
   // Not set up at this school.
   await expect(page.getByRole('link', { name: 'Sign in with Microsoft' })).toHaveCount(0);

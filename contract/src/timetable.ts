@@ -33,9 +33,11 @@ export const timetableWarnings = {
   noFormTeacher: (formClass: string) => `${formClass} has no form teacher.`,
   nobodyTeaches: (subject: string, formClass: string) => `Nobody teaches ${subject} to ${formClass}.`,
   marksKept: (marks: number, subject: string, formClass: string) =>
-    `${marks === 1 ? '1 mark' : `${marks} marks`} of ${subject} in ${formClass} stay as they are.`,
+    marks === 1
+      ? `1 mark of ${subject} in ${formClass} stays as it is.`
+      : `${marks} marks of ${subject} in ${formClass} stay as they are.`,
   assignedElsewhere: (students: number, formClass: string, subject: string, teacher: string) =>
-    `${students === 1 ? '1 student' : `${students} students`} of ${formClass} are assigned for ${subject} to ${teacher}, who has no such lesson.`,
+    `${students === 1 ? `1 student of ${formClass} is` : `${students} students of ${formClass} are`} assigned for ${subject} to ${teacher}, who has no such lesson.`,
 } as const;
 
 /** A lesson is employee × subject × form class, per year. */

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { pictureCalls } from 'contract/pictures';
 
+import { ApiError } from '../api/api-error.ts';
 import { fetchDocument } from '../api/call.ts';
+import { onSessionRenewed } from '../api/session-store.ts';
 
 /** Fetched anew with each visit, and once within it (1-term-reporting §9). */
 const visit = String(Date.now());
@@ -14,6 +16,9 @@ export type PictureSize = keyof typeof here;
  * asked for at once would hold them for a minute on a poor line, and the first marks would wait for one.
  */
 const atOnce = 2;
+/** Milliseconds until what found no connection is asked for again. */
+const pause = 15_000;
+
 interface Wish {
   picture: string;
   size: PictureSize;
@@ -22,6 +27,11 @@ interface Wish {
 /** Who waits for which picture, in the order in which they were asked for. */
 const wanted = new Map<string, Wish>();
 const coming = new Set<Wish>();
+/** Nothing is asked for: all pictures of a class, two by two, would be lost in one moment without a connection. */
+let rests = false;
+
+addEventListener('online', goOn);
+onSessionRenewed(goOn);
 
 /**
  * The address within this page of a student's picture, by its file's name; undefined until it is here. A page shows the
@@ -43,27 +53,47 @@ function want(picture: string, size: PictureSize, onHere: () => void): () => voi
   wish.who.add(onHere);
   wanted.set(key, wish);
   fetchNext();
-  return () => void wish.who.delete(onHere);
+  return () => {
+    wish.who.delete(onHere);
+    if (wish.who.size === 0 && !coming.has(wish) && wanted.get(key) === wish) wanted.delete(key);
+  };
 }
 
 function fetchNext() {
-  if (coming.size >= atOnce) return;
+  if (rests || coming.size >= atOnce) return;
   const [key, next] = [...wanted].find(([, wish]) => wish.who.size > 0 && !coming.has(wish)) ?? [];
   if (key === undefined || next === undefined) return;
   coming.add(next);
-  void fetchPicture(next).finally(() => {
+  void fetchPicture(next).then((isAnswered) => {
     coming.delete(next);
-    wanted.delete(key);
+    if (isAnswered) wanted.delete(key);
     fetchNext();
   });
   fetchNext();
 }
 
-/** A picture that does not come leaves the initials, and is asked for again by the next row that shows it. */
-async function fetchPicture({ picture, size, who }: Wish) {
-  const sent = { params: { picture }, query: { t: visit, ...(size === 'row' && { size }) } };
-  const document = await fetchDocument(pictureCalls.getStudentPicture, sent).catch(() => undefined);
-  if (document === undefined) return;
-  here[size].set(picture, URL.createObjectURL(document.blob));
-  for (const onHere of who) onHere();
+/**
+ * Answers whether the server did. A picture that it does not give leaves the initials, and is asked for again by the next
+ * row that shows it.
+ */
+async function fetchPicture({ picture, size, who }: Wish): Promise<boolean> {
+  try {
+    const sent = { params: { picture }, query: { t: visit, ...(size === 'row' && { size }) } };
+    const { blob } = await fetchDocument(pictureCalls.getStudentPicture, sent);
+    here[size].set(picture, URL.createObjectURL(blob));
+    for (const onHere of who) onHere();
+    return true;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : null;
+    if (status !== null && status < 500 && status !== 401) return true;
+    rests = true;
+    // Whoever is to sign in again first is not asked for them meanwhile.
+    if (status !== 401) setTimeout(goOn, pause);
+    return false;
+  }
+}
+
+function goOn() {
+  rests = false;
+  fetchNext();
 }

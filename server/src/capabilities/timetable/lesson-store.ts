@@ -1,6 +1,7 @@
 import { activeStatus } from 'contract/employees';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import { holdsSomething } from '../../reports/holds-something.ts';
 
 /** Which lesson of a year. */
 export interface LessonKey {
@@ -85,7 +86,8 @@ export async function findLessonPlace(db: Database, lesson: LessonKey): Promise<
       (select count(*) from term_marks m
         join student_registrations r using (student_id, academic_year_id)
         where m.academic_year_id = ${academic_year_id} and m.subject_id = ${subject_id}
-          and m.employee_id = ${employee_id} and r.form_class_id = ${form_class_id}) as marks,
+          and m.employee_id = ${employee_id} and r.form_class_id = ${form_class_id}
+          and ${holdsSomething}) as marks,
       (select count(*) from student_subject_assignments a
         join student_registrations r using (student_id, academic_year_id)
         join students s on s.student_id = a.student_id and s.student_status_id = 1

@@ -166,8 +166,9 @@ describe('a lesson', () => {
         exam_mark: null,
       })
       .execute();
-    // Of last year, and of his other class.
     const marks = schoolRecords(owner);
+    // Taken away again; of last year, and of his other class.
+    await marks.mark(students.jada, mathematics, { employee_id: uboodram.id });
     const ofHis = { course_mark: 50, employee_id: uboodram.id };
     await marks.register(students.isaiah, '4 Sci', lastYear);
     await marks.mark(students.isaiah, mathematics, ofHis, lastTerm);
@@ -175,7 +176,7 @@ describe('a lesson', () => {
     const lesson = { employee_id: uboodram.id, subject_id: mathematics, form_class_id: '4 Sci' };
     const { answer } = await office.ask(calls.deleteLesson, { body: lesson });
     expect(answer.warnings).toEqual([
-      timetableWarnings.marksKept(1, 'Mathematics', '4 Sci'),
+      '1 mark of Mathematics in 4 Sci stays as it is.',
       timetableWarnings.assignedElsewhere(2, '4 Sci', 'Mathematics', 'U. Boodram'),
     ]);
     const kept = owner.selectFrom('term_marks').select(['course_mark', 'employee_id']);

@@ -1,6 +1,7 @@
 import type { MarkEntry } from 'contract/marks';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { holdsSomething } from '../holds-something.ts';
 
 export interface StudentOfTranscript {
   student_id: number;
@@ -41,7 +42,7 @@ export interface TermOfTranscript {
 
 /**
  * The terms of a student with what counted in them, the earliest first. A term that the student was taken off is
- * none, as in that term's documents (3-decisions §8).
+ * none, nor is one with nothing but marks that were taken away again, as in that term's documents (3-decisions §8).
  */
 export async function listTermsOfTranscript(db: Database, studentId: number): Promise<TermOfTranscript[]> {
   const { rows } = await sql<TermOfTranscript>`
@@ -59,7 +60,8 @@ export async function listTermsOfTranscript(db: Database, studentId: number): Pr
     cross join lateral (select coalesce(d.form_class_id, r.form_class_id) as form_class_id) class
     left join current_term cur on cur.academic_term_id = t.academic_term_id
     where class.form_class_id is not null and (d.student_id is not null or exists (
-      select from term_marks m where m.student_id = ${studentId} and m.academic_term_id = t.academic_term_id)
+      select from term_marks m where m.student_id = ${studentId} and m.academic_term_id = t.academic_term_id
+        and ${holdsSomething})
       and not exists (select from term_registration_removals x
         where x.student_id = ${studentId} and x.academic_term_id = t.academic_term_id))
     order by t.academic_term_id`.execute(db);

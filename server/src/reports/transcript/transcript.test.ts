@@ -144,6 +144,15 @@ describe('a transcript', () => {
     expect(page).toContain('English Language 62\nSpanish 51\n');
   });
 
+  it('has no term in which nothing is left of a student but marks that were taken away again', async () => {
+    const rhea = { id: 20250005, first: 'Rhea', last: 'Toussaint' };
+    await enrol(rhea, '1A', lastYear);
+    await mark(rhea, mathematics, {}, lastTerm);
+    const [page = ''] = linesOf((await print(`/api/student-transcript?studentId=${rhea.id}`)).bytes);
+    expect(page).toContain('No marks are recorded of this student.');
+    expect(page).not.toContain('2025-2026');
+  });
+
   it('of a student without marks is one page that says so, also of who has left', async () => {
     const reply = await print(`/api/student-transcript?studentId=${gerard.id}`);
     const [page = '', ...more] = linesOf(reply.bytes);
