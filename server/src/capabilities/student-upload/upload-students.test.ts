@@ -4,8 +4,9 @@ import type { UploadResult } from 'contract/student-upload';
 import { uploadMessages } from 'contract/upload-rows';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { chen, csv, nextYear, petra, studentUploads } from '../../testing/student-uploads.ts';
-import { students, year } from '../../testing/test-school.ts';
+import { lastYear, students, year } from '../../testing/test-school.ts';
 
 const { school, owner, clerk, preview, confirm, countStudents } = await studentUploads();
 
@@ -87,6 +88,25 @@ describe('a confirmed upload', () => {
       ['refused', uploadMessages.otherName('Rampersad, Dinesh')],
       ['added', undefined],
     ]);
+  });
+
+  it('leaves a student where the office registers them in the same moment', async () => {
+    const rhea = { id: 20250008, first: 'Rhea', last: 'Sealy' };
+    await schoolRecords(owner).enrol(rhea, '1B', lastYear);
+    await owner
+      .updateTable('students')
+      .set({ sea_number: '2510088' })
+      .where('student_id', '=', rhea.id)
+      .execute();
+    const rows = await preview(csv('Sealy,Rhea,2510088,1B,F,'));
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await sql`select from students where student_id = ${rhea.id} for no key update`.execute(trx);
+      await schoolRecords(trx).register(rhea, '1B');
+      const storing = confirm(rows);
+      while ((await waitingForLocks()) === 0) await sleep(5);
+      return { stored: storing };
+    });
+    expect(await stored).toMatchObject([{ outcome: 'unchanged', record: { student_id: rhea.id } }]);
   });
 
   it('believes nothing of a preview', async () => {

@@ -6,6 +6,7 @@ import { staff, subjects, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
+const owner = school.database.owner.db;
 
 const office = await school.browser().signIn('hmaharaj');
 
@@ -50,6 +51,10 @@ describe('the overview of the year', () => {
   });
 
   it('shows the lessons of a teacher who leaves as gaps, and whose students stand without one', async () => {
+    await owner
+      .insertInto('form_teacher_assignments')
+      .values({ academic_year_id: year, form_class_id: '1B', employee_id: rsingh.id })
+      .execute();
     await office.write('DELETE', '/api/employee', { id: rsingh.id, employee_status_id: 4 });
     await office.ask(calls.deleteLesson, {
       body: { employee_id: npierre.id, subject_id: mathematics, form_class_id: '4 Sci' },
@@ -67,5 +72,19 @@ describe('the overview of the year', () => {
       subject_id: mathematics,
       message: '1 student of 4 Sci is assigned for Mathematics to N. Pierre, who has no such lesson.',
     });
+    expect(answer.notices).toContainEqual({
+      kind: 'no_form_teacher',
+      form_class_id: '1B',
+      subject_id: null,
+      message: timetableWarnings.noFormTeacher('1B'),
+    });
+  });
+
+  it('misses no subject that was retired', async () => {
+    await owner.updateTable('subjects').set({ retired_on: '2026-11-02' }).where('id', '=', science).execute();
+    const { answer } = await office.ask(calls.getTimetableOverview, { params: { yearId: String(year) } });
+    const ofScience = answer.cells.filter(({ subject_id }) => subject_id === science);
+    // 1B has it still.
+    expect(ofScience.map(({ form_class_id }) => form_class_id)).toEqual(['1B']);
   });
 });
