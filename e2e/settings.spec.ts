@@ -98,6 +98,7 @@ test('Admin sets where exams count, and writes a comment', async ({ page }) => {
     'aria-pressed',
     'true',
   );
+  await expect(form2.getByRole('button', { name: 'Course work only' })).toBeFocused();
   await expect(configuration.getByText(/exam marks are kept and not shown/)).toBeVisible();
   await expectAccessible(page, 'the term configuration', dialog);
   await configuration.getByRole('button', { name: 'Close' }).click();

@@ -119,6 +119,7 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await page.getByRole('option', { name: /^Le Gendre/ }).click();
   await expect(page.getByText('Teacher Updated')).toBeVisible();
   await expect(teacher).toHaveText('Le Gendre, Leslie');
+  await expect(teacher).toBeFocused();
   await expect(students.getByRole('alert')).toContainText('does not teach Physics to 4 Sci');
   await expectAccessible(page, 'the students of a subject', dialog);
 

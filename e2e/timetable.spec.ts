@@ -166,6 +166,7 @@ test.describe('where no answer comes', () => {
     await loseAnswer(page, '**/api/delete-teacher-lesson');
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog', { name: 'The lesson was not deleted' }).getByRole('button').click();
+    await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused();
     await row.getByRole('button', { name: 'Error' }).click();
     await expect(row).toHaveCount(0);
     await expect(timetable.getByText('Social Studies 2C deleted.')).toBeVisible();

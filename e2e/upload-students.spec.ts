@@ -174,7 +174,18 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
   await expect(upload.getByText('120 ready to upload, 3 with errors')).toBeVisible();
   await upload.getByRole('checkbox', { name: 'Select all that are shown' }).check();
   await upload.getByRole('button', { name: 'Delete 3 rows' }).click();
+  // How far it is is told part by part, and in between that it goes on (2-administration §4).
+  const lastPart = Promise.withResolvers<void>();
+  let parts = 0;
+  await page.route('**/api/upload-new-students', async (route) => {
+    parts += 1;
+    if (parts === 2) await lastPart.promise;
+    await route.fallback();
+  });
   await upload.getByRole('button', { name: 'Upload 120 Students' }).click();
+  await expect(page.getByRole('progressbar', { name: '100 of 120' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Working on your request...' })).toBeVisible();
+  lastPart.resolve();
   await expect(upload.getByRole('alert').filter({ hasText: '120 stored' })).toBeVisible();
   await upload.getByRole('button', { name: 'With errors' }).click();
   for (const name of ['000', '060']) {

@@ -77,8 +77,9 @@ export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void 
         request.who?.must_change_password ? messages.mustChangePassword : messages.notAllowed,
       );
     }
-    // Signing in and out goes on, so that what is there can be read.
-    if (writes && access !== 'public' && !(await gatekeeper.hasRoom())) throw new Unavailable();
+    // Signing in goes on, so that what is there can be read, and signing out: a session that stayed would be the next one's.
+    const isSignIn = access === 'public' || access === 'evenMustChange';
+    if (writes && !isSignIn && !(await gatekeeper.hasRoom())) throw new Unavailable();
     if (access !== 'public') mayTakeItsTime(request.raw);
   });
 }

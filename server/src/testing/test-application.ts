@@ -36,6 +36,7 @@ export async function testApplication(
     trustProxy?: readonly string[];
     entra?: Entra;
     bodyPace?: BodyPace;
+    hasRoom?: () => Promise<boolean>;
     webFolder?: string;
     /** Leaves the database as a first start finds it: migrated, without an account. */
     empty?: boolean;
@@ -70,6 +71,7 @@ export async function testApplication(
       documents: itsDocuments,
       logger,
       bodyPace: options.bodyPace,
+      ...(options.hasRoom !== undefined && { hasRoom: options.hasRoom }),
       ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     });
   }

@@ -30,7 +30,7 @@ export function studentColumns(
         <TeacherSelect
           student={student}
           teachers={teachers}
-          disabled={busy.has(student.student_id)}
+          busy={busy.has(student.student_id)}
           onChange={(employeeId) => changeTeacher(student, employeeId)}
         />
       ),
@@ -44,8 +44,8 @@ export function studentColumns(
         <IconButton
           size="small"
           aria-label={texts.deleteStudent(lastFirst(student))}
-          disabled={busy.has(student.student_id)}
-          onClick={() => remove(student)}
+          aria-disabled={busy.has(student.student_id)}
+          onClick={() => busy.has(student.student_id) || remove(student)}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
@@ -57,12 +57,13 @@ export function studentColumns(
 function TeacherSelect({
   student,
   teachers,
-  disabled,
+  busy,
   onChange,
 }: {
   student: SubjectStudent;
   teachers: readonly SubjectTeacher[];
-  disabled: boolean;
+  /** It takes no other choice meanwhile, and keeps the focus. */
+  busy: boolean;
   onChange: (employeeId: number) => void;
 }) {
   // Whoever has left teaches nobody any more and is still written on the assignment.
@@ -72,7 +73,7 @@ function TeacherSelect({
       size="small"
       fullWidth
       value={student.employee_id}
-      disabled={disabled}
+      readOnly={busy}
       onChange={({ target }) => onChange(Number(target.value))}
       renderValue={() => nameOf(student, teachers)}
       inputProps={{ 'aria-label': texts.teacherOf(lastFirst(student)) }}

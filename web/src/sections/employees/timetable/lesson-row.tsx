@@ -107,7 +107,8 @@ export function LessonRow({
           <IconButton
             size="small"
             aria-label={texts.deleteLesson(name)}
-            disabled={state === 'saving'}
+            // It keeps the focus, where one goes on after a failure.
+            aria-disabled={state === 'saving'}
             onClick={() => lessons.remove(key)}
           >
             <DeleteIcon fontSize="small" />

@@ -118,13 +118,12 @@ function LevelRows({ configurations }: { configurations: TermConfigurations }) {
             exclusive
             value={value}
             aria-label={nameOf(level)}
-            disabled={set.isPending}
             onChange={(_, exam_mark: ExamMark | null) =>
-              exam_mark !== null && set.mutate({ form_level: level, exam_mark })
+              exam_mark !== null && !set.isPending && set.mutate({ form_level: level, exam_mark })
             }
           >
             {([1, 0] as const).map((one) => (
-              <ToggleButton key={one} value={one}>
+              <ToggleButton key={one} value={one} aria-disabled={set.isPending}>
                 {wordOf(one)}
               </ToggleButton>
             ))}
