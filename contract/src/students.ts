@@ -81,6 +81,8 @@ const listedStudent = z.object({
    */
   form_class_id: z.string().nullable(),
   form_level: z.number().int().nullable(),
+  /** Whether the class is this year's: who has left and is made Active again is in it already. In the lists only. */
+  still_registered: z.boolean().optional(),
   serial_number: z.string(),
   /** The file's name under /img/students/, '' for the default image. */
   picture: z.string(),

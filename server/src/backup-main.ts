@@ -1,8 +1,9 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import type { BackupTotals } from './backup/backup-frames.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
@@ -18,14 +19,12 @@ async function backup(): Promise<void> {
   if (name === undefined) throw new TypeError('Say where to: npm run backup -- FILE');
   const file = resolve(name);
   if (existsSync(file)) throw new TypeError(`${file} is there already. Choose another name.`);
-  const log = pino({ level: 'warn' });
-  const { school } = values;
-  const database = await openDatabase(readConfig(process.env), log, { whenRunning: 'share', school });
-  const owner = connect(database.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
-  // Only a whole backup gets the name that was asked for.
+  // Only a whole backup gets the name that was asked for. Opened before the database: a folder that is not there
+  // is said at once.
   const unfinished = `${file}.unfinished`;
+  const target = await open(unfinished, 'w', 0o600);
   try {
-    const totals = await writeBackup(owner.pool, createWriteStream(unfinished, { mode: 0o600 }));
+    const totals = await writeTo(target, values.school);
     await rename(unfinished, file);
     const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(file);
@@ -35,6 +34,16 @@ async function backup(): Promise<void> {
     );
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+async function writeTo(target: FileHandle, school: string | undefined): Promise<BackupTotals> {
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase(readConfig(process.env), log, { whenRunning: 'share', school });
+  const owner = connect(database.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
+  try {
+    return await writeBackup(owner.pool, target.createWriteStream());
+  } finally {
     await owner.close();
     await database.close();
   }

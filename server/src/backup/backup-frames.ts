@@ -56,7 +56,9 @@ export async function* framesIn(source: Readable): AsyncGenerator<Frame> {
     }
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
-    throw new BackupRefused(notABackup, { cause: error });
+    // Only the operating system names a call: the file is not there, or may not be read.
+    const isUnread = error instanceof Error && 'syscall' in error;
+    throw new BackupRefused(isUnread ? unread(error.message) : notABackup, { cause: error });
   }
   if (held.length > 0) throw new BackupRefused(cutOff);
 }
@@ -66,6 +68,7 @@ export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
 
+const unread = (reason: string) => `The backup could not be read: ${reason}.`;
 export const notABackup = 'This file is no backup of this program, or it was damaged on its way.';
 export const cutOff = 'This backup is not complete: it was cut off while it was written or copied.';
 

@@ -160,6 +160,17 @@ describe('a backup', () => {
     }
   });
 
+  it('that is not there, or is a folder, is said to be that and not to be damaged', async () => {
+    const settings = school.database.ownerSettings;
+    const missing = join(folder, 'mistyped.backup');
+    await expect(restoreBackup(settings, missing, { replace: true })).rejects.toThrow(
+      `The backup could not be read: ENOENT: no such file or directory, open '${missing}'.`,
+    );
+    await expect(restoreBackup(settings, folder, { replace: true })).rejects.toThrow(
+      /^The backup could not be read: EISDIR/,
+    );
+  });
+
   it('is fetched by Admin alone, in the same form, and the history says so', async () => {
     const admin = await school.browser().signIn('Admin');
     const reply = await admin.get('/api/backup');

@@ -43,15 +43,16 @@ describe('the list of all students', () => {
     }
     expect(answer.current_students[0]).toMatchObject({ last_name: 'Ali', first_name: 'Brandon' });
     expect(
-      answer.archived_students.map(({ last_name, form_class_id, student_status }) => [
+      answer.archived_students.map(({ last_name, form_class_id, student_status, still_registered }) => [
         last_name,
         form_class_id,
         student_status,
+        still_registered,
       ]),
     ).toEqual([
-      ['Alleyne', '6 Up', 'Graduated'],
-      ['Lewis', '1A', 'Transferred'],
-      ['Moses', null, 'Active'],
+      ['Alleyne', '6 Up', 'Graduated', false],
+      ['Lewis', '1A', 'Transferred', true],
+      ['Moses', null, 'Active', false],
     ]);
   });
 

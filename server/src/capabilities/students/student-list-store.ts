@@ -32,7 +32,8 @@ export async function listEverybody(
   const current = isCurrent(academicYearId);
   const asked = { current, archived: sql`not ${current}` };
   const { rows } = await sql<ListedStudent & { current: boolean }>`
-    select ${listedColumns}, ${current} as current
+    select ${listedColumns}, ${current} as current, c.academic_year_id is not distinct from ${academicYearId}::int
+      as still_registered
     from students s
     join student_statuses t on t.id = s.student_status_id
     ${classOfStudent(academicYearId)}

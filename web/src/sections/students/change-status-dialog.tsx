@@ -65,10 +65,13 @@ export function ChangeStatusDialog({
   const statuses = useQuery(queryOf(studentRecordCalls.listStudentStatuses, {}));
   const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
   const [status, setStatus] = useState<number>(defaultStudentStatusId);
-  const [formClass, setFormClass] = useState('');
+  const [chosenClass, setChosenClass] = useState('');
   const [missesClass, setMissesClass] = useState(false);
   const { fields, onTry } = useFirstWrong(missesClass);
   const [confirming, setConfirming] = useState(false);
+  // Who is registered this year is in a class already, and goes back to it unless another is chosen.
+  const ownClass = listed.still_registered && classes.data?.find(({ id }) => id === listed.form_class_id);
+  const formClass = chosenClass || (ownClass ? ownClass.id : '');
   const comesBack = !current && status === studentStatusId.active;
   const mutationId = useRef({ of: '', id: '' });
 
@@ -167,7 +170,7 @@ export function ChangeStatusDialog({
               error={missesClass}
               helperText={missesClass ? texts.chooseClass : texts.classAgain}
               onChange={({ target }) => {
-                setFormClass(target.value);
+                setChosenClass(target.value);
                 setMissesClass(false);
               }}
             >
