@@ -39,7 +39,7 @@ import { publishApi } from './http/api-page.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { csrfTokens } from './http/csrf.ts';
 import { servePages } from './http/pages.ts';
-import { compressLists } from './http/compress-lists.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { guardRoutes, registerCalls } from './http/register-calls.ts';
 import { sharedSecret } from './http/secrets.ts';
 import type { BodyPace } from './http/slow-bodies.ts';
@@ -94,7 +94,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyPace,
   });
-  compressLists(app);
+  compressAnswers(app);
   guardRoutes(app, {
     csrf,
     publicUrl: config.publicUrl,
