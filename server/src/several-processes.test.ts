@@ -10,8 +10,9 @@ import { migrate } from './database/migrate.ts';
 import { testDatabase } from './database/testing/test-database.ts';
 import { pagesOf } from './reports/render/read-pdf.ts';
 import { Browser } from './testing/browser.ts';
+import { markToSave } from './testing/mark-to-save.ts';
 import { testApplication } from './testing/test-application.ts';
-import { password, students, subjects, term, year } from './testing/test-school.ts';
+import { password, students, term, year } from './testing/test-school.ts';
 import { zipContents } from './testing/zip-contents.ts';
 
 /**
@@ -41,19 +42,7 @@ describe('whoever signed in at one process', () => {
       const there = at(address, aisha);
       expect((await there.get('/api/session')).status).toBe(200);
       const saved = await there.ask(calls.saveMark, {
-        body: {
-          student_id: students.anika.id,
-          academic_term_id: term,
-          subject_id: subjects.mathematics,
-          course_mark: addresses.indexOf(address) + 60,
-          exam_mark: null,
-          course_attendance: 1,
-          exam_attendance: 1,
-          dilligence: null,
-          progress: null,
-          conduct: null,
-          comment: '',
-        },
+        body: markToSave({ course_mark: addresses.indexOf(address) + 60 }),
       });
       expect([saved.status, saved.answer.version]).toEqual([
         addresses.indexOf(address) === 0 ? 201 : 200,

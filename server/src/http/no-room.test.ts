@@ -1,5 +1,6 @@
 import { messages } from 'contract/messages';
 import { afterAll, expect, it } from 'vitest';
+import { markToSave } from '../testing/mark-to-save.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { staff, students, subjects, term } from '../testing/test-school.ts';
 
@@ -15,19 +16,7 @@ const marksOf = async () => {
   return [status, data.find(({ student_id }) => student_id === students.brandon.id)?.course_mark];
 };
 const save = async () =>
-  teacher.post('/api/term-marks', {
-    student_id: students.brandon.id,
-    academic_term_id: term,
-    subject_id: subjects.mathematics,
-    course_mark: 64,
-    exam_mark: null,
-    course_attendance: 1,
-    exam_attendance: 1,
-    dilligence: null,
-    progress: null,
-    conduct: null,
-    comment: '',
-  });
+  teacher.post('/api/term-marks', markToSave({ student_id: students.brandon.id, course_mark: 64 }));
 
 it('on a full disk a teacher reads, signs in and out, also with a first password, and is told that nothing can be stored, until there is room', async () => {
   hasRoom = false;

@@ -4,8 +4,9 @@ import { messages } from 'contract/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { noMarks } from '../testing/no-marks.ts';
 import type { Browser } from '../testing/browser.ts';
+import { markToSave } from '../testing/mark-to-save.ts';
 import { testApplication } from '../testing/test-application.ts';
-import { password, staff, students, subjects, term } from '../testing/test-school.ts';
+import { password, staff, term } from '../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -17,19 +18,7 @@ beforeEach(async () => {
   await owner.deleteFrom('sign_in_attempts').execute();
 });
 
-const mark = {
-  student_id: students.anika.id,
-  academic_term_id: term,
-  subject_id: subjects.mathematics,
-  course_mark: 50,
-  exam_mark: null,
-  course_attendance: 1,
-  exam_attendance: 1,
-  dilligence: null,
-  progress: null,
-  conduct: null,
-  comment: '',
-};
+const mark = markToSave({ course_mark: 50 });
 const token = (of: Browser) => of.cookies.get('XSRF-TOKEN') ?? '';
 const json = { 'content-type': 'application/json' };
 

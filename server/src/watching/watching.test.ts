@@ -13,6 +13,7 @@ import { connect } from '../database/connect.ts';
 import { testDatabase } from '../database/testing/test-database.ts';
 import { createDocuments } from '../reports/create-documents.ts';
 import { Browser } from '../testing/browser.ts';
+import { markToSave } from '../testing/mark-to-save.ts';
 import { staff, students, subjects, term, writeTestSchool } from '../testing/test-school.ts';
 import { startWatching } from './start-watching.ts';
 
@@ -65,17 +66,8 @@ async function figure(line: string): Promise<number> {
 }
 
 async function saveMark(changes: object): Promise<number> {
-  const entry = { course_attendance: 1, exam_attendance: 1, dilligence: null, progress: null, conduct: null };
-  const body = {
-    student_id: students.anika.id,
-    academic_term_id: term,
-    subject_id: subjects.mathematics,
-    course_mark: 67.5,
-    exam_mark: 80,
-    comment: 'Anika asks good questions.',
-    ...entry,
-    ...changes,
-  };
+  const entry = { course_mark: 67.5, exam_mark: 80, comment: 'Anika asks good questions.' };
+  const body = { ...markToSave(entry), ...changes };
   return (await mathematician.write('POST', '/api/term-marks', body)).status;
 }
 

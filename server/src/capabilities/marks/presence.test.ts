@@ -9,6 +9,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createDocuments } from '../../reports/create-documents.ts';
 import { Browser } from '../../testing/browser.ts';
+import { markToSave } from '../../testing/mark-to-save.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, students, subjects, term } from '../../testing/test-school.ts';
 import { noStream } from './presence-store.ts';
@@ -84,19 +85,7 @@ async function saveFor(
   subject_id: number = subjects.mathematics,
 ) {
   const { answer } = await who.ask(calls.saveMark, {
-    body: {
-      student_id,
-      academic_term_id: term,
-      subject_id,
-      course_mark,
-      exam_mark: null,
-      course_attendance: 1,
-      exam_attendance: 1,
-      dilligence: null,
-      progress: null,
-      conduct: null,
-      comment: '',
-    },
+    body: markToSave({ student_id, subject_id, course_mark }),
   });
   return answer;
 }

@@ -3,6 +3,7 @@ import { calls } from 'contract/calls';
 import { studentMessages } from 'contract/students';
 import { afterAll, describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
+import { markToSave } from '../../testing/mark-to-save.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, students, subjects, term } from '../../testing/test-school.ts';
@@ -117,19 +118,7 @@ describe('the numbers of a student, which Admin alone may change,', () => {
     const { isaiah } = students;
     const teacher = await school.browser().signIn('uboodram');
     await teacher.ask(calls.saveMark, {
-      body: {
-        student_id: isaiah.id,
-        academic_term_id: term,
-        subject_id: subjects.mathematics,
-        course_mark: 55,
-        exam_mark: null,
-        course_attendance: 1,
-        exam_attendance: 1,
-        dilligence: null,
-        progress: null,
-        conduct: null,
-        comment: '',
-      },
+      body: markToSave({ student_id: isaiah.id, course_mark: 55 }),
     });
     const admin = await school.browser().signIn('Admin');
     await admin.ask(calls.saveStudent, { body: { ...generalInfoOf(isaiah), new_student_id: 20230088 } });

@@ -3,6 +3,7 @@ import { studentMessages } from 'contract/students';
 import { termRegistrationMessages } from 'contract/term-registration';
 import { afterAll, describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
+import { markToSave } from '../../testing/mark-to-save.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
@@ -71,19 +72,7 @@ describe('term registration', () => {
     });
     expect(list.answer).toHaveLength(3);
     expect((await clerk.get(`/api/report-card/${term}/1A/${students.anika.id}`)).status).toBe(404);
-    const saved = await teacher.post('/api/term-marks', {
-      student_id: students.anika.id,
-      academic_term_id: term,
-      subject_id: subjects.mathematics,
-      course_mark: 90,
-      exam_mark: null,
-      course_attendance: 1,
-      exam_attendance: 1,
-      dilligence: null,
-      progress: null,
-      conduct: null,
-      comment: '',
-    });
+    const saved = await teacher.post('/api/term-marks', markToSave({ course_mark: 90 }));
     expect(saved.status).toBe(403);
     // Neither opening the class nor completing the registration brings her back; only adding her does.
     expect((await complete()).answer.registered).toBe(0);

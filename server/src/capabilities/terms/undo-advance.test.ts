@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import { schoolYearMessages } from 'contract/school-year';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markToSave } from '../../testing/mark-to-save.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
 import { staff, students, subjects, term } from '../../testing/test-school.ts';
@@ -74,20 +75,10 @@ describe('undoing an advance', () => {
       'marks',
       async () => {
         const teacher = await at.school.browser().signIn('amohammed');
-        const saved = await teacher.post('/api/term-marks', {
-          student_id: students.anika.id,
-          academic_term_id: 202602,
-          subject_id: subjects.mathematics,
-          course_mark: 71,
-          exam_mark: null,
-          course_attendance: 1,
-          exam_attendance: 1,
-          dilligence: null,
-          progress: null,
-          conduct: null,
-          comment: '',
-          employee_id: staff.amohammed.id,
-        });
+        const saved = await teacher.post(
+          '/api/term-marks',
+          markToSave({ academic_term_id: 202602, course_mark: 71, employee_id: staff.amohammed.id }),
+        );
         expect(saved.status).toBe(201);
       },
     ],
