@@ -57,6 +57,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await expect(blank.getByText('This date of birth cannot be right.')).toBeVisible();
   await typeDate(blank, 'Date of Birth', '09032015');
   await expect(blank.getByRole('group', { name: 'Date of Birth' })).toHaveText(/09\/03\/2015/);
+  await expect(blank.getByRole('button', { name: /^Choose date, .* 9 Mar 2015$/ })).toBeVisible();
   await choose(blank.getByRole('combobox', { name: 'Gender' }), 'Female');
   await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
   await expect(blank.getByText('Required', { exact: true })).toHaveCount(0);

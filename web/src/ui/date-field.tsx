@@ -3,6 +3,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 import { useEscape } from './use-escape.ts';
@@ -70,7 +71,7 @@ export function DateField({
     onLeave?.(left);
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
       <Box ref={box} onFocus={enter} onBlur={leave} onKeyDown={onKeyDown}>
         <DatePicker
           key={escape.times}
