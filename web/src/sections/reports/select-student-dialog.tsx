@@ -15,6 +15,7 @@ import { queryOf } from '../../api/query-client.ts';
 import type { DataColumn, FilterGroup, Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { filledByTable } from '../../ui/filled-by-table.ts';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { reportTexts } from './texts.ts';
@@ -37,15 +38,7 @@ export function SelectStudentDialog({ open, onClose }: { open: boolean; onClose:
       slotProps={{ paper: { sx: { height: '100dvh' } } }}
     >
       <DialogTitle id={titleId}>{texts.selectStudent}</DialogTitle>
-      <DialogContent
-        sx={{
-          '--table-room': 'none',
-          display: 'flex',
-          flexDirection: 'column',
-          px: { xs: 'var(--gutter)', sm: 6 },
-          pb: 0,
-        }}
-      >
+      <DialogContent sx={filledByTable}>
         <StudentTable />
       </DialogContent>
       <DialogActions>

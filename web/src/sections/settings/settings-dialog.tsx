@@ -7,6 +7,8 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 
+import { filledByTable } from '../../ui/filled-by-table.ts';
+
 /** The frame of a dialog of Settings: the whole page on a phone, and of one height, so that nothing jumps. */
 export function SettingsDialog({
   title,
@@ -57,16 +59,7 @@ export function SettingsDialog({
             {notices}
           </Box>
         )}
-        <DialogContent
-          ref={contentRef ?? null}
-          sx={{
-            '--table-room': 'none',
-            display: 'flex',
-            flexDirection: 'column',
-            px: { xs: 'var(--gutter)', sm: 6 },
-            pb: 0,
-          }}
-        >
+        <DialogContent ref={contentRef ?? null} sx={filledByTable}>
           {children}
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>{actions}</DialogActions>

@@ -16,6 +16,7 @@ import { useObservable } from '../../api/observable.ts';
 import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { filledByTable } from '../../ui/filled-by-table.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
@@ -51,16 +52,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
       slotProps={{ paper: { sx: { height: '100dvh' } } }}
     >
       <DialogTitle id={titleId}>{texts.studentsTitle(subject.title)}</DialogTitle>
-      <DialogContent
-        ref={content}
-        sx={{
-          '--table-room': 'none',
-          display: 'flex',
-          flexDirection: 'column',
-          px: { xs: 'var(--gutter)', sm: 6 },
-          pb: 0,
-        }}
-      >
+      <DialogContent ref={content} sx={filledByTable}>
         {word && (
           <Alert
             severity={word.severity}

@@ -13,7 +13,7 @@ export function DataTableBody<Row>({
   selection,
   scroller,
   inViewOnly,
-  always,
+  alwaysDrawn,
   onRow,
 }: {
   rows: readonly Row[];
@@ -24,12 +24,12 @@ export function DataTableBody<Row>({
   /** The rows around those in view are left for later. */
   inViewOnly: boolean;
   /** A row that is drawn wherever one has scrolled. */
-  always: RowKey | null;
+  alwaysDrawn: RowKey | null;
   /** The row that has the focus; null when none has it any more. */
   onRow: (key: RowKey | null) => void;
 }) {
   const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
-  const drawn = useRowWindow(scroller, keys, { inViewOnly, always });
+  const drawn = useRowWindow(scroller, keys, { inViewOnly, alwaysDrawn });
   const onSelect = selection?.onSelect;
   const focusRow = (key: RowKey | null) => {
     drawn.onFocus(key);

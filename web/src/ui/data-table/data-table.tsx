@@ -46,7 +46,7 @@ export function DataTable<Row>({
   selection,
   initialSort = null,
   pageSize,
-  always = null,
+  alwaysDrawn = null,
 }: {
   /** What the table holds, for screen readers. */
   label: string;
@@ -68,7 +68,7 @@ export function DataTable<Row>({
   /** Rows to a page; left out, there are no pages. */
   pageSize?: number;
   /** A row that is drawn wherever one has scrolled, so that it can be gone to. */
-  always?: RowKey | null;
+  alwaysDrawn?: RowKey | null;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -161,7 +161,7 @@ export function DataTable<Row>({
             rows={shown}
             inViewOnly={isTyping}
             onRow={setFocused}
-            {...{ rowKey, columns, selection, scroller, always }}
+            {...{ rowKey, columns, selection, scroller, alwaysDrawn }}
           />
         </table>
       </div>

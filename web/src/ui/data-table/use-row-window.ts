@@ -12,12 +12,12 @@ type Heights = ReadonlyMap<string, number>;
 /**
  * The part of a long list that is drawn, by the heights that its rows turn out to have. Rows carry
  * `data-key={key}`. `inViewOnly`: those in view first, of a list
- * that begins anew at its top. `always`: a row that is drawn wherever one has scrolled, so that it can be gone to.
+ * that begins anew at its top. `alwaysDrawn`: a row that is drawn wherever one has scrolled, so that it can be gone to.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   keys: readonly RowKey[],
-  { inViewOnly, always }: { inViewOnly: boolean; always: RowKey | null },
+  { inViewOnly, alwaysDrawn }: { inViewOnly: boolean; alwaysDrawn: RowKey | null },
 ): RowWindow & { onFocus: (key: RowKey | null) => void } {
   const observer = useRef<ResizeObserver>(null);
   const [measured, setMeasured] = useState<Heights>(new Map());
@@ -64,7 +64,7 @@ export function useRowWindow(
   const known = [...measured.values()];
   const usual = known.length === 0 ? guessedHeight : known.reduce((sum, one) => sum + one, 0) / known.length;
   const heights = keys.map((key) => measured.get(String(key)) ?? usual);
-  const kept = focused ?? always;
+  const kept = focused ?? alwaysDrawn;
   const keep = kept === null ? -1 : keys.indexOf(kept);
   return { ...rowWindow(heights, { top: inViewOnly ? 0 : top, viewHeight, keep, inViewOnly }), onFocus };
 }

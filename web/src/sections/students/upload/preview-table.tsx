@@ -34,7 +34,7 @@ export function PreviewTable({
       searchLabel={texts.search}
       filters={filters}
       selection={{ selected, onSelect }}
-      always={rows.find(isWrong)?.id ?? null}
+      alwaysDrawn={rows.find(isWrong)?.id ?? null}
       empty={{ title: texts.allDeleted, hint: texts.allDeletedHint }}
       actions={
         selected.size > 0 && (
