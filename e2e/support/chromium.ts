@@ -11,7 +11,8 @@ export const chromiumStart = {
     // Without a screen the preview of a printed PDF ends the page.
     '--disable-print-preview',
     // The suggestions below the address bar are pages of their own: a second of work for each window, which nobody sees.
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+    // A process in store for a page to come is one that a journey seldom opens.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
   ],
   // Staff's browsers keep pages in memory for the Back button; Playwright's would not.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],

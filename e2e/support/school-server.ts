@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 
 import { connect, type Connection } from '../../server/src/database/connect.ts';
+import { findDatabasePlace } from '../../server/src/database/embedded/database-place.ts';
+import { findRunning } from '../../server/src/database/embedded/postmaster.ts';
 import { startEmbeddedDatabase } from '../../server/src/database/embedded/start-embedded-database.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
@@ -132,6 +134,7 @@ async function endProgram(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'):
 
 /** A program that was killed could not end its database: it is taken over and ended here. */
 async function endLeftDatabase(dataDir: string): Promise<void> {
+  if (findRunning(findDatabasePlace(dataDir)) === undefined) return;
   const { stop } = await startEmbeddedDatabase({ dataDir, log: quiet });
   await stop();
 }

@@ -1,7 +1,7 @@
-import type { Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 /** The part of the theme that is about buttons: how large they are, and how one looks that cannot be pressed now. */
-export const buttonLook: Theme['components'] = {
+export const buttonLook: ThemeOptions['components'] = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

@@ -1,8 +1,8 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import type { Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 /** The part of the theme that is about calendars: their days and years are touched as buttons are. */
-export const calendarLook: Theme['components'] = {
+export const calendarLook: ThemeOptions['components'] = {
   MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none' } } },
   MuiDayCalendar: {
     styleOverrides: {

@@ -1,9 +1,9 @@
-import type { Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 import { lowWindow, phone } from './windows.ts';
 
 /** The part of the theme that is about dialogs: on a phone, and in a window too low for all of one. */
-export const dialogLook: Theme['components'] = {
+export const dialogLook: ThemeOptions['components'] = {
   MuiDialog: {
     styleOverrides: {
       paper: {

@@ -1,8 +1,8 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import type { Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 /** The part of the theme that is about fields: what is typed or chosen, what stands in for it, and what is closed. */
-export const fieldLook: Theme['components'] = {
+export const fieldLook: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { size: 'small' } },
   // Else each field that comes or goes has the browser look up the style of the whole page anew.
   MuiInputBase: {

@@ -1,4 +1,11 @@
-import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui/material/styles';
+import {
+  createTheme,
+  darken,
+  getContrastRatio,
+  lighten,
+  type Theme,
+  type ThemeOptions,
+} from '@mui/material/styles';
 
 import { buttonLook } from './buttons.ts';
 import { calendarLook } from './calendars.ts';
@@ -79,7 +86,7 @@ function legible(colour: string, background: string, move: typeof darken): strin
   return moved;
 }
 
-function components(): Theme['components'] {
+function components(): ThemeOptions['components'] {
   const focusRing = { '&.Mui-focusVisible': { outline: 'var(--focus-ring)', outlineOffset: 2 } };
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
