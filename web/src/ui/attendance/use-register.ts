@@ -15,7 +15,6 @@ import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { dayInWords } from '../dates.ts';
 import {
-  newestRegister,
   registerKey,
   type RegisterOfNames,
   type RegisterOutboxRow,
@@ -46,7 +45,7 @@ export interface OpenRegister {
 
 /** One session's register of an open day: what to show, and how to change it. */
 export function useRegister(day: RegisterDay, session: AttendanceSession): OpenRegister {
-  const register = newestRegister(day.registers[session]);
+  const register = day.registers[session];
   const key = registerKey(register);
   const pending = useOutboxRow(key) as RegisterOutboxRow | undefined;
   const students = useMemo(() => {
