@@ -1,13 +1,9 @@
-import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Sent } from 'contract/endpoint';
 
 import { NoConnection } from './api-error.ts';
 import { call } from './call.ts';
 import { onSessionRenewed } from './session-store.ts';
-
-// What was stored is drawn before the outbox forgets it. Told by a timer, as the library does unless asked otherwise, a
-// busy phone shows the old value for a moment, and what is changed in that moment clashes with oneself.
-notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   attendanceCalls,
-  type AttendanceSession,
   classRegister,
   type ClassRegister,
   type RegisterDay,
@@ -91,6 +90,13 @@ export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
 
 registerKind(registerOutboxKind);
 
+/** The register as the server last confirmed it to this page: that shows before the day around it is drawn anew. */
+export function newestRegister(register: ClassRegister): ClassRegister {
+  const known = stored.get(registerKey(register));
+  const isNewer = known !== undefined && (known.updated_at ?? '') > (register.updated_at ?? '');
+  return isNewer ? withStoredEntries(register, known) : register;
+}
+
 /** One register's place in the outbox. */
 export function registerKey({ form_class_id, date, session }: RegisterTarget): string {
   return `register ${date} ${session} ${form_class_id}`;
@@ -121,11 +127,8 @@ function entriesOf(base: ClassRegister, entry: RegisterLines): RegisterSave['ent
 
 /** With what was stored meanwhile: an answer that set out before a save was stored may arrive after it. */
 function withStored(day: RegisterDay): RegisterDay {
-  const newest = (session: AttendanceSession) => {
-    const register = day.registers[session];
-    const known = stored.get(registerKey(register));
-    const isNewer = known !== undefined && (known.updated_at ?? '') > (register.updated_at ?? '');
-    return isNewer ? withStoredEntries(register, known) : register;
+  return {
+    ...day,
+    registers: { AM: newestRegister(day.registers.AM), PM: newestRegister(day.registers.PM) },
   };
-  return { ...day, registers: { AM: newest('AM'), PM: newest('PM') } };
 }

@@ -15,6 +15,7 @@ import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { dayInWords } from '../dates.ts';
 import {
+  newestRegister,
   registerKey,
   type RegisterOfNames,
   type RegisterOutboxRow,
@@ -45,7 +46,7 @@ export interface OpenRegister {
 
 /** One session's register of an open day: what to show, and how to change it. */
 export function useRegister(day: RegisterDay, session: AttendanceSession): OpenRegister {
-  const register = day.registers[session];
+  const register = newestRegister(day.registers[session]);
   const key = registerKey(register);
   const pending = useOutboxRow(key) as RegisterOutboxRow | undefined;
   const students = useMemo(() => {

@@ -1,0 +1,90 @@
+import { messages } from 'contract/messages';
+import { afterAll, describe, expect, it } from 'vitest';
+import { markToSave } from '../testing/mark-to-save.ts';
+import { testApplication } from '../testing/test-application.ts';
+import { password, staff } from '../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+const browser = await school.browser().signIn('amohammed');
+const mark = markToSave({ course_mark: 50 });
+
+describe('every answer', () => {
+  it('carries the headers that keep it from being framed, sniffed, kept or run', async () => {
+    const replies = [
+      await browser.get('/api/current-term'),
+      await browser.get('/api/nothing'),
+      await school.browser().get('/api/session'),
+      await browser.post('/api/term-marks', {}),
+      await browser.get('/api/docs'),
+    ];
+    for (const { headers } of replies) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'cache-control': expect.stringContaining('no-store'),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  it('of an error is JSON with a message, and a 500 tells nothing of the inside', async () => {
+    await owner.schema.alterTable('subjects').renameTo('subjects_away').execute();
+    const reply = await browser.get('/api/subjects');
+    await owner.schema.alterTable('subjects_away').renameTo('subjects').execute();
+    expect([reply.status, reply.json]).toEqual([500, { message: messages.serverError }]);
+  });
+
+  it('of an error leaves nothing in the log of what was sent, where the database says what it could not read', async () => {
+    const { pool } = school.database.owner;
+    await pool.query(`
+      create function cannot_read() returns trigger language plpgsql as $$
+      begin
+        raise exception 'invalid input syntax for type integer: "%"', new.comment using errcode = '22P02';
+      end $$;
+      create trigger cannot_read before insert on term_marks for each row execute function cannot_read()`);
+    const reply = await browser.post('/api/term-marks', { ...mark, comment: 'Her mother is ill.' });
+    await pool.query('drop trigger cannot_read on term_marks; drop function cannot_read');
+    expect([reply.status, reply.json]).toEqual([500, { message: messages.serverError }]);
+    expect(school.logged()).toContain('22P02');
+    expect(school.logged()).not.toContain('Her mother');
+  });
+
+  it('about the health of the application is 503 while the database is not as new as the program, and says when to ask again', async () => {
+    const health = async () => {
+      const { status, headers } = await browser.get('/api/health');
+      return [status, headers['retry-after']];
+    };
+    const away = { number: 9999, name: '9999-to-come', checksum: 'x' };
+    await school.database.owner.pool.query(
+      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
+      Object.values(away),
+    );
+    const meanwhile = await health();
+    await school.database.owner.pool.query('delete from schema_migrations where number = $1', [away.number]);
+    expect([meanwhile, await health()]).toEqual([
+      [503, '2'],
+      [200, undefined],
+    ]);
+  });
+
+  it('behind TLS has Secure cookies, and asks the browser to stay with TLS', async () => {
+    const secure = await testApplication({ publicUrl: 'https://poui-hill.example' });
+    try {
+      const person = secure.browser();
+      const headers = { origin: 'https://poui-hill.example' };
+      await person.fetchToken();
+      const reply = await person.post('/api/employee-login', { name: 'amohammed', password }, headers);
+      expect([reply.status, reply.json]).toEqual([200, { employee_id: staff.amohammed.id }]);
+      for (const cookie of [reply.headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/);
+      expect(reply.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+    } finally {
+      await secure.close();
+    }
+  });
+});
