@@ -1,9 +1,9 @@
-import { employeeCalls, employeeMessages } from 'contract/employees';
+import { employeeCalls } from 'contract/employees';
 import { userNameMessages } from 'contract/user-names';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { loseAnswer } from './support/lose-answer.ts';
-import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import {
   choosePassword,
   openAsVicePrincipal,
@@ -205,114 +205,6 @@ test.describe('the vice principal', () => {
       'Lystra-Ann',
     ]);
     expect(rows).toEqual([]);
-  });
-
-  test('deletes a teacher in mid-term, whose marks stay, and brings them back', async ({
-    page,
-    school,
-    colleague,
-    anotherComputer,
-  }) => {
-    const marks = async () =>
-      (
-        await school.owner.pool.query<{ all: string }>(
-          `select md5(string_agg(m::text, ',' order by m::text)) as all from term_marks m where employee_id = 1006`,
-        )
-      ).rows[0]?.all;
-    const before = await marks();
-    const rajesh = await colleague('rsingh');
-    await openAsVicePrincipal(page, 'Employees');
-    await openTeachers(page);
-    await page.getByRole('button', { name: 'Delete Rajesh Singh' }).click();
-    const ask = page.getByRole('dialog', { name: 'Delete Rajesh Singh', exact: true });
-    await expect(ask).toContainText('1A English Language, 1B English Language, 1C English Language');
-    await expect(ask).toContainText('Dean of');
-    await expect(ask.getByRole('radio', { name: 'Transferred' })).toBeChecked();
-    await expect(ask.getByRole('radio', { name: 'Active' })).toHaveCount(0);
-    await expectAccessible(page, 'what a teacher answers for', dialog);
-    await ask.getByRole('radio', { name: 'Retired' }).check();
-    await ask.getByRole('button', { name: 'Delete' }).click();
-    const confirm = page.getByRole('dialog', { name: 'Delete Rajesh Singh?' });
-    await expect(confirm).toContainText('The status becomes Retired.');
-    const admin = await colleague('Admin');
-    const givenMeanwhile = async (permissions: number[]) =>
-      admin.ask(employeeCalls.savePermissions, { body: { employee_id: 1006, permissions } });
-    await givenMeanwhile([1, 2, 3, 4]);
-    await confirm.getByRole('button', { name: 'Delete' }).click();
-    await expect(confirm).toContainText(employeeMessages.changedMeanwhile);
-    await confirm.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Rajesh Singh deleted')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit Rajesh Singh' })).toHaveCount(0);
-    await expect(page.getByLabel('Search teachers')).toBeFocused();
-    expect((await rajesh.get('/api/session')).status, 'signed out at once').toBe(401);
-    expect(await marks(), 'the marks stay').toBe(before);
-
-    const home = await (await anotherComputer()).newPage();
-    await home.goto('/');
-    await home.getByLabel('Username').fill('rsingh');
-    await home.getByRole('button', { name: 'NEXT' }).click();
-    await expect(home.getByRole('alert')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Former' }).click();
-    await expect(page.getByRole('row', { name: /Singh Rajesh rsingh Retired/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Bring back Rajesh Singh' }).click();
-    await givenMeanwhile([1, 2, 3]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
-    await expect(page.getByRole('dialog')).toContainText(employeeMessages.changedMeanwhile);
-    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Rajesh Singh is back')).toBeVisible();
-    await page.getByRole('button', { name: 'Current' }).click();
-    await expect(page.getByRole('button', { name: 'Edit Rajesh Singh' })).toBeVisible();
-    await signInAs(home, 'rsingh');
-    expect(await marks()).toBe(before);
-  });
-
-  test('cannot delete herself nor take her own permission 9, and gives others theirs', async ({
-    page,
-    colleague,
-  }) => {
-    const lystra = await colleague('lcharles');
-    expect((await lystra.get('/api/employee-statuses')).status).toBe(403);
-    await openAsVicePrincipal(page, 'Employees');
-    await openTeachers(page);
-    await page.getByRole('button', { name: 'Delete Vernon Joseph' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    const confirm = page.getByRole('dialog', { name: 'Delete Vernon Joseph?' });
-    await confirm.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('An Error Occured', { exact: true })).toBeVisible();
-    await expect(confirm).toContainText('You cannot delete yourself.');
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await expect(confirm).toBeHidden();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-
-    await page.getByRole('button', { name: 'Permissions Vernon Joseph' }).click();
-    const own = page.getByRole('dialog', { name: 'Permissions – Vernon Joseph' });
-    await expect(own.getByRole('checkbox', { name: /^9 Academic administrator/ })).toBeDisabled();
-    await expect(own).toContainText('You cannot take away your own.');
-    await expectAccessible(page, 'the permissions', dialog);
-    await own.getByRole('button', { name: 'Cancel' }).click();
-
-    const open = page.getByRole('button', { name: /^Permissions Lystra/ });
-    await open.click();
-    await page.getByRole('checkbox', { name: /^4 Employees/ }).check();
-    await page.keyboard.press('Escape');
-    const ask = page.getByRole('dialog', { name: 'Close without saving?' });
-    await ask.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('checkbox', { name: /^4 Employees/ })).toBeChecked();
-    const admin = await colleague('Admin');
-    const { answer } = await admin.ask(employeeCalls.listEmployees, {});
-    const { id = 0 } = answer.find(({ user_name }) => user_name === 'lcharles') ?? {};
-    await admin.ask(employeeCalls.savePermissions, { body: { employee_id: id, permissions: [1, 2] } });
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog')).toContainText(employeeMessages.changedMeanwhile);
-    await expect(page.getByRole('checkbox', { name: /^2 / }), 'what was given meanwhile').toBeChecked();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(/^Permissions of Lystra .* saved$/)).toBeVisible();
-    await expect(open).toBeFocused();
-    expect((await lystra.get('/api/employee-statuses')).status, 'at the next call').toBe(200);
-    expect((await lystra.get(`/api/user-permissions/${id}`)).json).toEqual(
-      [1, 2, 4].map((user_permission_id) => ({ user_permission_id })),
-    );
   });
 
   test('is told when the list cannot be loaded, and tries again', async ({ page }) => {

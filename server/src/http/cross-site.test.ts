@@ -1,5 +1,5 @@
 import { messages } from 'contract/messages';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { markToSave } from '../testing/mark-to-save.ts';
 import { testApplication } from '../testing/test-application.ts';
@@ -8,10 +8,6 @@ import { password } from '../testing/test-school.ts';
 const school = await testApplication();
 afterAll(school.close);
 const browser = await school.browser().signIn('amohammed');
-
-beforeEach(async () => {
-  await school.database.owner.db.deleteFrom('sign_in_attempts').execute();
-});
 
 const mark = markToSave({ course_mark: 50 });
 const token = (of: Browser) => of.cookies.get('XSRF-TOKEN') ?? '';

@@ -13,10 +13,7 @@ afterAll(school.close);
 const owner = school.database.owner.db;
 const browser = await school.browser().signIn('amohammed');
 
-beforeEach(async () => {
-  await noMarks(owner);
-  await owner.deleteFrom('sign_in_attempts').execute();
-});
+beforeEach(() => noMarks(owner));
 
 const mark = markToSave({ course_mark: 50 });
 const token = (of: Browser) => of.cookies.get('XSRF-TOKEN') ?? '';
