@@ -86,7 +86,7 @@ export function MarkCard({
             </div>
           </div>
           <div className="field">
-            <span className="label">{marksTexts.columns.course_mark}</span>
+            <span className="label">{marksTexts.termHeading}</span>
             <MarkCell
               field="course_mark"
               cellId={cellId('course_mark')}

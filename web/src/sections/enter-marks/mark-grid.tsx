@@ -88,10 +88,10 @@ export function MarkGrid({
               <th scope="col" className="name column-name">
                 {columns.name}
               </th>
-              <th scope="col" className="column-mark">
-                {columns.course_mark}
+              <th scope="col" className="column-term">
+                {marksTexts.termHeading}
               </th>
-              <th scope="col" className="column-mark">
+              <th scope="col" className="column-exam">
                 {columns.exam_mark}
               </th>
               {gradeFields.map((field) => (

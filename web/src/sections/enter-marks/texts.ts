@@ -46,6 +46,8 @@ export const marksTexts = {
     name: 'Name',
     state: 'Saved',
   },
+  /** Over the column of course marks. Each cell is called by the short word, which files and messages use, too. */
+  termHeading: 'Term (course mark)',
   closed: 'closed',
   /** What stands on the button comes first, so that it can be called by it. */
   attendanceOf: (name: string, field: string, label: string, now: string) =>

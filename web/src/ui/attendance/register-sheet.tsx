@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { attendanceStatuses, type AttendanceSession, type RegisterDay } from 'contract/attendance';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { EmptyState } from '../empty-state.tsx';
 import { schoolToday, timeNow } from '../moments.ts';
@@ -18,6 +18,7 @@ export function RegisterSheet({ day, session }: { day: RegisterDay; session: Att
   const list = useRef<HTMLUListElement>(null);
   const register = useRegister(day, session);
   const { students, taken, take } = register;
+  const [openedUntaken] = useState(!taken);
   if (students.length === 0) {
     return <EmptyState title={attendanceTexts.noStudents} hint={attendanceTexts.noStudentsHint} />;
   }
@@ -29,8 +30,18 @@ export function RegisterSheet({ day, session }: { day: RegisterDay; session: Att
   }
   return (
     <>
-      <Typography id={hintId} variant="body2" sx={{ px: { xs: 3, sm: 6 }, pb: 2, color: 'text.secondary' }}>
-        {taken ? attendanceTexts.hint : attendanceTexts.notTaken}
+      <Typography
+        id={hintId}
+        variant="body2"
+        sx={{
+          display: 'grid',
+          px: { xs: 3, sm: 6 },
+          pb: 2,
+          color: 'text.secondary',
+          ...(openedUntaken && keptPlace),
+        }}
+      >
+        <span>{taken ? attendanceTexts.hint : attendanceTexts.notTaken}</span>
       </Typography>
       <Box
         component="ul"
@@ -69,6 +80,7 @@ export function RegisterSheet({ day, session }: { day: RegisterDay; session: Att
       </Box>
       <Box
         sx={{
+          order: 2,
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -99,6 +111,12 @@ export function RegisterSheet({ day, session }: { day: RegisterDay; session: Att
     </>
   );
 }
+
+/** The first tap takes the register, and its hint becomes a shorter one: the rows below are not to move for it. */
+const keptPlace = {
+  '& > span, &::after': { gridArea: '1 / 1' },
+  '&::after': { content: JSON.stringify(attendanceTexts.notTaken), visibility: 'hidden' },
+};
 
 /**
  * For who comes late now. On a day that is past, nobody knows when a student came until it is typed; it is past, too, when

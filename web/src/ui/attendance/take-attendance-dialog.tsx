@@ -92,8 +92,17 @@ function Registers({ formClassId }: { formClassId?: string }) {
   const { day, session } = chosen;
   return (
     <>
-      <Frame>
+      {/* Below the list, before its foot: when the network goes, no row is to slip under a finger that taps on. */}
+      <Box
+        sx={{
+          order: 1,
+          px: { xs: 3, sm: 6 },
+          '&:has([role="alert"])': { pt: 3, borderTop: 1, borderColor: 'divider' },
+        }}
+      >
         <ConnectionBanner />
+      </Box>
+      <Frame>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 3 }}>
           {formClassId === undefined && <ClassField value={chosenClass} onChange={setChosenClass} />}
           <ToggleButtonGroup
