@@ -36,6 +36,15 @@ export const formClassId = z
   .max(20)
   .regex(/^[1-6][\p{L}\p{N} .&'-]*$/u, 'Not a form class.');
 
+/**
+ * A form class in a path or a query. That there is such a class the server says: one of a form level that is none, or
+ * with a slip of the finger, is unknown and no wrong address (3-decisions §8).
+ */
+export const formClassIdInPath = z
+  .string()
+  .max(20)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .&'-]*$/u, 'Not a form class.');
+
 /** A user name as typed at sign-in. */
 export const userName = z
   .string()
@@ -51,9 +60,9 @@ export const formLevelInPath = integerInPath(largestId);
 
 export const formLevels = [1, 2, 3, 4, 5, 6] as const;
 
-/** The form level, 1 to 6, of a form class. */
+/** The form level, 1 to 6, of a form class. Of a text that is none, such as ZZ, 0: a level that nothing is set for. */
 export function formLevelOf(formClass: string): number {
-  return Number(formClass.charAt(0));
+  return Number(formClass.charAt(0)) || 0;
 }
 
 /** Counts the saves of a record: the one that a save started from, 0 where nothing was stored. */

@@ -6,7 +6,7 @@ import {
   academicTermIdInPath,
   employeeId,
   employeeIdInPath,
-  formClassId,
+  formClassIdInPath,
   formLevelOf,
   mutationId,
   studentId,
@@ -272,7 +272,7 @@ export const markCalls = {
     summary: 'The mark sheet of a lesson',
     access: ['enterMarks', 'academicAdministration'],
     params: z.object({
-      className: formClassId,
+      className: formClassIdInPath,
       termId: academicTermIdInPath,
       subjectCode: subjectIdInPath,
       employeeId: employeeIdInPath,

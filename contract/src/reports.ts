@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { academicTermIdInPath, formClassId, studentIdInPath } from './identifiers.ts';
+import { academicTermIdInPath, formClassIdInPath, studentIdInPath } from './identifiers.ts';
 
 /** PDF documents. A form teacher or dean prints the cards of their own class, holders of Reports all. */
 export const reportCalls = {
@@ -9,7 +9,7 @@ export const reportCalls = {
     path: '/api/report-card/:academicTermId/:formClassId',
     summary: 'The report cards of a class',
     access: ['reports', 'termDetails', 'academicAdministration'],
-    params: z.object({ academicTermId: academicTermIdInPath, formClassId }),
+    params: z.object({ academicTermId: academicTermIdInPath, formClassId: formClassIdInPath }),
     produces: 'pdf',
   }),
   printReportCard: endpoint({
@@ -17,7 +17,11 @@ export const reportCalls = {
     path: '/api/report-card/:academicTermId/:formClassId/:studentId',
     summary: 'The report card of one student',
     access: ['reports', 'termDetails', 'academicAdministration'],
-    params: z.object({ academicTermId: academicTermIdInPath, formClassId, studentId: studentIdInPath }),
+    params: z.object({
+      academicTermId: academicTermIdInPath,
+      formClassId: formClassIdInPath,
+      studentId: studentIdInPath,
+    }),
     produces: 'pdf',
   }),
 };

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   academicTermId,
   academicTermIdInPath,
-  formClassId,
+  formClassIdInPath,
   mutationId,
   studentId,
   studentIdInPath,
@@ -212,7 +212,7 @@ export const termDetailCalls = {
     path: '/api/students-registered/:termId/:classId',
     summary: "A class's students of a term with their term records; makes the current term's missing ones",
     access: anyClass,
-    params: z.object({ termId: academicTermIdInPath, classId: formClassId }),
+    params: z.object({ termId: academicTermIdInPath, classId: formClassIdInPath }),
     response: z.array(registeredStudent),
     produces: 'json',
   }),
