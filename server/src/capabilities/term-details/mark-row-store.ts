@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { initialAndSurname } from '../../reports/class-results/class-results-store.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
+import { initialAndSurname } from '../employees/initial-and-surname.ts';
 import { everyIdOf } from '../students/every-id-of.ts';
 
 /** Which row: one student, term and subject. */
