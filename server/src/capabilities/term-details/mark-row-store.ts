@@ -208,18 +208,3 @@ export async function insertMarkRow(
     .returning(['version', 'updated_at'])
     .executeTakeFirst();
 }
-
-/** What this person stored before under a mutation id. */
-export async function findEarlierChange(
-  db: Database,
-  account_id: number,
-  mutation_id: string,
-): Promise<(Partial<MarkRowKey> & { reason: string; after: unknown }) | undefined> {
-  const found = await db
-    .selectFrom('history')
-    .select(['student_id', 'academic_term_id', 'subject_id', 'reason', 'after'])
-    .where('account_id', '=', account_id)
-    .where('mutation_id', '=', mutation_id)
-    .executeTakeFirst();
-  return found as (Partial<MarkRowKey> & { reason: string; after: unknown }) | undefined;
-}
