@@ -4,9 +4,9 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { addYear } from '../terms/academic-year.ts';
 import { type CopiedLine, insertLine, type LineToCopy, listLinesToCopy } from './copy-store.ts';
 import { demandYear } from './timetable-year.ts';
-import { makeYear } from './timetable-year-store.ts';
 
 /**
  * Copies lessons, form teachers and deans of a year into a later one, all or none, each with its history row.
@@ -70,7 +70,7 @@ async function storeLines(
   from: number,
   to: number,
 ): Promise<void> {
-  await makeYear(trx, to);
+  await addYear(trx, to);
   for (const line of lines) {
     const { kind, employee_id, form_class_id, subject_id } = line;
     // Stored by somebody else at this moment: theirs is the history.
