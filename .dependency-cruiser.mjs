@@ -36,11 +36,12 @@ export default {
     },
     {
       name: 'store-is-private',
-      comment: "A capability asks another through a narrow function, never through the other's SQL.",
+      comment:
+        "A capability asks another, or a document, through a narrow function, never through the other's SQL.",
       severity: 'error',
       from: { path: '^server/src/capabilities/([^/]+)/' },
       to: {
-        path: String.raw`^server/src/capabilities/[^/]+/.*-store\.ts$`,
+        path: String.raw`^server/src/(capabilities|reports)/[^/]+/.*-store\.ts$`,
         pathNot: '^server/src/capabilities/$1/',
       },
     },

@@ -15,8 +15,8 @@ const sizes: readonly SchoolSize[] = [
 ];
 
 /**
- * The figures of quality C, lines 27 to 32, and those of lists, documents and uploads, through the real HTTP server with sessions and permissions on, on the
- * standard school and on 1,500 students with fifteen years of marks.
+ * The figures of quality C, lines 27 to 32, and those of lists, documents and uploads, through the real HTTP server with
+ * sessions and permissions on, on the standard school and on 1,500 students with fifteen years of marks.
  */
 export async function measureQuality(): Promise<void> {
   const all: Figure[][] = [];

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { Unavailable } from './errors.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /** What such a process says: first that it is ready, then what became of the file. */
 export type FileProcessAnswer<Content, Fault extends string> =
@@ -91,10 +91,6 @@ function startChild(file: string, execArgv: readonly string[]): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
   });
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, politeness);
-  } catch {
-    // It is gone already; its exit is heard.
-  }
+  lowerPriority(child, politeness);
   return child;
 }

@@ -218,24 +218,3 @@ export async function removeRegister(
     .where('session', '=', session)
     .execute();
 }
-
-/** What this person stored before under a mutation id. */
-export interface EarlierRegisterSave {
-  entity: string;
-  was_new: boolean;
-  register: ClassRegister;
-}
-
-export async function findEarlierSave(
-  db: Database,
-  who: SignedIn,
-  mutationId: string,
-): Promise<EarlierRegisterSave | undefined> {
-  const row = await db
-    .selectFrom('history')
-    .select(['entity', 'after', sql<boolean>`before is null`.as('was_new')])
-    .where('account_id', '=', who.account_id)
-    .where('mutation_id', '=', mutationId)
-    .executeTakeFirst();
-  return row && { entity: row.entity, was_new: row.was_new, register: row.after as ClassRegister };
-}

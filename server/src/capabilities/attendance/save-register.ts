@@ -8,6 +8,7 @@ import {
   type RegisterStudent,
 } from 'contract/attendance';
 import { lineOf, presentMark, type RegisterMark } from 'contract/register-lines';
+import { findEarlierSave } from '../../database/earlier-save.ts';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid } from '../../errors.ts';
@@ -16,7 +17,6 @@ import { demandMayTakeRegister } from './demand-may-take-register.ts';
 import { asSent, sentIdOf, type SentIds, underPresentIds } from './present-ids.ts';
 import { areEntriesOwnSince } from './register-history-store.ts';
 import {
-  findEarlierSave,
   findRegister,
   listDayStudents,
   listMarkedElsewhere,
@@ -171,17 +171,16 @@ async function findAnswer(
   who: SignedIn,
   { mutation_id, form_class_id, date, session }: RegisterSave,
 ): Promise<SavedRegister | undefined> {
-  if (mutation_id === undefined) return undefined;
   const earlier = await findEarlierSave(db, who, mutation_id);
-  if (earlier === undefined) return undefined;
-  const { entity, was_new, register } = earlier;
+  if (earlier === null) return undefined;
+  const register = earlier.after as ClassRegister;
   const same =
-    entity.endsWith('attendance_register') &&
+    earlier.entity.endsWith('attendance_register') &&
     register.form_class_id === form_class_id &&
     register.date === date &&
     register.session === session;
   if (!same) throw new Conflict(registerMessages.mutationReused);
-  return { created: was_new, register };
+  return { created: earlier.before === null, register };
 }
 
 function notTaken(register: ClassRegister): ClassRegister {

@@ -111,6 +111,21 @@ describe('permissions', () => {
     });
   });
 
+  it('sent again because no answer came are answered as given, and noted once', async () => {
+    const { id } = staff.lcharles;
+    const first = await give(admin, id, [1, 5], { version: 1 });
+    const again = await give(admin, id, [1, 5], { version: 1 });
+    expect([again.status, again.answer]).toEqual([200, first.answer]);
+    expect(await permissionsOf(id)).toEqual([1, 5]);
+    const noted = await owner
+      .selectFrom('history')
+      .select('id')
+      .where('entity', '=', 'employee_permissions')
+      .where('employee_id', '=', id)
+      .execute();
+    expect(noted).toHaveLength(1);
+  });
+
   it('of nobody cannot be given', async () => {
     expect((await give(admin, 9999, [1])).status).toBe(404);
   });

@@ -26,12 +26,13 @@ export async function savePermissions(
     const found = await lockEmployee(trx, employee_id);
     if (found === undefined) throw new NotFound();
     const { account_id: _, ...before } = found;
-    await demandPresentVersion(trx, who, before, version);
     const change = {
       given: [...new Set(permissions)].filter((id) => !before.permissions.includes(id)),
       taken: before.permissions.filter((id) => isKnown(id) && !permissions.includes(id)),
     };
+    // Whatever the version: sent again because no answer came, they are the same permissions.
     if (change.given.length + change.taken.length === 0) return presentEmployeeRecord(who, before);
+    await demandPresentVersion(trx, who, before, version);
     await updatePermissions(trx, employee_id, change);
     const held = before.permissions.filter((id) => !change.taken.includes(id));
     const after = {

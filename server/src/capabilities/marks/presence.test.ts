@@ -7,12 +7,14 @@ import { type LessonNews, lessonNews, mostStreams } from 'contract/presence';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { TooManyAttempts } from '../../errors.ts';
 import { createDocuments } from '../../reports/create-documents.ts';
 import { Browser } from '../../testing/browser.ts';
 import { markToSave } from '../../testing/mark-to-save.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, students, subjects, term } from '../../testing/test-school.ts';
 import { noStream } from './presence-store.ts';
+import { watchLessons } from './watch-lessons.ts';
 
 /** Two server processes of one school: two applications that share nothing but the database. */
 const school = await testApplication();
@@ -231,6 +233,22 @@ describe('a stream ends', () => {
     await watching.until(() => true);
     await third.close();
     await expect(watching.ended).resolves.toBeDefined();
+  });
+
+  it('before it begins where the server stops meanwhile, which nobody would end afterwards', async () => {
+    const lessons = watchLessons(db, logger);
+    const opening = lessons.open({
+      sheet: {
+        form_class_id: '1A',
+        academic_term_id: term,
+        subject_id: subjects.mathematics,
+        assigned_to: null,
+      },
+      account_id: 0,
+      session_hash: Buffer.alloc(32),
+      mayStay: async () => true,
+    });
+    await Promise.all([expect(opening).rejects.toBeInstanceOf(TooManyAttempts), lessons.close()]);
   });
 });
 

@@ -64,12 +64,12 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
   let failing = false;
 
   async function open(watcher: Watcher): Promise<Readable> {
-    if (closed || (await countStreams(db, watcher.account_id)) >= mostStreams) {
-      throw new TooManyAttempts(messages.tooMany, 10);
-    }
-    const id = randomUUID();
     const { sheet, account_id, session_hash } = watcher;
-    await notePresence(db, { ...sheet, account_id, stream_id: id }, session_hash);
+    const isRoom = !closed && (await countStreams(db, account_id)) < mostStreams;
+    const id = randomUUID();
+    if (isRoom) await notePresence(db, { ...sheet, account_id, stream_id: id }, session_hash);
+    // It may have closed meanwhile, and ends only the streams that it knows: the server would wait for this one.
+    if (!isRoom || closed) throw new TooManyAttempts(messages.tooMany, 10);
     const now = performance.now();
     const out = new PassThrough();
     streams.set(id, { ...watcher, id, out, told: undefined, checkedAt: now, spokeAt: now });

@@ -30,7 +30,7 @@ export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
   };
 }
 
-/** Letters and digits that nobody takes for one another on paper: 12 of them make 58 bits. */
+/** Letters and digits that nobody takes for one another on paper: 12 of them make 59 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function randomLetter(): string {

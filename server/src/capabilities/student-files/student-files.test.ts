@@ -7,7 +7,14 @@ import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { pictureOf, students } from '../../testing/test-school.ts';
 import { smallPictureOf } from '../pictures/small-picture.ts';
-import { hostileDocuments, hostilePictures, pdf, photograph, picture } from './testing/sent-files.ts';
+import {
+  hostileDocuments,
+  hostilePictures,
+  pdf,
+  photograph,
+  photographThatSpells,
+  picture,
+} from './testing/sent-files.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -125,6 +132,15 @@ describe('a picture', () => {
       params: { studentId: String(emile.id) },
     });
     expect(answer).toEqual({ picture: '' });
+  });
+
+  it('is no page because four of its bytes look like the beginning of one', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const bytes = await photographThatSpells('<sVg');
+    expect(bytes.includes('<sVg')).toBe(true);
+    expect((await send(admin, emile, 'picture', bytes)).status).toBe(200);
+    const page = await photographThatSpells('<svg onload=alert(1)>');
+    expect((await send(admin, emile, 'picture', page)).status).toBe(422);
   });
 
   it('of the most pixels that are taken, and of one colour, is made small', async () => {

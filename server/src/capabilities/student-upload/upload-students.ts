@@ -7,7 +7,7 @@ import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 import { formClassesInUse } from '../classes/form-classes-in-use.ts';
-import { addYear } from '../terms/add-year.ts';
+import { addYear } from '../terms/academic-year.ts';
 import { type MatchedRow, matchStudents } from './match-students.ts';
 import { demandUploadYear } from './read-upload-file.ts';
 import { refusedRow, storeUploadBatch, unchangedRow } from './store-upload-batch.ts';

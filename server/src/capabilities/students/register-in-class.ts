@@ -3,10 +3,9 @@ import { academicYearAfter } from 'contract/terms';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { addYear } from '../terms/add-year.ts';
+import { addYear, yearExists } from '../terms/academic-year.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
-import { yearExists } from './registration-store.ts';
 import { setClass } from './set-class.ts';
 import { updateStudent } from './student-store.ts';
 

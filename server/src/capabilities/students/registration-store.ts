@@ -29,12 +29,3 @@ export async function storeRegistration(
     )
     .execute();
 }
-
-export async function yearExists(db: Database, academicYearId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('academic_years')
-    .select('academic_year_id')
-    .where('academic_year_id', '=', academicYearId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -3,6 +3,7 @@ import type { SubjectStudent, SubjectTeacher } from 'contract/subject-assignment
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { initialAndSurname } from '../employees/initial-and-surname.ts';
 
 /** A subject in a year. */
 export interface SubjectInYear {
@@ -11,7 +12,7 @@ export interface SubjectInYear {
 }
 
 const columns = sql`
-  a.subject_id, a.student_id, a.employee_id, left(e.first_name, 1) || '. ' || e.last_name as teacher_name,
+  a.subject_id, a.student_id, a.employee_id, ${initialAndSurname} as teacher_name,
   s.last_name, s.first_name, s.gender, r.form_class_id as form_class`;
 
 const joined = sql`
@@ -80,10 +81,10 @@ export async function listSubjectTeachers(
 /** 'A. Mohammed', for somebody in service; undefined for nobody. */
 export async function findTeacherName(db: Database, employeeId: number): Promise<string | undefined> {
   const teacher = await db
-    .selectFrom('employees')
-    .select(sql<string>`left(first_name, 1) || '. ' || last_name`.as('name'))
-    .where('id', '=', employeeId)
-    .where('employee_status_id', '=', activeStatus)
+    .selectFrom('employees as e')
+    .select(initialAndSurname.as('name'))
+    .where('e.id', '=', employeeId)
+    .where('e.employee_status_id', '=', activeStatus)
     .executeTakeFirst();
   return teacher?.name;
 }

@@ -7,6 +7,7 @@ import {
   teacherWithoutLesson,
 } from 'contract/term-mark-rows';
 import pg from 'pg';
+import { findEarlierSave } from '../../database/earlier-save.ts';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { areAllOwnSince } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
@@ -14,7 +15,6 @@ import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandRowMayChange } from './demand-row-may-change.ts';
 import {
-  findEarlierChange,
   findNewPlaceOfRow,
   lockMarkRow,
   moveMarkRow,
@@ -129,9 +129,8 @@ async function findRepeated(
   who: SignedIn,
   change: MarkRowChange,
 ): Promise<ChangedMarkRow | undefined> {
-  if (change.mutation_id === undefined) return undefined;
-  const earlier = await findEarlierChange(db, who.account_id, change.mutation_id);
-  if (earlier === undefined) return undefined;
+  const earlier = await findEarlierSave(db, who, change.mutation_id);
+  if (earlier === null) return undefined;
   const sameChange =
     (earlier.reason === markRowReasons.subject || earlier.reason === markRowReasons.teacher) &&
     earlier.student_id === change.student_id &&

@@ -1,10 +1,12 @@
 import type { ClassOverview, OverviewCell, OverviewStudent } from 'contract/class-overview';
 import { attendanceCode } from 'contract/marks';
 import type { Database } from '../../database/transaction.ts';
-import type { ClassInTerm, SubjectRow } from '../../reports/class-results/class-results-store.ts';
+import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
 import { findClassReport } from '../../reports/class-results/find-class-report.ts';
 import type { StudentInTerm } from '../../reports/class-results/find-class-results.ts';
 import { listStudentIds } from './term-record-store.ts';
+
+type SubjectRow = StudentInTerm['subjects'][number];
 
 /**
  * What a class still lacks in a term before its report cards are printed, and whose it is; averages and ranks

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { initialAndSurname } from '../../reports/class-results/class-results-store.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
+import { initialAndSurname } from '../employees/initial-and-surname.ts';
 import { everyIdOf } from '../students/every-id-of.ts';
 
 /** Which row: one student, term and subject. */
@@ -207,19 +207,4 @@ export async function insertMarkRow(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['version', 'updated_at'])
     .executeTakeFirst();
-}
-
-/** What this person stored before under a mutation id. */
-export async function findEarlierChange(
-  db: Database,
-  account_id: number,
-  mutation_id: string,
-): Promise<(Partial<MarkRowKey> & { reason: string; after: unknown }) | undefined> {
-  const found = await db
-    .selectFrom('history')
-    .select(['student_id', 'academic_term_id', 'subject_id', 'reason', 'after'])
-    .where('account_id', '=', account_id)
-    .where('mutation_id', '=', mutation_id)
-    .executeTakeFirst();
-  return found as (Partial<MarkRowKey> & { reason: string; after: unknown }) | undefined;
 }

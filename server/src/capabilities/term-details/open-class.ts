@@ -2,7 +2,7 @@ import type { RegisteredStudent } from 'contract/term-details';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import type { ClassInTerm } from '../../reports/class-results/class-results-store.ts';
+import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
 import {
   findClassToOpen,
   listRegisterFigures,

@@ -4,7 +4,8 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { type ClassInTerm, membersListed } from '../../reports/class-results/class-results-store.ts';
+import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
+import { membersListed } from '../../reports/class-in-term/class-members.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
 
 /** Which record: one student and term. */

@@ -2,6 +2,7 @@ import type { MissingMarks } from 'contract/school-year';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { initialAndSurname } from '../employees/initial-and-surname.ts';
 
 /**
  * The lessons of a term in which students lack a mark that counts, or an absence in its place, by class and
@@ -48,7 +49,7 @@ export async function listMissingMarks(db: Database, academicTermId: number): Pr
     )
     select c.form_class_id, c.subject_id, s.title as subject_title, c.students, c.missing, c.names,
       coalesce((
-        select string_agg(left(e.first_name, 1) || '. ' || e.last_name, ', ' order by e.last_name, e.first_name)
+        select string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name)
         from lessons l join employees e on e.id = l.employee_id
         where l.academic_year_id = ${year} and l.form_class_id = c.form_class_id
           and l.subject_id = c.subject_id), '') as teachers

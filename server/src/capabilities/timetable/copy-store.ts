@@ -56,21 +56,34 @@ export async function listLinesToCopy(db: Database, from: number, to: number): P
   return rows;
 }
 
-/** Stores a line in a year; false where it was there. */
-export async function insertLine(
+const tables = {
+  lesson: 'lessons',
+  form_teacher: 'form_teacher_assignments',
+  dean: 'form_dean_assignments',
+} as const satisfies Record<CopiedLine['kind'], string>;
+
+/** Stores lines in a year, all of a kind in one statement; answers them without those that were there. */
+export async function insertLines(
   trx: DatabaseTransaction,
-  { kind, employee_id, form_class_id, subject_id }: CopiedLine,
-  academic_year_id: number,
-): Promise<boolean> {
-  const assignment = { academic_year_id, employee_id, form_class_id };
-  const insert =
-    kind === 'lesson' && subject_id !== null
-      ? trx.insertInto('lessons').values({ ...assignment, subject_id })
-      : trx
-          .insertInto(kind === 'dean' ? 'form_dean_assignments' : 'form_teacher_assignments')
-          .values(assignment);
-  const { numInsertedOrUpdatedRows } = await insert
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  lines: readonly CopiedLine[],
+  academicYearId: number,
+): Promise<CopiedLine[]> {
+  const stored: CopiedLine[] = [];
+  for (const [kind, ofKind] of Map.groupBy(lines, (line) => line.kind)) {
+    const employees = ofKind.map(({ employee_id }) => employee_id);
+    const classes = ofKind.map(({ form_class_id }) => form_class_id);
+    const subjects = ofKind.map(({ subject_id }) => subject_id);
+    const isLesson = kind === 'lesson';
+    const columns = isLesson ? sql`employee_id, form_class_id, subject_id` : sql`employee_id, form_class_id`;
+    const { rows } = await sql<CopiedLine>`
+      insert into ${sql.table(tables[kind])} (academic_year_id, ${columns})
+      select ${academicYearId}::int, ${columns}
+      from unnest(${employees}::int[], ${classes}::text[], ${subjects}::int[])
+        as line (employee_id, form_class_id, subject_id)
+      on conflict do nothing
+      returning ${kind}::text as kind, employee_id, form_class_id,
+        ${isLesson ? sql`subject_id` : sql`null::int`} as subject_id`.execute(trx);
+    stored.push(...rows);
+  }
+  return stored;
 }

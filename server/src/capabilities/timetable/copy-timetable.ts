@@ -1,12 +1,12 @@
 import { timetableMessages } from 'contract/timetable';
 import { type LeftOut, type TimetableCopied, type TimetableCopy } from 'contract/timetable-years';
-import { recordChange } from '../../database/history.ts';
+import { recordChanges } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { type CopiedLine, insertLine, type LineToCopy, listLinesToCopy } from './copy-store.ts';
+import { addYear } from '../terms/academic-year.ts';
+import { type CopiedLine, insertLines, type LineToCopy, listLinesToCopy } from './copy-store.ts';
 import { demandYear } from './timetable-year.ts';
-import { makeYear } from './timetable-year-store.ts';
 
 /**
  * Copies lessons, form teachers and deans of a year into a later one, all or none, each with its history row.
@@ -70,19 +70,21 @@ async function storeLines(
   from: number,
   to: number,
 ): Promise<void> {
-  await makeYear(trx, to);
-  for (const line of lines) {
-    const { kind, employee_id, form_class_id, subject_id } = line;
-    // Stored by somebody else at this moment: theirs is the history.
-    if (!(await insertLine(trx, line, to))) continue;
-    await recordChange(trx, who, {
-      entity: entities[kind],
-      employee_id,
-      form_class_id,
-      ...(subject_id !== null && { subject_id }),
-      before: null,
-      after: { academic_year_id: to, employee_id, form_class_id, ...(subject_id !== null && { subject_id }) },
-      reason: `copied from ${from}`,
-    });
-  }
+  await addYear(trx, to);
+  // What somebody else stored at this moment is not among them: theirs is the history.
+  const stored = await insertLines(trx, lines, to);
+  await recordChanges(
+    trx,
+    who,
+    stored.map(({ kind, employee_id, form_class_id, subject_id }) => {
+      const of = { employee_id, form_class_id, ...(subject_id !== null && { subject_id }) };
+      return {
+        entity: entities[kind],
+        ...of,
+        before: null,
+        after: { academic_year_id: to, ...of },
+        reason: `copied from ${from}`,
+      };
+    }),
+  );
 }

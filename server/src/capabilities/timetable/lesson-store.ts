@@ -2,6 +2,7 @@ import { activeStatus } from 'contract/employees';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { holdsSomething } from '../../reports/holds-something.ts';
+import { initialAndSurname } from '../employees/initial-and-surname.ts';
 
 /** Which lesson of a year. */
 export interface LessonKey {
@@ -78,7 +79,7 @@ export async function findLessonPlace(db: Database, lesson: LessonKey): Promise<
       exists (select from subjects where id = ${subject_id} and retired_on is null) as subject_in_use,
       exists (select from form_classes
         where form_class_id = ${form_class_id} and retired_on is null) as class_in_use,
-      array(select left(e.first_name, 1) || '. ' || e.last_name
+      array(select ${initialAndSurname}
         from lessons l join employees e on e.id = l.employee_id and e.employee_status_id = ${activeStatus}
         where l.academic_year_id = ${academic_year_id} and l.subject_id = ${subject_id}
           and l.form_class_id = ${form_class_id}
@@ -93,8 +94,7 @@ export async function findLessonPlace(db: Database, lesson: LessonKey): Promise<
         join students s on s.student_id = a.student_id and s.student_status_id = 1
         where a.academic_year_id = ${academic_year_id} and a.subject_id = ${subject_id}
           and a.employee_id = ${employee_id} and r.form_class_id = ${form_class_id}) as students,
-      (select left(first_name, 1) || '. ' || last_name
-        from employees where id = ${employee_id}) as employee`.execute(db);
+      (select ${initialAndSurname} from employees e where e.id = ${employee_id}) as employee`.execute(db);
   const [place] = rows;
   if (place === undefined) throw new Error('A select without a table has one row.');
   return place;

@@ -2,6 +2,7 @@ import { activeStatus } from 'contract/employees';
 import type { TimetableOverview } from 'contract/timetable-years';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { initialAndSurname } from '../employees/initial-and-surname.ts';
 import type { AssignmentTable } from './timetable-store.ts';
 
 type Holder = TimetableOverview['cells'][number]['teachers'][number];
@@ -74,7 +75,7 @@ export async function listTaughtSubjects(db: Database, year: number): Promise<Ta
 export async function listTakenSubjects(db: Database, year: number): Promise<TakenSubject[]> {
   const { rows } = await sql<TakenSubject>`
     select r.form_class_id, a.subject_id, count(*)::int as students,
-      left(e.first_name, 1) || '. ' || e.last_name as teacher,
+      ${initialAndSurname} as teacher,
       exists (select from lessons l
         where l.academic_year_id = ${year} and l.employee_id = e.id and l.subject_id = a.subject_id
           and l.form_class_id = r.form_class_id) as has_lesson

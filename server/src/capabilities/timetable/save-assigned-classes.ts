@@ -6,8 +6,8 @@ import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockTeacher } from './lesson-store.ts';
 import { formClassesNotInUse } from '../classes/form-classes-in-use.ts';
+import { addYear } from '../terms/academic-year.ts';
 import { addAssignment, removeAssignment } from './assigned-class-store.ts';
-import { makeYear } from './timetable-year-store.ts';
 import { type AssignmentTable, listAssignedClasses } from './timetable-store.ts';
 
 export interface AssignedClasses {
@@ -68,7 +68,7 @@ export async function saveAssignedClasses(
     }
     const unknown = await formClassesNotInUse(trx, added);
     if (unknown.length > 0) throw new Invalid({ [kind.field]: [timetableMessages.noSuchClass] });
-    if (added.length > 0) await makeYear(trx, academic_year_id);
+    if (added.length > 0) await addYear(trx, academic_year_id);
     for (const form_class_id of removed) {
       await removeAssignment(trx, kind.table, { academic_year_id, form_class_id, employee_id });
       await record(trx, who, kind, { academic_year_id, form_class_id, employee_id }, 'before');

@@ -3,6 +3,7 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { addYear } from '../terms/academic-year.ts';
 import {
   deleteLessonRow,
   findLessonPlace,
@@ -13,7 +14,6 @@ import {
   lockTeacher,
 } from './lesson-store.ts';
 import { warningsOfLeaving } from './warnings-of-leaving.ts';
-import { makeYear } from './timetable-year-store.ts';
 
 export interface StoredLesson {
   /** Whether the lesson is new: 201 rather than 200. */
@@ -48,7 +48,7 @@ export async function saveLesson(
       return { created: false, lesson: present(to, await findLessonPlace(trx, to)) };
     }
     const place = demandUsable(await findLessonPlace(trx, to), 'subject_id', 'form_class_id');
-    await makeYear(trx, academic_year_id);
+    await addYear(trx, academic_year_id);
     await insertLesson(trx, to);
     await record(trx, who, { before: null, after: { ...to, subject_title: place.subject_title } });
     return { created: true, lesson: present(to, await findLessonPlace(trx, to)) };

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import type { Database } from '../../database/transaction.ts';
 import { sessionHashOf } from '../../http/sessions.ts';
 
 export async function findChosenYear(db: Database, sessionId: string): Promise<number | null> {
@@ -28,23 +28,5 @@ export async function listYears(db: Database): Promise<{ academic_year_id: numbe
     .leftJoin('lessons as l', 'l.academic_year_id', 'y.academic_year_id')
     .select(({ fn }) => ['y.academic_year_id', fn.count<number>('l.employee_id').as('lessons')])
     .groupBy('y.academic_year_id')
-    .execute();
-}
-
-export async function yearExists(db: Database, academicYearId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('academic_years')
-    .select('academic_year_id')
-    .where('academic_year_id', '=', academicYearId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** The coming year has its row from its first lesson or assignment on; its dates come with its terms. */
-export async function makeYear(trx: DatabaseTransaction, academicYearId: number): Promise<void> {
-  await trx
-    .insertInto('academic_years')
-    .values({ academic_year_id: academicYearId, starts_on: null, ends_on: null })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

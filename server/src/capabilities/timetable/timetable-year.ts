@@ -3,8 +3,9 @@ import { timetableMessages } from 'contract/timetable';
 import { type CurrentPeriod, type TimetableYear } from 'contract/timetable-years';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid, NotFound } from '../../errors.ts';
+import { yearExists } from '../terms/academic-year.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { findChosenYear, listYears, setChosenYear, yearExists } from './timetable-year-store.ts';
+import { findChosenYear, listYears, setChosenYear } from './timetable-year-store.ts';
 
 /**
  * The year that the Timetable edits in this session: the chosen one, else the current (3-decisions §9). A

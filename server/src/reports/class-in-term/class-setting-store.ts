@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
-import { initialAndSurname } from '../class-results/class-results-store.ts';
+import { initialAndSurname } from '../../capabilities/employees/initial-and-surname.ts';
 
 /** Which documents: of one form class in one year, and mostly in one term of it. */
 export interface ClassInYear {

@@ -1,7 +1,7 @@
 import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
-import type { ClassInTerm } from '../class-results/class-results-store.ts';
+import type { ClassInTerm } from './class-in-term.ts';
 import { type ClassSetting, findClassSetting } from './class-setting-store.ts';
 
 /** What the head of a class's documents says. */

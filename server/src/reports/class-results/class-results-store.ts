@@ -2,14 +2,11 @@ import type { MarkEntry } from 'contract/marks';
 import { listsWholeClass } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { initialAndSurname } from '../../capabilities/employees/initial-and-surname.ts';
 import type { Database } from '../../database/transaction.ts';
-import { hasMarksInTerm } from '../has-marks-in-term.ts';
-
-/** Which document: of one form class in one term. */
-export interface ClassInTerm {
-  form_class_id: string;
-  academic_term_id: number;
-}
+import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
+import { membersOf } from '../class-in-term/class-members.ts';
+import { whenLeft } from '../class-in-term/term-left.ts';
 
 /** A student of the class in that term, with the term record; nulls and '' where there is none. */
 export interface ClassStudent {
@@ -39,60 +36,7 @@ export interface SubjectRow extends MarkEntry {
   taken: boolean;
 }
 
-/** An employee of the alias `e` as documents write them: 'A. Mohammed'. */
-export const initialAndSurname = sql<string>`left(e.first_name, 1) || '. ' || e.last_name`;
-
 const surnameFirst = sql<string>`e.last_name || ' ' || e.first_name`;
-
-/**
- * The `student_id`s of a class in a term, as its documents have them: by the class of their term record, else by
- * the year's registration. Who left stays in the terms in which they have marks (3-decisions §9); who graduated,
- * in all. Who has neither record nor marks in a term that was left came after it, and is in its documents as little as
- * what is taught only since then.
- */
-function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
-  return sql<{ student_id: number }>`
-    select s.student_id
-    from (
-      select student_id from student_term_records
-      where academic_term_id = ${academic_term_id} and form_class_id = ${form_class_id}
-      union all
-      select r.student_id from student_registrations r
-      where r.academic_year_id = ${academicYearOfTerm(academic_term_id)} and r.form_class_id = ${form_class_id}
-        and not exists (select from student_term_records t
-          where t.student_id = r.student_id and t.academic_term_id = ${academic_term_id})
-        and not exists (select from term_registration_removals x
-          where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})
-        and (not ${wasLeft(academic_term_id)} or ${hasMarksInTerm('r', academic_term_id)})
-    ) member
-    join students s on s.student_id = member.student_id
-    where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int)
-      or ${hasMarksInTerm('member', academic_term_id)}`;
-}
-
-/** The current term is not left, whether or not its reports were published early or the school went back to it. */
-function wasLeft(academicTermId: number) {
-  return sql`exists (select from academic_terms
-    where academic_term_id = ${academicTermId} and published_at is not null
-      and not exists (select from current_term where academic_term_id = ${academicTermId}))`;
-}
-
-/** The moment that `wasLeft` speaks of: that of the advance, for the reports may have been published before it. */
-function whenLeft(academicTermId: number) {
-  return sql`(select coalesce(
-      (select max(at) from term_advances where from_academic_term_id = ${academicTermId} and undone_at is null),
-      published_at)
-    from academic_terms where academic_term_id = ${academicTermId} and ${wasLeft(academicTermId)})`;
-}
-
-/** Those of `membersOf` whom a list to work in holds: that of the current term is without who left. */
-export function membersListed(which: ClassInTerm) {
-  return sql<{ student_id: number }>`
-    select student_id from (${membersOf(which)}) member
-    join students s using (student_id)
-    where was_at_school(s.student_status_id, ${academicYearOfTerm(which.academic_term_id)}::int)
-      or not exists (select from current_term where academic_term_id = ${which.academic_term_id})`;
-}
 
 /**
  * The students of the class in the term by last name, first name. Who has no record of the term yet, as somebody who

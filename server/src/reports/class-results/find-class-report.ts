@@ -3,7 +3,7 @@ import { examMarkOf } from '../../capabilities/terms/current-term.ts';
 import type { Database } from '../../database/transaction.ts';
 import { type ClassInTermHead, demandClassInTerm } from '../class-in-term/demand-class.ts';
 import { findSchoolSettings, type SchoolSettings } from '../school-settings.ts';
-import type { ClassInTerm } from './class-results-store.ts';
+import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
 import { type ClassInTermResults, findClassResults } from './find-class-results.ts';
 
 /** A class in a term as its mark sheet and merit list begin with it. */

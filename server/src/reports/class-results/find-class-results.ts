@@ -1,8 +1,8 @@
 import { classResults, type ClassResults, type StudentResult } from 'contract/averages';
 import { isBlank } from 'contract/marks';
 import type { Database } from '../../database/transaction.ts';
+import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
 import {
-  type ClassInTerm,
   type ClassStudent,
   listClassStudents,
   listSubjectRows,

@@ -1,7 +1,7 @@
 import type { MarkSheetData } from 'contract/class-reports';
 import { blankEntry } from 'contract/marks';
 import type { Database } from '../../database/transaction.ts';
-import type { ClassInTerm } from '../class-results/class-results-store.ts';
+import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
 import { findClassReport } from '../class-results/find-class-report.ts';
 import { subjectsOfClass } from '../class-results/subjects-of-class.ts';
 

@@ -1,7 +1,7 @@
 import { toOneDecimal } from 'contract/averages';
 import type { Database } from '../../database/transaction.ts';
 import { byRank, sessionsOf } from '../class-results/by-rank.ts';
-import type { ClassInTerm } from '../class-results/class-results-store.ts';
+import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
 import { findClassReport } from '../class-results/find-class-report.ts';
 import type { ClassInTermResults, StudentInTerm } from '../class-results/find-class-results.ts';
 import { type ClassSubject, subjectsOfClass } from '../class-results/subjects-of-class.ts';

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { lowerPriority } from '../../lower-priority.ts';
 import { RenderFailed } from './render-errors.ts';
 import type { RenderAnswer, RenderedPdf, RenderJob } from './render-job.ts';
 import type { DocumentPictures } from './request-pictures.ts';
@@ -181,7 +182,7 @@ function startChild(background: boolean): ChildProcess {
   });
   // Whoever saves a mark meanwhile comes first, and whoever waits for a document next.
   const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
-  if (child.pid !== undefined) setPriority(child.pid, background ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+  lowerPriority(child, background ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
   // Children without work must not keep the server from ending.
   child.unref();
   child.channel?.unref();

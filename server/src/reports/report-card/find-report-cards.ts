@@ -8,7 +8,8 @@ import { NotAllowed, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassSetting } from '../class-in-term/class-setting-store.ts';
 import { demandClassInTerm } from '../class-in-term/demand-class.ts';
-import { type ClassInTerm, listClassStudents } from '../class-results/class-results-store.ts';
+import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
+import { listClassStudents } from '../class-results/class-results-store.ts';
 import {
   type ClassInTermResults,
   findClassResults,

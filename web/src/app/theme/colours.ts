@@ -2,7 +2,7 @@
 export const schoolGreen = { light: '#1F6B45', dark: '#7CC7A0' };
 
 /**
- * The colours of all screens (look.md), as variables for plain elements too; the mark grid uses bare inputs for speed.
+ * The colours of all screens (look), as variables for plain elements too; the mark grid uses bare inputs for speed.
  * Light values, then the dark ones. The save states are also what SaveStatus shows.
  */
 export const plainVariables = {

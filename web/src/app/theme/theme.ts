@@ -16,7 +16,7 @@ import { sans } from './fonts.ts';
 import { phone } from './windows.ts';
 
 /**
- * The one place for colours, type, sizes, shadows and motion (look.md), with its parts beside it. Components name what
+ * The one place for colours, type, sizes, shadows and motion (look), with its parts beside it. Components name what
  * they mean: a palette entry, a type variant, a multiple of the 4 px grid, or one of the variables in `plainVariables`.
  */
 

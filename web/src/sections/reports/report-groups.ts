@@ -10,7 +10,7 @@ export interface ReportEntry {
 
 const { groups, needs } = reportTexts;
 
-/** The reports as the section lists them (1-term-reporting §2, look.md). */
+/** The reports as the section lists them (1-term-reporting §2, look). */
 export const reportGroups: readonly { title: string; reports: readonly ReportEntry[] }[] = [
   {
     title: groups.marks,

@@ -22,6 +22,14 @@ export async function picture(format: 'png' | 'webp' | 'gif' | 'jpeg', side = 40
     .toBuffer();
 }
 
+/** A photograph in whose bytes four letters meet by chance, as they do in one large one of a hundred. */
+export async function photographThatSpells(word: string): Promise<Buffer> {
+  const pixels = Buffer.alloc(400 * 400 * 3, 0x81);
+  pixels.write(word, 300, 'latin1');
+  const raw = { width: 400, height: 400, channels: 3 } as const;
+  return sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer();
+}
+
 /** Says that it is 30,000 by 30,000 pixels, and is a hundred bytes. */
 function pictureOfGiants(): Buffer {
   const size = Buffer.alloc(13);

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+
+/** The current term is not left, whether or not its reports were published early or the school went back to it. */
+export function wasLeft(academicTermId: number) {
+  return sql`exists (select from academic_terms
+    where academic_term_id = ${academicTermId} and published_at is not null
+      and not exists (select from current_term where academic_term_id = ${academicTermId}))`;
+}
+
+/** The moment that `wasLeft` speaks of: that of the advance, for the reports may have been published before it. */
+export function whenLeft(academicTermId: number) {
+  return sql`(select coalesce(
+      (select max(at) from term_advances where from_academic_term_id = ${academicTermId} and undone_at is null),
+      published_at)
+    from academic_terms where academic_term_id = ${academicTermId} and ${wasLeft(academicTermId)})`;
+}
