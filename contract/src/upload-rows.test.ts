@@ -76,10 +76,22 @@ describe('a row of an upload', () => {
     ['email_address', 'amara@', emailMessage],
     ['last_name', 'x'.repeat(61), 'Max 60 characters'],
     ['address_home', 'x'.repeat(201), 'Max 200 characters'],
+    ['previous_school', 'x'.repeat(121), 'Max 120 characters'],
+    ['sea_number', '9'.repeat(31), 'Max 30 characters'],
   ] as const)('says of %s %j what is wrong, and keeps what was typed', (field, typed, message) => {
     const { values, errors } = check({ [field]: typed });
     expect(errors).toEqual({ [field]: message });
     expect(values[field]).toBe(typed.trim());
+  });
+
+  it('may be as long as the fields are', () => {
+    const longest = {
+      last_name: 'x'.repeat(60),
+      sea_number: '9'.repeat(30),
+      previous_school: 'é'.repeat(120),
+      address_home: 'x'.repeat(200),
+    };
+    expect(check(longest).errors).toEqual({});
   });
 
   it('may leave blank what is not needed, but not all by which a student is known again', () => {
@@ -106,6 +118,26 @@ describe('a row of an upload', () => {
       { last_name: uploadMessages.sameAs(4) },
       { sea_number: uploadMessages.sameAs(4) },
       {},
+    ]);
+  });
+
+  it('that is wrong says so first, and by what is wrong in it nobody is known again', () => {
+    const tooLong = { sea_number: '9'.repeat(31) };
+    const neverWas = { sea_number: '', date_of_birth: '31/02/2014' };
+    const rows = checkUploadRows(
+      [
+        { id: 4, ...amara, ...tooLong },
+        { id: 5, ...amara, ...tooLong, first_name: 'Anaya' },
+        { id: 6, ...amara, ...neverWas, first_name: 'Asha' },
+        { id: 7, ...amara, ...neverWas, first_name: 'Asha' },
+      ],
+      context,
+    );
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      { sea_number: 'Max 30 characters' },
+      { sea_number: 'Max 30 characters' },
+      { date_of_birth: notADate('31/02/2014') },
+      { date_of_birth: notADate('31/02/2014') },
     ]);
   });
 });

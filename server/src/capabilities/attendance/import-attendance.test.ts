@@ -6,8 +6,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
 import { schoolDaysAroundToday } from '../../testing/school-days-around-today.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { students } from '../../testing/test-school.ts';
+import { lastYear, students } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -46,6 +47,13 @@ const importable = (rows: readonly AttendanceFileRow[]) =>
     })) as ImportRow[];
 const stored = async () =>
   owner.selectFrom('attendance_entries').selectAll().orderBy('student_id').orderBy('session').execute();
+const lastHistory = async () =>
+  owner
+    .selectFrom('history')
+    .selectAll()
+    .where('entity', '=', 'attendance_register')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 const historyRows = async () =>
   (await owner.selectFrom('history').select('id').where('entity', '=', 'attendance_register').execute())
     .length;
@@ -54,6 +62,7 @@ describe('a file of the gate system', () => {
   it('is shown row by row with the student it means, and nothing is stored', async () => {
     const { status, rows } = await read(
       `${anika.id},${today},AM,late,8:20`,
+      ' , ,,,',
       `${farah.id},${today},morning,P,07:45`,
     );
     expect(status).toBe(200);
@@ -72,6 +81,7 @@ describe('a file of the gate system', () => {
         errors: [],
       },
       expect.objectContaining({
+        row: 4,
         name: 'Khan, Farah',
         form_class_id: '1B',
         status: 1,
@@ -97,6 +107,9 @@ describe('a file of the gate system', () => {
   });
 
   it('says of each row all that is wrong with it', async () => {
+    // In a class last year, and in none this year.
+    const petra = { id: 20250003, first: 'Petra', last: 'Moses' };
+    await schoolRecords(owner).enrol(petra, '1B', lastYear);
     const { rows } = await read(
       `99,${today},AM,present,`,
       `${gerard.id},${today},AM,present,`,
@@ -105,6 +118,8 @@ describe('a file of the gate system', () => {
       `${brandon.id},2001-03-05,AM,absent,`,
       `${chantal.id},${today},PM,absent,`,
       `${chantal.id},${today},PM,late,12:50`,
+      `${petra.id},${today},AM,present,`,
+      `${brandon.id},${today},PM,${'x'.repeat(50)},`,
     );
     const { unknownStudent, noId, session, status, time, double } = attendanceFileMessages;
     expect(rows.map(({ errors }) => errors)).toEqual([
@@ -115,6 +130,8 @@ describe('a file of the gate system', () => {
       [expect.stringContaining('no term')],
       [double('7, 8')],
       [double('7, 8')],
+      [unknownStudent(String(petra.id))],
+      [status('x'.repeat(40))],
     ]);
   });
 
@@ -187,24 +204,28 @@ describe('confirming it', () => {
       [farah.id, today, 'AM', 1, null],
     ]);
     expect(await historyRows()).toBe(before + 3);
-    const last = await owner
-      .selectFrom('history')
-      .selectAll()
-      .where('entity', '=', 'attendance_register')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(last).toMatchObject({ actor: 'Kamla Ali', reason: 'import', before: null });
+    expect(await lastHistory()).toMatchObject({ actor: 'Kamla Ali', reason: 'import', before: null });
   });
 
   it('again changes nothing, whatever order it comes in', async () => {
-    const { rows } = await read(`${anika.id},${today},AM,late,8:20`, `${brandon.id},${today},AM,absent,`);
+    const { rows } = await read(
+      `${anika.id},${today},AM,late,8:20`,
+      `${brandon.id},${today},AM,absent,`,
+      `${anika.id},${today},PM,absent,`,
+    );
     const confirmed = importable(rows);
     await confirm(confirmed);
     const before = await historyRows();
     const { answer } = await confirm(confirmed.toReversed());
-    expect(answer.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+    expect(answer.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, 'unchanged'],
+      [3, 'unchanged'],
+      [4, 'unchanged'],
+    ]);
     expect(await historyRows()).toBe(before);
-    expect(await stored()).toMatchObject([{ version: 1 }, { version: 1 }]);
+    expect(await stored()).toMatchObject([{ version: 1 }, { version: 1 }, { version: 1 }]);
+    const later = await read(`${anika.id},${today},AM,late,8:25`);
+    expect((await confirm(importable(later.rows))).answer).toMatchObject([{ outcome: 'changed' }]);
   });
 
   it('changes what a form teacher entered only as the preview showed it, and keeps the note', async () => {
@@ -232,6 +253,7 @@ describe('confirming it', () => {
       note: 'Sick',
       version: 3,
     });
+    expect(await lastHistory()).toMatchObject({ before: { entries: [{ student_id: anika.id, status: 1 }] } });
   });
 
   it('believes nothing that the preview would have refused', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
 import { lastTerm, staff, students, term } from '../../testing/test-school.ts';
 
-const { owner, today, formTeacher, dean, clerk, save, open, stored, historyRows } =
+const { owner, today, yesterday, formTeacher, dean, clerk, save, open, stored, historyRows } =
   await attendanceRegisters();
 const { anika, brandon } = students;
 
@@ -144,8 +144,10 @@ describe('a save that is sent again', () => {
   it('under the id of another register is refused', async () => {
     const mutation_id = randomUUID();
     await save(formTeacher, { mutation_id });
-    const other = await save(formTeacher, { session: 'PM', mutation_id });
-    expect([other.status, other.json]).toEqual([409, { message: registerMessages.mutationReused }]);
+    for (const which of [{ session: 'PM' }, { date: yesterday }, { form_class_id: '1B' }]) {
+      const other = await save(formTeacher, { ...which, mutation_id });
+      expect([other.status, other.json]).toEqual([409, { message: registerMessages.mutationReused }]);
+    }
     expect((await open(formTeacher)).answer.registers.PM.taken).toBe(false);
   });
 });

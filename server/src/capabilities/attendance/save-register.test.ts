@@ -71,14 +71,22 @@ describe('a form teacher takes a register', () => {
 
   it('and changes one student of it: 200, and the others stay', async () => {
     await save(formTeacher, { entries: [absent(anika.id, { note: 'Sick' })] });
-    const { status, answer } = await save(formTeacher, {
-      entries: [late(anika.id, { time: '09:05', version: 1 })],
+    const { status, answer } = await save(clerk, {
+      entries: [late(anika.id, { time: '09:05', version: 1 }), { student_id: brandon.id, status: 1 }],
     });
     expect([status, answer.entries]).toEqual([
       200,
-      [{ student_id: anika.id, status: 3, time: '09:05', note: 'Sick', version: 2 }],
+      [
+        { student_id: anika.id, status: 3, time: '09:05', note: 'Sick', version: 2 },
+        { student_id: brandon.id, status: 1, time: null, note: '', version: 1 },
+      ],
     ]);
     expect((await stored()).map(({ version }) => version)).toEqual([2, 1, 1, 1]);
+    const { updated_at } = answer;
+    expect((await open(formTeacher)).answer.registers.AM).toMatchObject({
+      updated_by: 'Kamla Ali',
+      updated_at,
+    });
   });
 
   it('whose late student turns out present: the time goes, the note stays until it is taken away', async () => {
@@ -127,6 +135,11 @@ describe('what is refused', () => {
   it.each([
     ['a time that is none', [late(anika.id, { time: '24:00' })], registerMessages.time],
     ['a time of someone absent', [absent(anika.id, { time: '08:20' })], registerMessages.timeOfLate],
+    [
+      'a time of someone present',
+      [{ student_id: anika.id, status: 1, time: '08:20' }],
+      registerMessages.timeOfLate,
+    ],
     ['a note of 201 characters', [absent(anika.id, { note: 'x'.repeat(201) })], registerMessages.note],
     ['a student twice', [absent(anika.id), late(anika.id)], registerMessages.twice],
     ['a student of 1B', [absent(farah.id)], registerMessages.notInClass(farah.id, '1A')],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
 import { printDocument } from '../../testing/print-document.ts';
-import { students, term } from '../../testing/test-school.ts';
+import { lastTerm, students, term } from '../../testing/test-school.ts';
 
 const { school, owner, today, yesterday, formTeacher, clerk, save, open, stored } =
   await attendanceRegisters();
@@ -122,6 +122,13 @@ describe('a student who was taken off the term', () => {
     ]);
     const paper = await printDocument(school, `/api/attendance-report-daily?attendance_date=${yesterday}`);
     expect(paper.join(' ')).toContain('Ali, Brandon');
+  });
+
+  it('of last year is in those of this one', async () => {
+    const off = { student_id: anika.id, academic_term_id: lastTerm, record: '{}' };
+    await owner.insertInto('term_registration_removals').values(off).execute();
+    expect(await namesOf()).toContain(anika.id);
+    expect(await importOf(anika.id)).toEqual([undefined, '']);
   });
 
   it('is in them again once added to the term', async () => {

@@ -76,31 +76,6 @@ describe('the office adds a teacher', () => {
     expect(answer.permissions).toEqual([1, 2, 3]);
   });
 
-  it('again because no answer came: the same teacher, with a password that lets in', async () => {
-    const mutation_id = crypto.randomUUID();
-    const first = await hire('Odile', 'Marchand', { user_name: 'omarchand', mutation_id });
-    const again = await hire('Odile', 'Marchand', { user_name: 'omarchand2', mutation_id });
-    expect([first.status, again.status]).toEqual([201, 201]);
-    const { temporary_password: unseen = '', ...record } = first.answer;
-    const { temporary_password = '', ...same } = again.answer;
-    expect(same).toEqual(record);
-    const enter = async (typed: string) => (await school.browser().trySignIn('omarchand', typed)).status;
-    expect([await enter(unseen), await enter(temporary_password)]).toEqual([422, 200]);
-    // Used by now, and nobody's to give again.
-    const late = await hire('Odile', 'Marchand', { mutation_id });
-    expect([late.status, late.answer]).toEqual([201, record]);
-    const colleague = await save(admin, { first_name: 'Odile', last_name: 'Marchand', mutation_id });
-    expect(colleague.answer.id).not.toBe(record.id);
-  });
-
-  it('and gives nobody the password of who was given more rights since', async () => {
-    const mutation_id = crypto.randomUUID();
-    const { answer } = await hire('Ravi', 'Lakhan', { mutation_id });
-    await admin.ask(calls.savePermissions, { body: { employee_id: answer.id, permissions: [1, 9] } });
-    const again = await hire('Ravi', 'Lakhan', { mutation_id });
-    expect([again.answer.id, again.answer.temporary_password]).toEqual([answer.id, undefined]);
-  });
-
   it('twice by two clerks at one moment under one user name: one is made', async () => {
     const names = ['pgopaul', 'PGopaul', 'pgopau1', 'pgópaul'];
     const replies = await Promise.all(
@@ -261,7 +236,20 @@ describe('the office edits a teacher', () => {
     for (const { status, json } of await late(3)) {
       const current = { id: rsingh.id, first_name: 'Ravin', version: 4 };
       expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true, current }]);
+      // Permissions are told to those who give them.
+      expect(json).not.toHaveProperty('current.permissions');
     }
+    // To them the names and the permissions are one record.
+    const { kali } = staff;
+    await edit(kali.id, { first_name: 'Kamala', version: 1 }, admin);
+    await admin.ask(calls.savePermissions, {
+      body: { employee_id: kali.id, permissions: [3, 5, 6], version: 2 },
+    });
+    const own = await edit(kali.id, { last_name: 'Ali-Khan', version: 1 }, admin);
+    expect([own.status, own.json]).toMatchObject([
+      409,
+      { by_you: true, current: { permissions: [3, 5, 6] } },
+    ]);
   });
 
   it('who does not exist', async () => {

@@ -52,7 +52,7 @@ describe('the archive of a student', () => {
     expect(answer['1'][2]).toMatchObject({ math_course: 55, math_exam: 48.5, eng_a_exam: null });
     expect(answer['1'][2]).toMatchObject({ in_calendar: 1, current: 0, exam_mark: 1, absences: {} });
     expect(answer['1'][3]).toMatchObject({ current: 1, absences: { eng_a_course: 3, eng_a_exam: 2 } });
-    expect(answer['1'][0]).toMatchObject({ in_calendar: 0 });
+    expect(answer['1'][0]).toMatchObject({ in_calendar: 0, exam_mark: 1 });
   });
 
   it('is there for students who have left, and absent for who never came', async () => {
@@ -78,8 +78,10 @@ describe('a mark of a past term', () => {
       comment: 'Good.',
       course_attendance: 2,
     });
+    const [first] = await stored();
     const changed = await save({ from_mark: null });
     expect([changed.status, changed.answer.version]).toEqual([200, 2]);
+    expect(changed.answer.updated_at).not.toBe(first?.updated_at);
     expect(await stored()).toMatchObject([
       {
         course_mark: 61.5,
@@ -108,6 +110,17 @@ describe('a mark of a past term', () => {
         ],
       ],
     ]);
+    const noted = owner.selectFrom('history').select('form_class_id').where('entity', '=', 'term_mark');
+    expect(new Set((await noted.execute()).map(({ form_class_id }) => form_class_id))).toEqual(
+      new Set(['1B']),
+    );
+  });
+
+  it('that is entered anew where the record was deleted goes on counting its versions', async () => {
+    await save({});
+    await save({ mark: 62 });
+    await owner.deleteFrom('term_marks').execute();
+    expect(await save({})).toMatchObject({ status: 201, answer: { version: 3 } });
   });
 
   it('that someone else changed meanwhile is a conflict with the record as it stands', async () => {
@@ -149,17 +162,21 @@ describe('a mark of a past term', () => {
     expect((await save({ mutation_id })).answer.course_mark).toBe(61.5);
     expect(await stored()).toMatchObject([{ course_mark: 12, version: 2 }]);
     // What changed nothing is remembered as well, lest its repetition undo what others have saved since.
-    const same = { mutation_id: randomUUID(), mark: 12 };
+    const same = { mutation_id: randomUUID(), mark: 12, from_mark: 61.5 };
     expect((await save(same)).status).toBe(200);
     await save({ mark: 13 });
     expect([(await save(same)).status, await stored()]).toMatchObject([200, [{ course_mark: 13 }]]);
-    const reused = await save({ mutation_id, subject_id: english });
-    expect([reused.status, reused.json]).toEqual([409, { message: archiveMessages.mutationReused }]);
+    for (const other of [{ subject_id: english }, { academic_term_id: term }, { student_id: brandon.id }]) {
+      const reused = await save({ mutation_id, ...other });
+      expect([reused.status, reused.json]).toEqual([409, { message: archiveMessages.mutationReused }]);
+    }
   });
 
   it('that is cleared where nothing was stored stores nothing', async () => {
-    const reply = await save({ mark: null });
-    expect([reply.status, reply.answer.version, await stored()]).toEqual([200, 0, []]);
+    for (const more of [{}, { mutation_id: randomUUID() }]) {
+      const reply = await save({ mark: null, ...more });
+      expect([reply.status, reply.answer.version, await stored()]).toEqual([200, 0, []]);
+    }
   });
 
   it('that is cleared where the student was absent leaves the absence', async () => {
@@ -177,15 +194,12 @@ describe('a mark of a past term', () => {
         { ...in1B, subject_id: mathematics, employee_id: staff.lcharles.id },
         { ...in1B, subject_id: english, employee_id: staff.lcharles.id },
         { ...in1B, subject_id: english, employee_id: staff.rsingh.id },
+        { ...in1B, form_class_id: '1A', subject_id: mathematics, employee_id: staff.npierre.id },
       ])
       .execute();
     expect((await save({})).answer.employee_id).toBe(staff.lcharles.id);
     expect((await save({ subject_id: english })).answer.employee_id).toBeNull();
-    await owner
-      .deleteFrom('lessons')
-      .where('academic_year_id', '=', lastYear)
-      .where('form_class_id', '=', '1B')
-      .execute();
+    await owner.deleteFrom('lessons').where('academic_year_id', '=', lastYear).execute();
   });
 
   it('of an exam is refused in a term of course work only, but can be taken away', async () => {
@@ -202,7 +216,10 @@ describe('a mark of a past term', () => {
       422,
       { errors: { mark: [markMessages.courseWorkOnly] } },
     ]);
-    expect((await archiveOf(anika.id)).answer['1'][2]).toMatchObject({ exam_mark: 0, math_exam: 44 });
+    const { answer } = await archiveOf(anika.id);
+    expect(answer['1'][2]).toMatchObject({ exam_mark: 0, math_exam: 44 });
+    expect(answer['1'][3]).toMatchObject({ exam_mark: 1 });
+    expect((await save({ mark: 45 })).answer).toMatchObject({ course_mark: 45, exam_mark: 44 });
     expect((await save({ test_id: testIds.exam, mark: null })).answer.exam_mark).toBeNull();
   });
 

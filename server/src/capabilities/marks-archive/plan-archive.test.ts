@@ -65,6 +65,15 @@ describe('the terms of the archive', () => {
     ]);
   });
 
+  it('of a form before one that was repeated lie before its first year', () => {
+    const registrations = [year(2023, '2A'), year(2024, '2B'), year(2025, '3A')];
+    expect(rows({ registrations, marked: [202501] }).slice(0, 3)).toEqual([
+      '1 202201 -',
+      '1 202202 -',
+      '1 202203 -',
+    ]);
+  });
+
   it('leave out a form that was skipped, whose year was another form’s', () => {
     const registrations = [year(2023, '1A'), year(2024, '3A')];
     expect(rows({ registrations, marked: [202401] }).map((row) => row.slice(0, 4))).toEqual([
@@ -89,6 +98,16 @@ describe('the terms of the archive', () => {
       '1 202301 1A',
       '1 202302 1B',
       '1 202303 -',
+    ]);
+  });
+
+  it('of a year in which the form was changed stand with the form of each term', () => {
+    const registrations = [year(2023, '2A')];
+    const records = [{ academic_term_id: 202301, form_class_id: '1B' }];
+    expect(rows({ registrations, records, marked: [202302] })).toEqual([
+      '1 202301 1B',
+      '2 202302 2A',
+      '2 202303 2A',
     ]);
   });
 

@@ -65,11 +65,9 @@ function attendedTerms({ registrations, records, removed }: StudentPlaces): Atte
     );
 }
 
-/** A form that no registration tells of lies next to the nearest one above, else below, unless that year is another form's. */
+/** A form that no registration tells of lies before the nearest one above, unless that year is another form's. */
 function reckonedTerms(level: ArchiveFormLevel, attended: readonly AttendedTerm[]): AttendedTerm[] {
-  const above = attended.filter((one) => one.level > level).toSorted((a, b) => a.level - b.level)[0];
-  const below = attended.filter((one) => one.level < level).toSorted((a, b) => b.level - a.level);
-  const nearest = above ?? below.toSorted((a, b) => b.academic_term_id - a.academic_term_id)[0];
+  const nearest = attended.filter((one) => one.level > level).toSorted((a, b) => a.level - b.level)[0];
   if (nearest === undefined) return [];
   const start = Math.floor(nearest.academic_term_id / 100) - (nearest.level - level);
   const taken = attended.some(({ academic_term_id }) => Math.floor(academic_term_id / 100) === start);

@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls';
 import { blankEntry } from 'contract/marks';
-import { archiveMessages } from 'contract/marks-archive';
+import { archiveMessages, testIds } from 'contract/marks-archive';
 import { studentMessages } from 'contract/students';
 import { describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
@@ -62,6 +62,10 @@ describe('the class of a past term', () => {
     const dates = { first: '2026-01-05', last: '2026-03-27', reopening: '2026-04-13' };
     await schoolRecords(owner).addTerm(202502, dates);
     expect((await register(brandon.id, '1B')).status).toBe(201);
+    const noted = owner.selectFrom('history').select('reason').where('student_id', '=', brandon.id);
+    expect(await noted.where('entity', '=', 'student_registration').execute()).toEqual([
+      { reason: 'archive' },
+    ]);
     expect((await save({ student_id: brandon.id })).status).toBe(201);
     const other = await save({ student_id: brandon.id, academic_term_id: 202502 });
     expect([other.status, other.json]).toMatchObject([422, { message: archiveMessages.chooseClass }]);
@@ -113,9 +117,15 @@ describe('the class of a past term', () => {
         updated_by: null,
       })
       .execute();
-    const { answer } = await archiveOf(hannah.id);
-    expect(answer['1'].map(({ termId }) => termId)).toEqual([202501, 202502, 202503]);
-    expect([answer['2'], answer['3']]).toEqual([[], []]);
+    const expectFormOne = async () => {
+      const { answer } = await archiveOf(hannah.id);
+      expect(answer['1'].map(({ termId }) => termId)).toEqual([202501, 202502, 202503]);
+      expect([answer['2'], answer['3']]).toEqual([[], []]);
+    };
+    await expectFormOne();
+    await save({ student_id: hannah.id, test_id: testIds.exam });
+    await save({ student_id: hannah.id, mark: null });
+    await expectFormOne();
   });
 
   it.each([

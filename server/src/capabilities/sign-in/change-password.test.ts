@@ -1,7 +1,8 @@
 import { signInMessages } from 'contract/sign-in';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-application.ts';
-import { cheapHash, password, type UserName } from '../../testing/test-school.ts';
+import { cheapHash, password, staff, type UserName } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -43,7 +44,28 @@ describe('changing a password', () => {
     const browser = await school.browser().signIn('lcharles');
     await browser.post(address, { name: 'lcharles', password: fresh, current_password: password });
     const rows = await owner.selectFrom('history').selectAll().where('actor', '=', 'Lisa Charles').execute();
-    expect(rows).toMatchObject([{ entity: 'password', before: null, after: null }]);
+    const { id: employee_id } = staff.lcharles;
+    expect(rows).toMatchObject([{ entity: 'password', employee_id, before: null, after: null }]);
+  });
+
+  it('while the office resets it leaves what the office gave', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    const { changing } = await owner.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('accounts')
+        .set({ password_hash: await cheapHash('kfwp-29xd-hm4t') })
+        .where('employee_id', '=', staff.amohammed.id)
+        .execute();
+      const change = { name: 'amohammed', password: fresh, current_password: password };
+      // The current password fits what is stored as yet, and the new one waits for the account.
+      const sent = browser.post(address, change);
+      await untilWaiting(school.database, 1);
+      return { changing: sent };
+    });
+    const { status, json } = await changing;
+    expect([status, json]).toEqual([409, { message: signInMessages.changedMeanwhile }]);
+    expect((await school.browser().trySignIn('amohammed', fresh)).status).toBe(422);
+    expect((await school.browser().trySignIn('amohammed', 'kfwp-29xd-hm4t')).status).toBe(200);
   });
 
   it.each([

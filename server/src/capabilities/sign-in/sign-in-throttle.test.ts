@@ -34,6 +34,8 @@ describe('guessing a password', () => {
       .updateTable('sign_in_attempts')
       .set({ at: sql`at - interval '40 seconds'` })
       .execute();
+    // What others do right forgives nothing.
+    await school.browser().signIn('lcharles');
     expect(await waits()).toBeLessThanOrEqual(20);
   });
 
@@ -69,6 +71,8 @@ describe('guessing a password', () => {
     for (let guess = 1; guess <= 6; guess += 1) await school.browser().trySignIn('amohammed', 'guess');
     expect((await school.browser().trySignIn('lcharles', password)).status).toBe(200);
     expect((await school.browser('127.0.0.2').trySignIn('amohammed', password)).status).toBe(200);
+    // And is not forgiven because the teacher comes in elsewhere.
+    expect((await school.browser().trySignIn('amohammed', password)).status).toBe(429);
     await owner
       .updateTable('sign_in_attempts')
       .set({ at: sql`at - interval '61 seconds'` })
@@ -82,6 +86,25 @@ describe('guessing a password', () => {
     for (let guess = 1; guess <= 4; guess += 1) {
       expect((await school.browser().trySignIn('amohammed', 'guess')).status).toBe(422);
     }
+  });
+
+  it('is not taken for going on when the clock of the server was put back', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await school.browser().trySignIn('amohammed', 'guess');
+    await owner
+      .updateTable('sign_in_attempts')
+      .set({ at: sql`at + interval '2 hours'` })
+      .execute();
+    expect((await school.browser().trySignIn('amohammed', password)).status).toBe(200);
+  });
+
+  it('leaves no trace after an hour', async () => {
+    await school.browser().trySignIn('rsingh', 'guess');
+    await owner
+      .updateTable('sign_in_attempts')
+      .set({ at: sql`at - interval '61 minutes'` })
+      .execute();
+    await school.browser().signIn('amohammed');
+    expect(await owner.selectFrom('sign_in_attempts').select('id').execute()).toEqual([]);
   });
 
   it('of many names from one address gets sixty answers a minute', async () => {
@@ -124,6 +147,9 @@ describe('looking user names up', () => {
       expect((await browser.get(`/api/user-employee/${name}`)).status).toBe(200);
       expect((await browser.trySignIn(name, password)).status).toBe(200);
     }
+    // Each forgave one look-up, their own.
+    const counted = owner.selectFrom('sign_in_attempts').select('id').where('address', '=', address);
+    expect(await counted.execute()).toHaveLength(119);
   });
 
   it('is refused after 120 a minute from one address', async () => {

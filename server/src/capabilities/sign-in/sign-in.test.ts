@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { signInMessages } from 'contract/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionCookie } from '../../http/sessions.ts';
+import { sessionCookie, sessionHashOf } from '../../http/sessions.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { cheapHash, password, staff } from '../../testing/test-school.ts';
@@ -127,6 +127,28 @@ describe('a session', () => {
       .where('account_id', '=', await accountOf('lcharles'))
       .execute();
     expect((await browser.get('/api/session')).status).toBe(status);
+  });
+
+  it('that is over is cleared away when somebody signs in, and no other', async () => {
+    const begun: Buffer[] = [];
+    for (const [idle, age] of [
+      ['59 minutes', '11 hours 59 minutes'],
+      ['61 minutes', '2 hours'],
+      ['1 second', '12 hours 1 second'],
+    ]) {
+      const browser = await school.browser().signIn('twilliams');
+      const id_hash = sessionHashOf(browser.cookies.get(sessionCookie) ?? '');
+      begun.push(id_hash);
+      await owner
+        .updateTable('sessions')
+        .set({ last_seen_at: sql`now() - ${idle}::interval`, created_at: sql`now() - ${age}::interval` })
+        .where('id_hash', '=', id_hash)
+        .execute();
+    }
+    await school.browser().signIn('kali');
+    const account_id = await accountOf('twilliams');
+    const left = owner.selectFrom('sessions').select('id_hash').where('account_id', '=', account_id);
+    expect((await left.execute()).map(({ id_hash }) => id_hash)).toEqual(begun.slice(0, 1));
   });
 
   it('that is used does not go idle', async () => {

@@ -195,6 +195,15 @@ describe('another file', () => {
     });
   });
 
+  it.each([
+    ['.pdf', 'file.pdf'],
+    [`${'é'.repeat(90)}.pdf`, `${'é'.repeat(80)}.pdf`],
+    ['slip\u202Efdp.exe', 'slipfdp.pdf'],
+  ])('that was called %s is called %s', async (name, title) => {
+    const admin = await school.browser().signIn('Admin');
+    expect((await send(admin, jada, 'other', pdf(), name)).json).toMatchObject({ title });
+  });
+
   it('that is a photograph of a slip is made anew, and readable', async () => {
     const admin = await school.browser().signIn('Admin');
     const sent = await send(admin, anika, 'sea_slip', await photograph(), 'slip.jpeg');

@@ -115,6 +115,8 @@ describe('the preview', () => {
 
   it.each([
     ['a file without the columns', 'Name,Age\nAmara,12', uploadMessages.noHeadings],
+    ['a file without classes', 'Last Name,First Name\nJoseph,Amara', uploadMessages.noHeadings],
+    ['headings under ten other rows', 'Note\n'.repeat(10) + csv('A,B,1,1A'), uploadMessages.noHeadings],
     ['a file without students', csv(), uploadMessages.noRows],
     ['a file of blanks', csv(' , , ,'), uploadMessages.noRows],
     ['a page', '<html></html>', spreadsheetMessages.notASpreadsheet],
@@ -123,6 +125,10 @@ describe('the preview', () => {
       fields: { academic_year_id: year },
     });
     expect([reply.status, reply.json]).toEqual([422, { message, errors: { file: [message] } }]);
+  });
+
+  it('finds the headings under nine other rows', async () => {
+    expect(await preview('Note\n'.repeat(9) + csv('Joseph,Amara,1,1A'))).toMatchObject([{ id: 11 }]);
   });
 
   it('takes two thousand students, and not one more', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from 'contract/calls';
+import { spreadsheetLimits } from 'contract/spreadsheets';
 import type { UploadResult } from 'contract/student-upload';
 import { uploadMessages } from 'contract/upload-rows';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ describe('a confirmed upload', () => {
       csv(
         'Joseph,Amara,2610077,1A,F,2014-03-09,2026-09-07,amara@mail.example,Arima Primary,"12 Poui Trace, Arima"',
         'Moses,Petra,2510033,1B,F,',
-        "O'Neil,Chen,,1A,M,2013-06-06",
+        'ONEIL,Chén,,1A,M,2013-06-06',
         'Ali,Zara,9001,9Z,F,',
       ),
     );
@@ -29,9 +30,12 @@ describe('a confirmed upload', () => {
         [5, 'refused', undefined, uploadMessages.noSuchClass('9Z')],
       ],
     );
+    // Named as on record.
+    expect(results[2]?.record).toMatchObject({ last_name: chen.last, first_name: chen.first });
     const { answer } = await clerk.ask(calls.getStudent, { params: { studentId: '20260009' } });
     expect(answer).toMatchObject({
       first_name: 'Amara',
+      gender: 'F',
       date_of_birth: '2014-03-09',
       birth_certificate_pin: '',
       sea_number: '2610077',
@@ -189,6 +193,10 @@ describe('a confirmed upload', () => {
     ['no list', '{"id": 1}'],
     ['rows without number', '[{"last_name": "x"}]'],
     ['cells of other kinds', '[{"id": 1, "last_name": {"a": 1}}]'],
+    [
+      'a cell of a whole book',
+      JSON.stringify([{ id: 1, last_name: 'x'.repeat(spreadsheetLimits.characters + 1) }]),
+    ],
     ['ten thousand brackets', '['.repeat(10_000)],
     ['too many rows', JSON.stringify(Array.from({ length: 2001 }, (_, id) => ({ id })))],
   ])('refuses %s', async (_what, data) => {

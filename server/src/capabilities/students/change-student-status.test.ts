@@ -4,6 +4,7 @@ import { messages } from 'contract/messages';
 import { isStatusToChoose, studentMessages } from 'contract/students';
 import { academicYearAfter } from 'contract/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generalInfoOf } from '../../testing/general-info.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastYear, students, subjects, term, year } from '../../testing/test-school.ts';
@@ -19,7 +20,7 @@ const omari = { id: 20200044, first: 'Omari', last: 'Alleyne', gender: 'M' } as 
 /** Was in 1B last year, is still Active, and in no class. */
 const petra = { id: 20250003, first: 'Petra', last: 'Moses', gender: 'F' } as const;
 /** Comes next year. */
-const rosa = { id: 20270001, first: 'Rosa', last: 'Lezama', gender: 'F' } as const;
+const rosa = { id: 20270001, first: 'Rosa', last: 'Lezama', class: '1B', gender: 'F' } as const;
 
 beforeAll(async () => {
   await enrol(omari, '6 Up', lastYear);
@@ -213,6 +214,12 @@ describe('a class registration', () => {
       student_status: 'Active',
       form_class_id: '1B',
     });
+    // Who is in both counts to this year's.
+    expect(lists.archived_students.find(({ student_id }) => student_id === brandon.id)).toMatchObject({
+      form_class_id: '1A',
+    });
+    await clerk.ask(calls.saveStudent, { body: { ...generalInfoOf(rosa), form_class_id: '1A' } });
+    expect(await classesOf(rosa.id)).toEqual([[coming, '1A']]);
     // This year's term record stays in this year's class.
     const records = await owner
       .selectFrom('student_term_records')

@@ -207,6 +207,23 @@ describe('a change of General Info', () => {
     const again = await clerk.ask(calls.saveStudent, { body });
     expect([first.answer.student.version, again.answer.student.version]).toEqual([2, 2]);
     expect(await changesOf(students.chantal.id)).toHaveLength(1);
+    // Nor does its repetition undo what a colleague has saved since.
+    const same = { ...body, mutation_id: randomUUID() };
+    await clerk.ask(calls.saveStudent, { body: same });
+    const deputy = await school.browser().signIn('vjoseph');
+    await deputy.ask(calls.saveStudent, { body: { ...body, other_name: 'Bea' } });
+    expect((await clerk.ask(calls.saveStudent, { body: same })).status).toBe(200);
+    const params = { studentId: String(students.chantal.id) };
+    expect((await clerk.ask(calls.getStudent, { params })).answer.other_name).toBe('Bea');
+  });
+
+  it('to a date that cannot be is refused', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const wrong = { ...generalInfoOf(students.anika), date_of_birth: '2031-01-01' };
+    expect((await clerk.post('/api/student', wrong)).json).toMatchObject({
+      errors: { date_of_birth: [studentMessages.dateOfBirth] },
+    });
+    expect(await changesOf(students.anika.id)).toEqual([]);
   });
 
   it('of two clerks on one student is a conflict for the second, with what stands now', async () => {
@@ -218,7 +235,7 @@ describe('a change of General Info', () => {
     expect(late.status).toBe(409);
     expect(late.json).toMatchObject({
       message: studentMessages.changedMeanwhile,
-      current: { student_id: students.dinesh.id, other_name: 'Raj', version: 2 },
+      current: { student_id: students.dinesh.id, other_name: 'Raj', version: 2, updated_by: 'Kamla Ali' },
     });
   });
 

@@ -19,8 +19,12 @@ const { hannah, isaiah, jada, kyle, leah, anika, gerard } = students;
 describe('a batch', () => {
   it('is assigned as a whole, each student once, with a history row for each whose teacher changes', async () => {
     const chosen = [hannah.id, isaiah.id, jada.id, kyle.id, kyle.id];
-    // Kyle had a teacher last year, and was seen without one this year.
-    const from = [{ student_id: kyle.id, employee_id: null }];
+    const from = [
+      // Kyle had a teacher last year, and was seen without one this year.
+      { student_id: kyle.id, employee_id: null },
+      // Of whoever is not among them it does not matter what was seen.
+      { student_id: leah.id, employee_id: rsingh.id },
+    ];
     const { status, answer } = await batch({ students: chosen, from });
     expect([status, answer]).toEqual([200, { assigned: 4, warning: null }]);
     expect((await teachersOf(mathematics)).filter(([, name]) => name === 'N. Pierre')).toHaveLength(4);
@@ -52,6 +56,16 @@ describe('a batch', () => {
     const now = seen.map((one) => (one.student_id === kyle.id ? { ...one, employee_id: rsingh.id } : one));
     expect((await batch({ students, from: now })).answer.assigned).toBe(3);
     expect((await batch({ students, from: now })).status, 'sent again because no answer came').toBe(200);
+  });
+
+  it('of whom another clerk has taken one out meanwhile is refused as a whole', async () => {
+    const taken = { subject_id: mathematics, student_id: hannah.id };
+    expect((await vicePrincipal.post('/api/delete-student-subject-assignment', taken)).status).toBe(204);
+    const from = [{ student_id: hannah.id, employee_id: uboodram.id }];
+    const { status, json } = await batch({ students: [hannah.id, kyle.id], from });
+    const message = studentsMeanwhile([await nameOf(hannah.id)], false);
+    expect([status, json]).toMatchObject([409, { message }]);
+    expect((await teachersOf(mathematics)).map(([name]) => name)).not.toContain('Noel');
   });
 
   it('to a teacher without that lesson is carried out, with a warning that names the classes in order', async () => {
@@ -89,15 +103,19 @@ describe('a batch', () => {
   });
 
   it('of Forms 1 to 3, of a class of another form, or for nobody’s subject is refused', async () => {
+    const tooMany = Array.from({ length: mostInBatch + 1 }, (_, index) => 20230100 + index);
     for (const [wrong, field] of [
       [{ form_level: 1, students: [anika.id] }, 'form_level'],
+      [{ form_level: 3 }, 'form_level'],
+      [{ form_level: 7 }, 'form_level'],
       [{ form_class_id: '6 Up' }, 'form_class_id'],
       [{ subject_id: 999 }, 'subject_id'],
       [{ employee_id: null }, 'employee_id'],
       [{ employee_id: dgarcia.id }, 'employee_id'],
       [{ students: ['x'] }, 'students'],
       [{ students: 'all' }, 'students'],
-      [{ students: Array.from({ length: mostInBatch + 1 }, (_, index) => 20230100 + index) }, 'students'],
+      [{ students: tooMany }, 'students'],
+      [{ from: tooMany.map((student_id) => ({ student_id, employee_id: null })) }, 'from'],
     ] as const) {
       const { status, json } = await batch(wrong);
       expect([status, json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);

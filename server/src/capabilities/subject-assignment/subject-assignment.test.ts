@@ -2,17 +2,34 @@ import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
 import { studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { latin, petra, subjectAssignments } from '../../testing/subject-assignments.ts';
 import { lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
-const { owner, office, vicePrincipal, teacher, newHistory, teachersOf, nameOf, assign, batch } =
+const { school, owner, office, vicePrincipal, teacher, newHistory, teachersOf, nameOf, assign, batch } =
   await subjectAssignments();
 
 const { uboodram, npierre, rsingh, lcharles, dgarcia } = staff;
 const { mathematics, spanish } = subjects;
 const { hannah, isaiah, kyle, anika, gerard } = students;
 const byNumber = (a: number, b: number) => a - b;
+
+/** Both in the middle of it at the same moment, whichever comes first. */
+async function bothAtOnce<Reply>(
+  send: (who: typeof office, index: number) => Promise<Reply>,
+): Promise<Reply[]> {
+  const { replies } = await owner.transaction().execute(async (trx) => {
+    await sql`select from student_registrations where student_id = ${hannah.id} for no key update`.execute(
+      trx,
+    );
+    const sent = [office, vicePrincipal].map(send);
+    await untilWaiting(school.database, 2);
+    return { replies: sent };
+  });
+  return Promise.all(replies);
+}
 
 describe('the students of a subject', () => {
   it('are listed with their teachers, by name', async () => {
@@ -106,14 +123,12 @@ describe('a student', () => {
   });
 
   it('moved by two clerks at one moment goes to the first, and the other is told', async () => {
-    const replies = await Promise.all(
-      [office, vicePrincipal].map(async (who, index) =>
-        assign(who, {
-          student_id: hannah.id,
-          employee_id: [npierre, rsingh][index]?.id,
-          from_employee_id: uboodram.id,
-        }),
-      ),
+    const replies = await bothAtOnce(async (who, index) =>
+      assign(who, {
+        student_id: hannah.id,
+        employee_id: [npierre, rsingh][index]?.id,
+        from_employee_id: uboodram.id,
+      }),
     );
     expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     const stored = replies.find(({ status }) => status === 200)?.answer.employee_id;
@@ -141,6 +156,8 @@ describe('a student', () => {
     ];
     const name = await nameOf(isaiah.id);
     await assign(office, move);
+    // In another subject a colleague may do as they like.
+    await assign(vicePrincipal, { student_id: isaiah.id, subject_id: spanish, employee_id: lcharles.id });
     for (const { status, json } of await late()) {
       expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
     }
@@ -205,7 +222,16 @@ describe('a student', () => {
     const ofHannah = owner.selectFrom('student_subject_assignments').where('student_id', '=', hannah.id);
     const years = ofHannah.select('academic_year_id').where('subject_id', '=', mathematics);
     expect(await years.execute()).toEqual([{ academic_year_id: lastYear }]);
-    expect(await newHistory()).toMatchObject([{ before: { employee_id: uboodram.id }, after: null }]);
+    expect(await newHistory()).toMatchObject([
+      { form_class_id: '4 Sci', before: { employee_id: uboodram.id }, after: null },
+    ]);
+  });
+
+  it('taken out by two clerks at one moment is taken out once, and the other is told', async () => {
+    const body = { subject_id: mathematics, student_id: hannah.id };
+    const replies = await bothAtOnce(async (who) => who.post('/api/delete-student-subject-assignment', body));
+    expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([204, 404]);
+    expect(await newHistory()).toHaveLength(1);
   });
 
   const { noSuchStudent, noSuchTeacher, noSuchSubject, chooseStudent, chooseTeacher, formsWithChoices } =

@@ -1,0 +1,67 @@
+import { calls } from 'contract/calls';
+import { employeeMessages } from 'contract/employees';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { students } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+const office = await school.browser().signIn('hmaharaj');
+const admin = await school.browser().signIn('Admin');
+
+const save = async (who: Browser, body: object) => who.ask(calls.saveEmployee, { body });
+const hire = async (first_name: string, last_name: string, more: object = {}) =>
+  save(office, { first_name, last_name, ...more });
+const passwordsOf = async (employee_id: number) =>
+  owner
+    .selectFrom('history')
+    .select(['actor', 'reason'])
+    .where('entity', '=', 'password')
+    .where('employee_id', '=', employee_id)
+    .execute();
+
+describe('a teacher who is added again because no answer came', () => {
+  it('is the same, with a password that lets in', async () => {
+    const mutation_id = crypto.randomUUID();
+    const first = await hire('Odile', 'Marchand', { user_name: 'omarchand', mutation_id });
+    const again = await hire('Odile', 'Marchand', { user_name: 'omarchand2', mutation_id });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    const { temporary_password: unseen = '', ...record } = first.answer;
+    const { temporary_password = '', ...same } = again.answer;
+    expect(same).toEqual(record);
+    const enter = async (typed: string) => (await school.browser().trySignIn('omarchand', typed)).status;
+    expect(await passwordsOf(record.id)).toEqual([{ actor: 'Hema Maharaj', reason: 'reset' }]);
+    expect([await enter(unseen), await enter(temporary_password)]).toEqual([422, 200]);
+    // Used by now, and nobody's to give again.
+    const late = await hire('Odile', 'Marchand', { mutation_id });
+    expect([late.status, late.answer]).toEqual([201, record]);
+    // Or in the place of one that the teacher has chosen.
+    await owner
+      .updateTable('accounts')
+      .set({ password_reset: false, temporary_until: null, temporary_used: false })
+      .where('employee_id', '=', record.id)
+      .execute();
+    expect((await hire('Odile', 'Marchand', { mutation_id })).answer).toEqual(record);
+    const colleague = await save(admin, { first_name: 'Odile', last_name: 'Marchand', mutation_id });
+    expect(colleague.answer.id).not.toBe(record.id);
+  });
+
+  it('has no new password once given more rights', async () => {
+    const mutation_id = crypto.randomUUID();
+    const { answer } = await hire('Ravi', 'Lakhan', { mutation_id });
+    await admin.ask(calls.savePermissions, { body: { employee_id: answer.id, permissions: [1, 9] } });
+    const again = await hire('Ravi', 'Lakhan', { mutation_id });
+    expect([again.answer.id, again.answer.temporary_password]).toEqual([answer.id, undefined]);
+  });
+
+  it('is refused under a mutation id that was something else’s', async () => {
+    const mutation_id = crypto.randomUUID();
+    const medical = { student_id: students.anika.id, asthma: true, mutation_id };
+    expect((await admin.ask(calls.saveMedicalData, { body: medical })).status).toBe(201);
+    const { status, json } = await save(admin, { first_name: 'Ann', last_name: 'Gittens', mutation_id });
+    expect([status, json]).toEqual([409, { message: employeeMessages.mutationReused }]);
+  });
+});
