@@ -76,11 +76,12 @@ test('the office sees the attendance of a day and prints its two reports', async
   await expect(dialog.getByText('Choose a day with registers')).toBeVisible();
   await expect(dialog.getByRole('table')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('attendance_date'))).toEqual([]);
-  // And no report is opened of a day that is not the one in the field.
-  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid Date Selected' });
+  // And no report is opened of a day that is not the one in the field: it leads to the field, which says why, once.
+  const refusal = page.getByText('Invalid Date Selected');
   const papers = page.getByRole('dialog', { name: /^(Daily|Class) Attendance/ });
   await dialog.getByRole('button', { name: 'Daily Attendance' }).click();
   await expect(refusal).toBeVisible();
+  await expect(field.getByRole('spinbutton', { name: 'Day' })).toBeFocused();
   await field.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');

@@ -1,4 +1,4 @@
-import { expectAllSaved, openClass } from './support/mark-sheet.ts';
+import { expectAllSaved, openClass, openFields } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 test('the classes still to finish stand first, each with how far it is, in figures and as a bar', async ({
@@ -25,7 +25,7 @@ test('the classes still to finish stand first, each with how far it is, in figur
   // What one finishes goes down to the finished ones.
   await openClass(page, '6 Up Spanish');
   await expect(page.getByText('0/10 complete')).toBeVisible();
-  for (const cell of await page.getByRole('textbox', { name: /, (Term|Exam)$/ }).all()) await cell.fill('50');
+  for (const cell of await openFields(page, 'Term', 'Exam').all()) await cell.fill('50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('10/10 complete')).toBeVisible();
   const bar = page.getByRole('progressbar', { includeHidden: true });

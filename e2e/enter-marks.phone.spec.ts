@@ -166,7 +166,7 @@ test('on a card, too, the exam is closed in a term of course work only, and the 
   await openClass(page, '5 Mod Spanish');
   await expect(page.getByRole('button', { name: /, Term attendance: / })).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(3);
-  await expect(page.getByRole('note', { name: /, Exam, closed$/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /, Exam, closed$/ })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: /, Exam$/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the classes' }).tap();
   await openClass(page, '6 Up Spanish');

@@ -1,4 +1,4 @@
-import { field, openClass, tabTo } from './support/mark-sheet.ts';
+import { field, openClass, openFields, tabTo } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -48,7 +48,7 @@ test('who types down a class before its lower rows are drawn gets to the last of
   // No more pictures are said to be drawn.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0));
   await lesson.click();
-  const cells = page.getByRole('textbox', { name: /, Term$/ });
+  const cells = openFields(page, 'Term');
   await expect(cells.first()).toBeVisible();
   const drawn = await cells.count();
   await cells.first().focus();

@@ -6,6 +6,7 @@ import {
   field,
   grade,
   openClass,
+  openFields,
   storedSheet,
   subjects,
   teachers,
@@ -81,7 +82,7 @@ test('what is closed in a term of course work only is skipped and named, and the
   colleague,
 }) => {
   await openClass(page, '5 Mod Spanish');
-  const first = page.getByRole('textbox', { name: /, Term$/ }).first();
+  const first = openFields(page, 'Term').first();
   const student = ((await first.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');
   const preview = await pasteInto(page, first, '61\t72\tB\r\n');
   await expect(counts(preview)).toHaveText('2 will be stored, 1 skipped');
@@ -102,7 +103,7 @@ test('what is closed in a term of course work only is skipped and named, and the
 
 test('the grades of Form 6 and the marks of who was absent are skipped and named', async ({ page }) => {
   await openClass(page, '6 Up Spanish');
-  const first = page.getByRole('textbox', { name: /, Term$/ }).first();
+  const first = openFields(page, 'Term').first();
   let preview = await pasteInto(page, first, '61\t62\tA\tB\tC\tGood.\r\n');
   await expect(counts(preview)).toHaveText('2 will be stored, 4 skipped');
   for (const column of ['Dilligence A', 'Progress B', 'Conduct C']) {

@@ -73,10 +73,12 @@ test('from the list a letter and Backspace go on with the search; the sheet says
   await expect(boxes.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(boxes.first()).toBeFocused();
+  const before = await search.boundingBox();
   await page.keyboard.press('p');
   await expect(search).toBeFocused();
   await page.keyboard.type('ridef');
   await expect(sheet.getByText('No comment holds these words')).toBeVisible();
+  expect((await search.boundingBox())?.y, 'the field stays where one types').toBeCloseTo(before?.y ?? 0, 0);
   await page.keyboard.press('Backspace');
   await expect(search).toHaveValue('pride');
   await page.keyboard.press('ArrowDown');

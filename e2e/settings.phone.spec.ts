@@ -30,6 +30,13 @@ test('on a phone the settings are read and changed without the page scrolling si
   };
 
   const term = await open(/^Advance \/ Backdate Term/, /is the current term/);
+  const starts = page.getByRole('group', { name: 'Current Term Start' });
+  await starts.getByRole('button', { name: /^Choose date/ }).tap();
+  const calendar = page.getByRole('dialog', { name: 'Current Term Start' });
+  await expect(calendar.getByRole('radiogroup')).toBeVisible();
+  await expectFitForPhone(page, 'the calendar');
+  await calendar.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(calendar).toHaveCount(0);
   await page.getByRole('tab', { name: 'Term Archives' }).tap();
   await expect(page.getByText('10 terms')).toBeVisible();
   const current = page.getByRole('cell').filter({ hasText: 'Current' });

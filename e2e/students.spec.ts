@@ -29,7 +29,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
     await expect(section(blank, name)).toBeDisabled();
   }
   await blank.getByRole('button', { name: 'Save Record' }).click();
-  await expect(blank.getByText('Please fill out the missing fields.')).toBeVisible();
+  await expect(page.getByText('Please fill out the missing fields.')).toBeVisible();
   await expect(blank.getByText('Required', { exact: true })).toHaveCount(4);
   await expect(blank.getByLabel('Last Name')).toBeFocused();
   // The calendar opens where students are born, and has no years to come.
@@ -79,7 +79,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await blank.getByRole('button', { name: 'Save Record' }).click();
 
   const record = page.getByRole('dialog', { name: 'Noël-Baptiste, Anaïs-Shermaine' });
-  await expect(record.getByText('Data successfully saved!')).toBeVisible();
+  await expect(record.getByText('All is saved.')).toBeVisible();
   await expect(record.getByLabel('Student ID')).toHaveValue(/^2026\d{4}$/);
   await expect(record.getByLabel('Student ID')).toBeDisabled();
   await expect(record.getByRole('button', { name: 'Unlock Student ID' })).toHaveCount(0);
@@ -98,7 +98,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await expect(record.getByText('7 Digits Needed')).toBeVisible();
   await expect(record.getByText('Invalid e-mail.')).toBeVisible();
   await record.getByRole('button', { name: 'Save Record' }).click();
-  await expect(record.getByText('Please correct the marked fields.')).toBeVisible();
+  await expect(page.getByText('Please correct the marked fields.')).toBeVisible();
   // The tab with the fields in question is marked, so that it is found from the others.
   await expect(record.getByRole('tab', { name: 'Personal Info something to correct here' })).toBeVisible();
   await expect(record.getByRole('tab', { name: 'Family Info', exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await section(record, 'Family').click();
   await relative(record, 'Mother').getByLabel('Mobile Phone').fill('5550199');
   await record.getByRole('button', { name: 'Save Record' }).click();
-  await expect(record.getByText('Please fill out the missing fields.')).toBeVisible();
+  await expect(page.getByText('Please fill out the missing fields.')).toBeVisible();
   await expect(relative(record, 'Mother').getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Anastasia Baptiste');
   await saveRecord(record);
@@ -205,7 +205,7 @@ test('that a record was saved is said once to a screen reader, and there is noth
   await record.getByLabel('Allergies').fill('Peanuts');
   const said = (words: string) => page.locator('[role="status"], [role="alert"]').filter({ hasText: words });
   await record.getByRole('button', { name: 'Save Record' }).click();
-  await expect(record.getByText(studentMessages.saved)).toBeVisible();
+  await expect(record.getByText('All is saved.')).toBeVisible();
   await expect(said(studentMessages.saved)).toHaveCount(1);
   await record.getByRole('button', { name: 'Save Record' }).click();
   await expect(said('There is nothing new to save.')).toHaveCount(1);

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { comeBack } from './support/come-back.ts';
 import { openSettings } from './support/settings.ts';
 import { loseAnswer } from './support/lose-answer.ts';
-import { expectAllSaved, openClass, rowState } from './support/mark-sheet.ts';
+import { expectAllSaved, openClass, openFields, rowState } from './support/mark-sheet.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { findStudent } from './support/students.ts';
@@ -264,7 +264,7 @@ test.describe('a teacher at work while the office advances the term', () => {
       next_term_start: '2027-04-12',
     } as const;
     await office.ask(schoolYearCalls.changeCurrentTerm, { query: {}, body: second });
-    const mark = page.getByRole('textbox', { name: /, Term$/ }).first();
+    const mark = openFields(page, 'Term').first();
     const name = ((await mark.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');
     await mark.fill('72');
     await page.keyboard.press('Enter');

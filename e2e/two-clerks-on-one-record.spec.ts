@@ -36,7 +36,7 @@ test.describe('two clerks on one record', () => {
     ).toBeVisible();
     await expectAccessible(page, 'the clash', dialog);
     await clash.getByRole('button', { name: 'Use theirs' }).click();
-    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+    await expect(record.getByText('All is saved.')).toBeVisible();
     await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');
     await expect(record.getByLabel('Nationality')).toHaveValue('Grenadian');
     await expect(record.getByRole('button', { name: 'Save Record' }), 'one can go on').toBeFocused();
@@ -47,7 +47,7 @@ test.describe('two clerks on one record', () => {
     await record.getByLabel('Town').fill('Lower Poui Hill');
     await record.getByRole('button', { name: 'Save Record' }).click();
     await clash.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+    await expect(record.getByText('All is saved.')).toBeVisible();
 
     // Other fields of the same record are no clash.
     await vicePrincipal.ask(studentDataCalls.savePersonalData, {
@@ -221,7 +221,7 @@ test.describe('two clerks on one record', () => {
     await expect(told).toContainText('stays in the last class, 1A');
     await expectAccessible(page, 'who left meanwhile', dialog);
     await told.getByRole('button', { name: 'Keep 1A and save' }).click();
-    await expect(record.getByText('Data successfully saved!')).toBeVisible();
+    await expect(record.getByText('All is saved.')).toBeVisible();
     await expect(told).toHaveCount(0);
     await expect(record.getByRole('button', { name: 'Save Record' }), 'one can go on').toBeFocused();
     await expect(record.getByRole('combobox', { name: 'Class' })).toHaveText('1A');

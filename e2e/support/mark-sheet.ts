@@ -39,6 +39,13 @@ export function field(page: Page, student: string, column: Column): Locator {
   return page.getByRole('textbox', { name: `${student}, ${column}`, exact: true });
 }
 
+/** The fields of the marks that can be typed in: those of Absent and No Work are disabled. */
+export function openFields(page: Page, ...columns: ('Term' | 'Exam')[]): Locator {
+  return page
+    .getByRole('textbox', { name: new RegExp(`, (${columns.join('|')})$`) })
+    .and(page.locator(':enabled'));
+}
+
 export function grade(page: Page, student: string, column: Column): Locator {
   return page.getByRole('combobox', { name: `${student}, ${column}`, exact: true });
 }

@@ -42,5 +42,5 @@ export async function choose(field: Locator, choice: string): Promise<void> {
 /** Saves; the word beside the button goes with the next key. */
 export async function saveRecord(record: Locator): Promise<void> {
   await record.getByRole('button', { name: 'Save Record' }).click();
-  await expect(record.getByText('Data successfully saved!')).toBeVisible();
+  await expect(record.getByText('All is saved.')).toBeVisible();
 }

@@ -88,6 +88,8 @@ export function DateField({
             onChange(textOf(date));
           }}
           slotProps={{
+            // Else a phone's calendar is headed "Select date" and "Mon, Sep 7", whatever field it is of.
+            toolbar: { hidden: true },
             textField: {
               size: 'small',
               fullWidth: true,

@@ -79,7 +79,7 @@ export const MarkArea = styled('div')({
   'td[aria-selected="true"]': { background: 'var(--beige)', boxShadow: 'inset 0 0 0 1px var(--field-rule)' },
   'td.closed': { background: 'var(--cell-closed)' },
   'td [data-cell]': { scrollMarginBlock: 5 },
-  'span.closed': { display: 'block', blockSize: '100%' },
+  '.closed[data-cell]': { display: 'block', blockSize: '100%', inlineSize: '100%', cursor: 'default' },
   '.mark, .remark': { display: 'flex', alignItems: 'center', gap: 4, blockSize: '100%' },
   // A key lays out and paints its own cell and row, and not the class: measured, half the work of a key. Grades
   // change seldom: each such place is one more to ask what lies under the pointer, in every frame.
@@ -117,7 +117,11 @@ export const MarkArea = styled('div')({
   '.card .shown': { display: 'none' },
   'input[aria-invalid="true"] + .shown': { color: 'var(--mark-failed)' },
   '.remark input': { flex: 1, inlineSize: '100%', textOverflow: 'ellipsis' },
-  'td:hover input, td:hover select, .card input, .card select': { borderColor: 'var(--field-rule)' },
+  'td:hover input:read-write, td:hover select, .card input:read-write, .card select': {
+    borderColor: 'var(--field-rule)',
+  },
+  // What lies under a disabled field hears the pointer, which the field itself would keep for nothing.
+  'input:disabled': { pointerEvents: 'none' },
   'input:focus, select:focus, span[data-cell]:focus, button:focus-visible': {
     outline: 'var(--focus-ring)',
     outlineOffset: -1,
@@ -213,7 +217,8 @@ export const MarkArea = styled('div')({
   '.card .field': { display: 'grid', gap: 4 },
   '.card .field > .label': { color: 'var(--muted)', fontSize: '0.8125rem' },
   '.card .grades': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12 },
-  '.card .mark, .card .remark, .card .grade, .card span.closed': { minBlockSize: 44 },
+  '.card .mark, .card .remark, .card .grade, .card .closed': { minBlockSize: 44 },
+  '.card .closed': { background: 'var(--cell-closed)', borderRadius: 'var(--radius)' },
   '.card input, .card select, .card button': { minBlockSize: 44, fontSize: '1rem', minInlineSize: 44 },
   '.card .state': { justifyContent: 'flex-start' },
   // What is wrong with an entry stands below it, in as many lines as it needs.

@@ -53,7 +53,8 @@ export const MarkCell = memo(function MarkCell({
   });
 
   // What is closed or opened gives its place to the other element, and the focus with it: by a key, by an undo, by
-  // another's save. A finger on the button keeps it, for a field that has the focus raises the keypad.
+  // another's save. A finger on the button keeps it, for a field that has the focus raises the keypad. The field of a
+  // closed mark stands there disabled (1-term-reporting §4), out of the way of the keys.
   const cell = useRef<HTMLSpanElement>(null);
   const keepsFocus = useRef(false);
   const holdsFocus = useRef(false);
@@ -65,11 +66,14 @@ export const MarkCell = memo(function MarkCell({
 
   if (termCloses) {
     return (
-      <span
+      <input
         className="closed"
+        // The keys that move come past it, as they would not past one that is disabled outright.
+        aria-disabled
+        readOnly
+        value=""
         data-cell={place}
         tabIndex={-1}
-        role="note"
         aria-label={`${studentName}, ${column}, ${marksTexts.closed}`}
       />
     );
@@ -117,6 +121,7 @@ export const MarkCell = memo(function MarkCell({
           }}
         />
       )}
+      {!open && <input disabled aria-label={`${studentName}, ${column}`} />}
       {open && (
         <span className="shown numbers" aria-hidden>
           {typed.text}

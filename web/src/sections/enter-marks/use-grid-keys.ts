@@ -181,7 +181,7 @@ export function useGridKeys(
       if (place === null) return;
       chooseBeforeTyping(event, from);
       const step = event.shiftKey ? -1 : 1;
-      const caretMoves = editing.current && from instanceof HTMLInputElement;
+      const caretMoves = editing.current && from instanceof HTMLInputElement && isOpen(from);
       const move = (rows: number, columns: number) => {
         if (event.shiftKey) {
           event.preventDefault();

@@ -30,8 +30,8 @@ import { ErrorPanel } from '../error-panel.tsx';
 import { fetchedComponent } from '../fetched-component.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
-import { showSnackbar } from '../snackbar-host.tsx';
 import { uiTexts } from '../texts.ts';
+import { useFirstWrong } from '../use-first-wrong.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { attendanceTexts } from './texts.ts';
 
@@ -92,6 +92,7 @@ function Attendance() {
     const timer = setTimeout(() => choose(typed), typingPause);
     return () => clearTimeout(timer);
   }, [typed, choose]);
+  const { fields, onTry: goToDay } = useFirstWrong();
   const days = data?.dates ?? latest.data?.dates;
   const failure = error !== null && data === undefined && (
     <ErrorPanel error={error} onRetry={() => void refetch()} />
@@ -102,8 +103,8 @@ function Attendance() {
     return <EmptyState title={attendanceTexts.noRegisters} hint={attendanceTexts.noRegistersHint} />;
   }
   function openReport(one: 'daily' | 'byClass') {
-    // That of the day before would be taken for the one that was asked for.
-    if (dayRefused) showSnackbar(invalidDateSelected, { severity: 'error' });
+    // That of the day before would be taken for the one that was asked for. The field says why, and says it once.
+    if (dayRefused) goToDay();
     else setReport(one);
   }
   return (
@@ -111,6 +112,7 @@ function Attendance() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, pt: 2, mb: 4 }}>
         {/* What is clicked is chosen at once, a button that a key presses too; what is typed once its field is left. */}
         <Box
+          ref={fields}
           onKeyDownCapture={() => (byKeys.current = true)}
           onClickCapture={() => (byKeys.current = false)}
           onBlur={({ currentTarget, relatedTarget }) => {
@@ -131,12 +133,13 @@ function Attendance() {
             }}
           />
         </Box>
-        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-        {(['daily', 'byClass'] as const).map((one) => (
-          <Button key={one} variant="outlined" startIcon={<PdfIcon />} onClick={() => openReport(one)}>
-            {attendanceTexts[one]}
-          </Button>
-        ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { sm: 'auto' } }}>
+          {(['daily', 'byClass'] as const).map((one) => (
+            <Button key={one} variant="outlined" startIcon={<PdfIcon />} onClick={() => openReport(one)}>
+              {attendanceTexts[one]}
+            </Button>
+          ))}
+        </Box>
       </Box>
       {dayRefused || typed !== null ? (
         // Those of another day would be taken for the date's above them.

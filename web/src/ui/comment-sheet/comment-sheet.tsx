@@ -67,6 +67,9 @@ export function CommentSheet({
   const titleId = useId();
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  /** The height of the whole list, which a search keeps: the sheet hangs from its foot, and the field would sink. */
+  const [wholeHeight, setWholeHeight] = useState(0);
   const presets = useQuery(queryOf(presetCommentCalls.listPresetComments, {}));
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Pickable[]>([]);
@@ -197,11 +200,18 @@ export function CommentSheet({
           helperText={
             own === undefined ? commentTexts.keys : `${commentTexts.keys} ${commentTexts.keysOfMine}`
           }
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            if (search === '') setWholeHeight(room.current?.offsetHeight ?? 0);
+            setSearch(event.target.value);
+          }}
           onKeyDown={onSearchKey}
           slotProps={{ formHelperText: { sx: { display: { xs: 'none', md: 'block' }, mx: 0 } } }}
         />
-        <Box sx={{ '&&': { flex: '0 1 auto' }, minHeight: 96, overflow: 'auto', mx: -1 }}>
+        <Box
+          ref={room}
+          style={{ flexBasis: search === '' ? undefined : wholeHeight }}
+          sx={{ '&&': { flex: '0 1 auto' }, minHeight: 96, overflow: 'auto', mx: -1 }}
+        >
           {presets.isLoadingError && (
             <ErrorPanel
               error={presets.error}

@@ -33,7 +33,7 @@ import { type SaveEnd, useRecordForm } from './use-record-form.ts';
 import { useLists } from './use-record.ts';
 
 /** Said beside the buttons, and nothing is wrong. */
-const calmWords: ReadonlySet<string> = new Set([texts.nothingToSave, studentMessages.saved]);
+const calmWords: ReadonlySet<string> = new Set([texts.nothingToSave, texts.allSaved]);
 
 const sections = Object.keys(texts.sections) as SectionName[];
 
@@ -96,17 +96,14 @@ export function RecordEditor({
     }
     // Its question comes first, and with it the record is open again.
     if (end.end === 'clash') setLeaving(false);
-    if (end.end === 'invalid') {
-      // Takes the place of a success that still stands.
-      showSnackbar(end.message, { severity: 'error', duration: noticeTime });
-      setWord(end.message);
-    }
+    // The notice says it once, aloud and in sight; what stays in the record are other words, not its words again.
+    if (end.end === 'invalid') showSnackbar(end.message, { severity: 'error', duration: noticeTime });
     if (end.end === 'failed') {
       showSnackbar(studentMessages.failed, { severity: 'error', duration: noticeTime });
-      setWord(`${studentMessages.failed} ${describeError(end.error).message}`);
+      setWord(describeError(end.error).message);
     }
     if (end.end === 'saved') {
-      setWord(studentMessages.saved);
+      setWord(texts.allSaved);
       showSnackbar(studentMessages.saved, { duration: noticeTime });
     }
     if (end.end === 'saved' || end.end === 'failed') void refreshStudents();
@@ -222,8 +219,8 @@ export function RecordEditor({
           <Typography role="status" variant="body2" color="textSecondary">
             {word === texts.nothingToSave && word}
           </Typography>
-          {/* Said aloud by the notice. */}
-          {word === studentMessages.saved && (
+          {/* The notice says it aloud. */}
+          {word === texts.allSaved && (
             <Typography variant="body2" color="textSecondary">
               {word}
             </Typography>

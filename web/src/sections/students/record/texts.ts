@@ -24,6 +24,8 @@ export const recordTexts = {
   toCorrect: 'Please correct the marked fields.',
   correctHere: 'something to correct here',
   nothingToSave: 'There is nothing new to save.',
+  /** Stays beside the buttons when the notice has gone. */
+  allSaved: 'All is saved.',
   leftMeanwhile: (name: string, { status, formClass }: { status: string; formClass: string }) =>
     `${name} is ${status} by now, and stays in the last class, ${formClass}. Another is given with Change Status, when the student is made Active again.`,
   keepClass: (formClass: string) => `Keep ${formClass} and save`,
