@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** The name of the default picture, which is for anyone signed in. */
-export const defaultPicture = 'default';
+const defaultPicture = 'default';
+
+/** Whether a name is that of the default picture: its own, or '' as of a student who has none. */
+export function isDefaultPicture(name: string): boolean {
+  return name === '' || name === defaultPicture;
+}
 
 /** Whether a name can be that of a picture at all; any other is not found. */
 export function isPictureName(name: string): boolean {

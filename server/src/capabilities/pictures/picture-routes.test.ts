@@ -98,8 +98,12 @@ async function statusesOf(browser: Browser, path: string): Promise<number[]> {
 describe('the pictures that come with the program', () => {
   it('are the default student, for anyone signed in, and the crest, for anyone', async () => {
     const browser = await school.browser().signIn('gdeleon');
-    const student = await browser.get('/img/students/default');
-    expect([student.status, student.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    // '' is the name that the lists give a student without a picture.
+    for (const path of ['/img/students/default', '/img/students/', '/img/students/?t=1&size=row']) {
+      const student = await browser.get(path);
+      expect([student.status, student.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect((await school.browser().get(path)).status).toBe(401);
+    }
     const crest = await school.browser().get('/img/school-logo');
     expect([crest.status, crest.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(crest.headers['content-security-policy']).toContain('sandbox');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { can, mayListAllStudents } from 'contract/abilities';
 import { calls } from 'contract/calls';
-import { defaultPicture, isPictureName } from 'contract/pictures';
+import { isDefaultPicture, isPictureName } from 'contract/pictures';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { bind, type BoundCall, type PictureAnswer } from '../../http/bind-endpoint.ts';
@@ -14,7 +14,7 @@ const templateAssets = new URL('../../../templates/assets/', import.meta.url);
 export function pictureRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.getStudentPicture, async ({ who, params, query }): Promise<PictureAnswer> => {
-      if (params.picture === defaultPicture) return shipped(assets, 'default-student.svg');
+      if (isDefaultPicture(params.picture)) return shipped(assets, 'default-student.svg');
       const { picture: name } = params;
       const picture = isPictureName(name) ? await findPictureFor(db, who, name) : undefined;
       if (picture === undefined) throw new NotFound();
