@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts';
 import {
   academicTermId,
   academicTermIdInPath,
-  formClassIdInPath,
+  formClassIdInAddress,
   mutationId,
   studentId,
   studentIdInPath,
 } from './identifiers.ts';
-import { lengthOf, plainText } from './text.ts';
+import { lengthOf, typedLine } from './text.ts';
 
 /** Term details: a student's term record, its rules and its calls (1-term-reporting §2 to §5, 3-decisions §5). */
 
@@ -89,7 +89,7 @@ const sessions = (message: string) =>
 const typedComment = z
   .string(termDetailMessages.comment)
   .nullish()
-  .transform((text) => (typeof text === 'string' ? plainText(text) : undefined))
+  .transform((text) => (typeof text === 'string' ? typedLine(text) : undefined))
   .refine((text) => lengthOf(text ?? '') <= termCommentLimit, termDetailMessages.comment);
 
 /** How a change came about where it was not typed: taken over from the registers, or undone. */
@@ -212,7 +212,7 @@ export const termDetailCalls = {
     path: '/api/students-registered/:termId/:classId',
     summary: "A class's students of a term with their term records; makes the current term's missing ones",
     access: anyClass,
-    params: z.object({ termId: academicTermIdInPath, classId: formClassIdInPath }),
+    params: z.object({ termId: academicTermIdInPath, classId: formClassIdInAddress }),
     response: z.array(registeredStudent),
     produces: 'json',
   }),

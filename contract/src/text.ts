@@ -8,8 +8,14 @@ export function typedText(limit: number, message: string) {
   return z
     .string()
     .nullable()
-    .transform((text) => plainText(text ?? ''))
+    .transform((text) => typedLine(text ?? ''))
     .refine((text) => lengthOf(text) <= limit, message);
+}
+
+/** A line as it was typed; one of blanks alone says nothing, and is kept as nothing. */
+export function typedLine(text: string): string {
+  const line = plainText(text);
+  return line.trim() === '' ? '' : line;
 }
 
 export function plainText(text: string): string {

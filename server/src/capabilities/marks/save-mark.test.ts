@@ -213,6 +213,14 @@ describe('remarks', () => {
     expect(answer.comment).toBe(remark);
   });
 
+  it('of blanks alone say nothing: no record is made of one, and it leaves none behind', async () => {
+    const made = await save(mathematician, { comment: '  ' });
+    expect([made.status, made.answer]).toMatchObject([200, { comment: '', version: 0 }]);
+    await save(mathematician, { comment: 'Good.' });
+    const cleared = await save(mathematician, { comment: ' \t ' });
+    expect([cleared.status, cleared.answer]).toMatchObject([200, { comment: '', version: 2 }]);
+  });
+
   it('are stored as typed, markup, SQL and all', async () => {
     const remark = `<b>Zoë's</b> "50%" \\ $x$ #sys'; drop table term_marks;-- =1+1 {name}`;
     const { answer } = await save(mathematician, { comment: remark });

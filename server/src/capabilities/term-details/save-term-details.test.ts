@@ -58,6 +58,8 @@ describe('a form teacher saves term details', () => {
       before: { teacher_comment: 'Works well.' },
       after: { teacher_comment: '' },
     });
+    const blanks = await save(formTeacher, { teacher_comment: '   ' });
+    expect(blanks.answer).toEqual(cleared.answer);
   });
 
   it('and takes back an attendance that was entered by mistake', async () => {
