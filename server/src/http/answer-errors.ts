@@ -69,8 +69,10 @@ function answerToInvalid(error: FastifyError, request: FastifyRequest): ErrorAns
   for (const issue of validation) {
     const field = issue.instancePath.split('/')[1];
     // What is wrong as a whole is no field's.
-    if (field !== undefined && field !== '')
-      (errors[field] ??= []).push(issue.message ?? messages.checkFields);
+    if (field === undefined || field === '') continue;
+    const said = (errors[field] ??= []);
+    const message = issue.message ?? messages.checkFields;
+    if (!said.includes(message)) said.push(message);
   }
   return {
     status: 422,

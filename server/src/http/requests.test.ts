@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import type { Endpoint } from 'contract/endpoint';
+import { markMessages } from 'contract/marks';
 import { messages } from 'contract/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { noMarks } from '../testing/no-marks.ts';
@@ -113,6 +114,8 @@ describe('what is wrong with a field', () => {
     expect(await said(withoutStudent)).toEqual({ student_id: ['This is missing.'] });
     expect(await said({ ...mark, student_id: -1 })).toEqual({ student_id: ['The least is 1.'] });
     expect(await said({ ...mark, student_id: 'Ali' })).toEqual({ student_id: ['This must be a number.'] });
+    // Above the range, and with too many decimals: one sentence for both, said once.
+    expect(await said({ ...mark, course_mark: 100.05 })).toEqual({ course_mark: [markMessages.markRange] });
     expect(await said([mark])).toEqual({});
   });
 });

@@ -40,7 +40,7 @@ export async function storeUploadBatch(
 
 /** What is answered of a row that was not stored. */
 export function refusedRow(id: number, errors: UploadErrors): UploadResult {
-  return { id, outcome: 'refused', record: null, error: Object.values(errors).join(' ') };
+  return { id, outcome: 'refused', record: null, error: [...new Set(Object.values(errors))].join(' ') };
 }
 
 /** What is answered of a row whose student stands in the class already. */

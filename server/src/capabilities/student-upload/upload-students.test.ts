@@ -219,6 +219,8 @@ describe('a confirmed upload', () => {
         'Moses,Petra,2510033,1B,F,5 June 2013',
         'Moses,Petra,,1B,F,5 May 2013',
         'Narine,Anil,2710077,1B,M,2015-02-03',
+        // Known by number, name and date, and told of it once.
+        'Narine,Anil,2710077,1B,M,2015-02-03',
       ),
       nextYear,
     );
@@ -227,6 +229,7 @@ describe('a confirmed upload', () => {
       [2, 'registered', undefined],
       [3, 'refused', uploadMessages.sameAs(2)],
       [4, 'added', undefined],
+      [5, 'refused', uploadMessages.sameAs(4)],
     ]);
   });
 });
