@@ -105,6 +105,13 @@ describe('changing a password', () => {
     expect((await guess()).status).toBe(429);
   });
 
+  it('counts no guess where the current password was left out', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    for (const current_password of [undefined, undefined, undefined, '', '', ''])
+      await browser.post(address, { name: 'amohammed', password: fresh, current_password });
+    expect((await school.browser().trySignIn('amohammed', password)).status).toBe(200);
+  });
+
   it('forgives the slips before it', async () => {
     const browser = await school.browser().signIn('amohammed');
     const change = async (current_password: string) =>

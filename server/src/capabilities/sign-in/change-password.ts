@@ -34,8 +34,10 @@ export async function changePassword(
     .where('account_id', '=', who.account_id)
     .executeTakeFirstOrThrow();
   if (!who.must_change_password) {
+    const current = change.current_password ?? '';
+    if (current === '') throw new Invalid({ current_password: [signInMessages.currentPasswordWrong] });
     await countAttempt(db, nameKey, from.address);
-    if (!(await passwordFits(change.current_password ?? '', stored.password_hash))) {
+    if (!(await passwordFits(current, stored.password_hash))) {
       throw new Invalid({ current_password: [signInMessages.currentPasswordWrong] });
     }
     await forgiveAttempts(db, nameKey, from.address);
