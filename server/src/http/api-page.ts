@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /**
- * The table of calls as OpenAPI, generated from the contract: a page to read at /api/docs and the document
- * itself at /api/docs/openapi.json. Register it before the calls.
+ * The table of calls as OpenAPI, generated from the contract, at /api/docs: to browsers a page to read, to programs,
+ * which ask for no page, the document itself, as at /api/docs/openapi.json. Register it before the calls.
  */
 export async function publishApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -22,12 +22,11 @@ export async function publishApi(app: FastifyInstance): Promise<void> {
   app.get('/api/docs/openapi.json', route, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send(app.swagger()),
   );
-  app.get('/api/docs', route, async (_request, reply) =>
-    reply
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(pageOf(app.swagger() as OpenApi)),
-  );
+  app.get('/api/docs', route, async ({ headers }, reply) => {
+    void reply.header('Cache-Control', 'no-store').header('Vary', 'Accept');
+    if (headers.accept?.includes('text/html') !== true) return reply.send(app.swagger());
+    return reply.type('text/html; charset=utf-8').send(pageOf(app.swagger() as OpenApi));
+  });
 }
 
 interface OpenApi {
