@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formClassId, formClassIdInPath, mutationId, studentId, versionInBody } from './identifiers.ts';
+import { formClassId, formClassIdInAddress, mutationId, studentId, versionInBody } from './identifiers.ts';
 import { typedText } from './text.ts';
 
 /** Daily registers: who of a class was present, absent or late in a session (3-decisions §7, §9). */
@@ -139,7 +139,7 @@ export const attendanceCalls = {
     path: '/api/attendance-register',
     summary: "A class's students and both registers of a school day",
     access: registerTakers,
-    query: z.object({ form_class_id: formClassIdInPath, date: attendanceDate }),
+    query: z.object({ form_class_id: formClassIdInAddress, date: attendanceDate }),
     response: registerDay,
     produces: 'json',
   }),

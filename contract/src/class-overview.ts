@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { academicTermIdInPath, formClassIdInPath } from './identifiers.ts';
+import { academicTermIdInPath, formClassIdInAddress } from './identifiers.ts';
 import { markRecord } from './marks.ts';
 
 /** The form teacher's overview of a class before printing: subject × student, what is missing and whose it is. */
@@ -72,7 +72,7 @@ export const classOverviewCalls = {
     path: '/api/class-overview/:termId/:classId',
     summary: 'What a class still lacks before its report cards are printed, and whose it is',
     access: ['termDetails', 'academicAdministration'],
-    params: z.object({ termId: academicTermIdInPath, classId: formClassIdInPath }),
+    params: z.object({ termId: academicTermIdInPath, classId: formClassIdInAddress }),
     response: classOverview,
     produces: 'json',
   }),

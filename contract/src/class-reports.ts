@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import {
   academicTermIdInPath,
   academicYearIdInPath,
-  formClassIdInPath,
+  formClassIdInAddress,
   studentIdInPath,
 } from './identifiers.ts';
 import { reportTerm } from './terms.ts';
 
 /** The documents of one form class, the mark sheet's numbers for the screen, and the periods to choose from. */
 
-const ofClassInTerm = z.object({ academicTermId: academicTermIdInPath, formClassId: formClassIdInPath });
+const ofClassInTerm = z.object({ academicTermId: academicTermIdInPath, formClassId: formClassIdInAddress });
 
 /** A student's subject on the class mark sheet; marks as entered. */
 const sheetMark = z.object({
@@ -75,7 +75,7 @@ export const classReportCalls = {
     path: '/api/class-list/:formClassId/:academicYearId',
     summary: 'The class list of a year, males then females',
     access: ['reports'],
-    params: z.object({ formClassId: formClassIdInPath, academicYearId: academicYearIdInPath }),
+    params: z.object({ formClassId: formClassIdInAddress, academicYearId: academicYearIdInPath }),
     produces: 'pdf',
   }),
   printSubjectChoiceSheets: endpoint({
@@ -83,7 +83,7 @@ export const classReportCalls = {
     path: '/api/mark-sheet-subject-choice/:formClassId',
     summary: 'The subject-choice sheets of a class of the current year',
     access: ['reports'],
-    params: z.object({ formClassId: formClassIdInPath }),
+    params: z.object({ formClassId: formClassIdInAddress }),
     produces: 'pdf',
   }),
   printSubjectChoiceSheet: endpoint({
@@ -91,7 +91,7 @@ export const classReportCalls = {
     path: '/api/mark-sheet-subject-choice/:formClassId/:studentId',
     summary: 'The subject-choice sheet of one student',
     access: ['reports'],
-    params: z.object({ formClassId: formClassIdInPath, studentId: studentIdInPath }),
+    params: z.object({ formClassId: formClassIdInAddress, studentId: studentIdInPath }),
     produces: 'pdf',
   }),
   readMarkSheetData: endpoint({
@@ -100,7 +100,7 @@ export const classReportCalls = {
     summary: 'The marks of a class in a term, student by subject',
     access: ['reports'],
     query: z.object({
-      form_class_id: formClassIdInPath,
+      form_class_id: formClassIdInAddress,
       academic_term_id: academicTermIdInPath,
     }),
     response: markSheetData,

@@ -27,7 +27,11 @@ export const employeeIdOrAdmin = z.union([z.number().int(), z.literal(adminName)
 export const employeeIdOrAdminInPath = z.union([employeeIdInPath, z.literal(adminName)]);
 
 export const subjectIdInPath = integerInPath(largestId);
-export const academicTermIdInPath = integerInPath(999_903);
+/** Any six digits: what is no term of the school's is not found rather than a wrong address. */
+export const academicTermIdInPath = z
+  .string()
+  .regex(/^\d{1,6}$/, 'Not a valid number.')
+  .transform(Number);
 export const academicYearIdInPath = integerInPath(99_999_999);
 
 /** A form class such as 1A, 4 Sci or 6 Up; its first character is the form level. */
@@ -36,14 +40,12 @@ export const formClassId = z
   .max(20)
   .regex(/^[1-6][\p{L}\p{N} .&'-]*$/u, 'Not a form class.');
 
-/**
- * A form class in a path or a query. That there is such a class the server says: one of a form level that is none, or
- * with a slip of the finger, is unknown and no wrong address (3-decisions §8).
- */
-export const formClassIdInPath = z
+/** A form class in an address. One that there cannot be, such as 9Z, is not found, as one that there is not (3-decisions §8). */
+export const formClassIdInAddress = z
   .string()
-  .max(20)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .&'-]*$/u, 'Not a form class.');
+  .min(1)
+  .max(60)
+  .regex(/^\P{C}+$/u, 'Not a form class.');
 
 /** A user name as typed at sign-in. */
 export const userName = z
@@ -56,13 +58,16 @@ export const userName = z
 export const mutationId = z.uuid();
 
 /** A form level in a path. That it is one of 1 to 6 the server says, since others are unknown and no wrong address. */
-export const formLevelInPath = integerInPath(largestId);
+export const formLevelInPath = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,8})$/, 'Not a valid number.')
+  .transform(Number);
 
 export const formLevels = [1, 2, 3, 4, 5, 6] as const;
 
-/** The form level, 1 to 6, of a form class. Of a text that is none, such as ZZ, 0: a level that nothing is set for. */
+/** The form level, 1 to 6, of a form class; 0 of what there is no form class of. */
 export function formLevelOf(formClass: string): number {
-  return Number(formClass.charAt(0)) || 0;
+  return Number(/^[1-6]/.exec(formClass)?.[0] ?? 0);
 }
 
 /** Counts the saves of a record: the one that a save started from, 0 where nothing was stored. */

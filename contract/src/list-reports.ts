@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formClassIdInPath, formLevelInPath } from './identifiers.ts';
+import { formClassIdInAddress, formLevelInPath } from './identifiers.ts';
 
 /**
  * Lists of this year's students for the office, as PDF (3-decisions §8.6 to §8.9 and §8.12). Contact details are
@@ -42,7 +42,7 @@ export const listReportCalls = {
     path: '/api/student-contact/:formClassId',
     summary: 'Phone and e-mail of the students of a class and of their families',
     access: ['reports', 'students'],
-    params: z.object({ formClassId: formClassIdInPath }),
+    params: z.object({ formClassId: formClassIdInAddress }),
     produces: 'pdf',
   }),
   printForeignStudents: endpoint({

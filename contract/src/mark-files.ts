@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { academicTermIdInPath, employeeIdInPath, formClassIdInPath, subjectIdInPath } from './identifiers.ts';
+import {
+  academicTermIdInPath,
+  employeeIdInPath,
+  formClassIdInAddress,
+  subjectIdInPath,
+} from './identifiers.ts';
 import { type SheetColumn, sheetColumnLabels, sheetColumns } from './mark-plan.ts';
 import { spreadsheetLimits } from './spreadsheets.ts';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from './terms.ts';
@@ -50,7 +55,7 @@ export const markFileContent = z.object({
 export type MarkFileContent = z.infer<typeof markFileContent>;
 
 const lessonInPath = z.object({
-  className: formClassIdInPath,
+  className: formClassIdInAddress,
   termId: academicTermIdInPath,
   subjectCode: subjectIdInPath,
   employeeId: employeeIdInPath,

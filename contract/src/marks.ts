@@ -6,7 +6,7 @@ import {
   academicTermIdInPath,
   employeeId,
   employeeIdInPath,
-  formClassIdInPath,
+  formClassIdInAddress,
   formLevelOf,
   mutationId,
   studentId,
@@ -272,7 +272,7 @@ export const markCalls = {
     summary: 'The mark sheet of a lesson',
     access: ['enterMarks', 'academicAdministration'],
     params: z.object({
-      className: formClassIdInPath,
+      className: formClassIdInAddress,
       termId: academicTermIdInPath,
       subjectCode: subjectIdInPath,
       employeeId: employeeIdInPath,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { academicTermIdInPath, employeeIdInPath, formClassIdInPath, subjectIdInPath } from './identifiers.ts';
+import {
+  academicTermIdInPath,
+  employeeIdInPath,
+  formClassIdInAddress,
+  subjectIdInPath,
+} from './identifiers.ts';
 import { markRecord } from './marks.ts';
 
 /** Who else has a mark sheet open, and what they save in it (quality A13). */
@@ -36,7 +41,7 @@ export const mostStreams = 4;
 const moment = z.iso.datetime({ precision: 6 }).refine((at) => at >= '2000');
 
 const params = z.object({
-  className: formClassIdInPath,
+  className: formClassIdInAddress,
   termId: academicTermIdInPath,
   subjectCode: subjectIdInPath,
   employeeId: employeeIdInPath,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendanceDate, attendanceSessions, attendanceStatus, registerTakers } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
-import { formClassIdInPath } from './identifiers.ts';
+import { formClassIdInAddress } from './identifiers.ts';
 
 /** Who changed a register, when, from and to; for whoever may take it (3-decisions §7). */
 
@@ -33,7 +33,7 @@ export const registerHistoryCalls = {
     summary: 'Who took and changed a register, when, from and to, the newest first',
     access: registerTakers,
     query: z.object({
-      form_class_id: formClassIdInPath,
+      form_class_id: formClassIdInAddress,
       date: attendanceDate,
       session: z.enum(attendanceSessions),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { academicTermIdInPath, formClassIdInPath, studentIdInPath } from './identifiers.ts';
+import { academicTermIdInPath, formClassIdInAddress, studentIdInPath } from './identifiers.ts';
 
 /** PDF documents. A form teacher or dean prints the cards of their own class, holders of Reports all. */
 export const reportCalls = {
@@ -9,7 +9,7 @@ export const reportCalls = {
     path: '/api/report-card/:academicTermId/:formClassId',
     summary: 'The report cards of a class',
     access: ['reports', 'termDetails', 'academicAdministration'],
-    params: z.object({ academicTermId: academicTermIdInPath, formClassId: formClassIdInPath }),
+    params: z.object({ academicTermId: academicTermIdInPath, formClassId: formClassIdInAddress }),
     produces: 'pdf',
   }),
   printReportCard: endpoint({
@@ -19,7 +19,7 @@ export const reportCalls = {
     access: ['reports', 'termDetails', 'academicAdministration'],
     params: z.object({
       academicTermId: academicTermIdInPath,
-      formClassId: formClassIdInPath,
+      formClassId: formClassIdInAddress,
       studentId: studentIdInPath,
     }),
     produces: 'pdf',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formClassIdInPath } from './identifiers.ts';
+import { formClassIdInAddress } from './identifiers.ts';
 import { lastSave } from './versions.ts';
 
 /** The academic year that a term belongs to: 202601 → 20262027 (3-decisions §1). */
@@ -91,7 +91,7 @@ export const termCalls = {
     path: '/api/term-configuration/:className',
     summary: 'Whether exams count for a form class in the current term',
     access: 'signedIn',
-    params: z.object({ className: formClassIdInPath }),
+    params: z.object({ className: formClassIdInAddress }),
     response: termConfiguration,
     produces: 'json',
   }),

@@ -1,10 +1,8 @@
-import { calls } from 'contract/calls';
-import { addressOf, type Endpoint } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { markToSave } from '../testing/mark-to-save.ts';
 import { testApplication } from '../testing/test-application.ts';
-import { password, staff, students, subjects, term, year } from '../testing/test-school.ts';
+import { password, staff } from '../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -34,33 +32,6 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('access-control-allow-origin');
     }
   });
-
-  it.each(['1Z', '9Z', 'ZZ'])(
-    'about class %s, which there is none of, is that it is not found',
-    async (id) => {
-      const admin = await school.browser().signIn('Admin');
-      const known = {
-        employeeId: staff.amohammed.id,
-        subjectCode: subjects.mathematics,
-        studentId: students.anika.id,
-      };
-      const params = { ...known, className: id, formClassId: id, classId: id };
-      const inTime = { academicTermId: term, termId: term, academicYearId: year };
-      const paths = Object.values<Endpoint>(calls)
-        .filter(({ method, path }) => method === 'GET' && /:(className|formClassId|classId)\b/.test(path))
-        .map((call) => addressOf(call, { ...params, ...inTime }));
-      const inQueries = [
-        `/api/mark-sheet-data?form_class_id=${id}&academic_term_id=${term}`,
-        `/api/attendance-register?form_class_id=${id}&date=2026-11-26`,
-        `/api/attendance-register-history?form_class_id=${id}&date=2026-11-26&session=AM`,
-      ];
-      const answers = await Promise.all(
-        [...paths, ...inQueries].map(async (path) => [path, (await admin.get(path)).status]),
-      );
-      expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
-      expect(paths.length).toBeGreaterThan(10);
-    },
-  );
 
   it('of an error is JSON with a message, and a 500 tells nothing of the inside', async () => {
     await owner.schema.alterTable('subjects').renameTo('subjects_away').execute();
