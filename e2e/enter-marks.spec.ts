@@ -133,7 +133,8 @@ test('the header says which class it is, and Next Subject Class goes through all
     await expect(shown).not.toBeEditable();
   }
   await expect(page.getByText('Total Students: 35')).toBeVisible();
-  for (const header of ['#', 'Name', 'Term', 'Exam', 'Dilligence', 'Progress', 'Conduct', 'Remarks']) {
+  const grades = ['Dilligence', 'Progress', 'Conduct'];
+  for (const header of ['#', 'Name', 'Term (course mark)', 'Exam', ...grades, 'Remarks']) {
     await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
   }
   const next = page.getByRole('button', { name: 'Next Subject Class' });

@@ -111,6 +111,8 @@ test('former teachers are not listed without their statuses', async ({ page }) =
   await again();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Former teachers' })).toBeVisible();
+  // Retry is gone, and keys do not begin at the top of the page again.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the term configuration says that it could not fetch the other terms', async ({ page }) => {

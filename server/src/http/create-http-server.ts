@@ -87,13 +87,18 @@ export async function createHttpServer(options: {
     strictTransportSecurity: options.publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.setNotFoundHandler(
-    options.answerNothing ??
-      (() => {
-        throw new NotFound();
-      }),
-  );
+  app.setNotFoundHandler(options.answerNothing ?? leadToBeginning);
   return app;
+}
+
+/** A person whose address is no page's comes to the first one; a program, and a page that lacks a part, are told so. */
+async function leadToBeginning(
+  { method, url, headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const isForPage = method === 'GET' && headers.accept?.includes('text/html') === true;
+  if (!isForPage || /^\/(api|assets|img|sanctum)\//.test(url)) throw new NotFound();
+  return reply.header('Cache-Control', 'no-store').redirect('/', 302);
 }
 
 /** Fastify leaves the limits to whoever makes the server in its place. */

@@ -61,6 +61,19 @@ describe('the two pages', () => {
     });
   });
 
+  it('are where a person comes to who typed or kept another address; a program is told that there is nothing', async () => {
+    const browser = await school.browser().signIn('amohammed');
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    for (const path of ['/marks', '/app/', '/App', '/index.php?page=1', '//elsewhere.example/']) {
+      const reply = await browser.get(path, { accept });
+      expect([path, reply.status, reply.headers['location']]).toEqual([path, 302, '/']);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect((await browser.get(path)).status).toBe(404);
+    }
+    for (const path of ['/api/nothing', '/img/nothing', '/assets/nothing.js'])
+      expect((await browser.get(path, { accept })).status).toBe(404);
+  });
+
   it('are kept nowhere, redirects neither, so that Back shows nothing after sign-out', async () => {
     for (const path of ['/', '/app']) {
       expect((await school.browser().get(path)).headers['cache-control']).toBe('no-store');

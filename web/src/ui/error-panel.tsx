@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 
 import { describeError, isWithoutTerm } from './describe-error.ts';
 import { EmptyState } from './empty-state.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { uiTexts } from './texts.ts';
 
 /**
@@ -27,6 +28,7 @@ export function ErrorPanel({
   const { message, status } = describeError(error);
   return (
     <Alert
+      ref={goOnAfter}
       severity="error"
       variant="outlined"
       action={
@@ -46,4 +48,11 @@ export function ErrorPanel({
       )}
     </Alert>
   );
+}
+
+/** Retry goes with the panel, and the focus with it: keys go on at the section's beginning. A dialog keeps it itself. */
+function goOnAfter(panel: HTMLElement): () => void {
+  return () => {
+    if (panel.contains(document.activeElement) && panel.closest('[role="dialog"]') === null) focusHeading();
+  };
 }

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 
 import { observable, useObservable } from '../api/observable.ts';
 import { describeError } from './describe-error.ts';
-import { focusWhenFree } from './focus-when-free.ts';
+import { focusHeading } from './focus-heading.ts';
 import { uiTexts } from './texts.ts';
 
 interface Message {
@@ -61,6 +61,7 @@ export function MessageModal() {
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
+      // What had the focus when the message came may be gone, or nothing had it.
       slotProps={{ transition: { onExited: focusHeading } }}
     >
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -82,9 +83,4 @@ export function MessageModal() {
       </DialogActions>
     </Dialog>
   );
-}
-
-/** What had the focus when the message came may be gone, or nothing had it: then it goes where a section begins. */
-function focusHeading(): void {
-  focusWhenFree(() => document.querySelector<HTMLElement>('h1[tabindex]'));
 }
