@@ -51,8 +51,9 @@ export function ErrorPanel({
 }
 
 /** Retry goes with the panel, and the focus with it: keys go on at the section's beginning. A dialog keeps it itself. */
-function goOnAfter(panel: HTMLElement): () => void {
+function goOnAfter(panel: HTMLElement | null): () => void {
   return () => {
-    if (panel.contains(document.activeElement) && panel.closest('[role="dialog"]') === null) focusHeading();
+    const hadFocus = panel?.contains(document.activeElement) === true;
+    if (hadFocus && panel.closest('[role="dialog"]') === null) focusHeading();
   };
 }

@@ -156,7 +156,8 @@ async function deleteClass(trx: DatabaseTransaction, { id, used }: FormClassInSe
     ...(used.registrations > 0 ? ['students (now or in earlier years)'] : []),
     ...((await hasLessons(trx, id)) ? ['lessons'] : []),
   ];
-  const where = parts.length === 0 ? 'form teachers, deans, registers or terms of earlier years' : parts.join(' and ');
+  const where =
+    parts.length === 0 ? 'form teachers, deans, registers or terms of earlier years' : parts.join(' and ');
   throw new Conflict(classMessages.inUse(id, where), used);
 }
 
