@@ -57,7 +57,7 @@ test('a class is one card a student; Next on the keypad goes on to the next fiel
   await expect(card.getByText('1 of 35')).toBeVisible();
   await expectFitForPhone(page, 'the card');
 
-  for (const label of ['Term', 'Exam', 'Dilligence', 'Progress', 'Conduct', 'Remarks']) {
+  for (const label of ['Term (course mark)', 'Exam', 'Dilligence', 'Progress', 'Conduct', 'Remarks']) {
     await expect(card.getByText(label, { exact: true })).toBeVisible();
   }
   const course = field(page, 'Aziz, Mishka', 'Term');
