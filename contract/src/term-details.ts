@@ -9,7 +9,7 @@ import {
   studentId,
   studentIdInPath,
 } from './identifiers.ts';
-import { lengthOf, typedLine } from './text.ts';
+import { lengthOf, textOrNothing } from './text.ts';
 
 /** Term details: a student's term record, its rules and its calls (1-term-reporting §2 to §5, 3-decisions §5). */
 
@@ -89,7 +89,7 @@ const sessions = (message: string) =>
 const typedComment = z
   .string(termDetailMessages.comment)
   .nullish()
-  .transform((text) => (typeof text === 'string' ? typedLine(text) : undefined))
+  .transform((text) => (typeof text === 'string' ? textOrNothing(text) : undefined))
   .refine((text) => lengthOf(text ?? '') <= termCommentLimit, termDetailMessages.comment);
 
 /** How a change came about where it was not typed: taken over from the registers, or undone. */

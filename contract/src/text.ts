@@ -8,14 +8,14 @@ export function typedText(limit: number, message: string) {
   return z
     .string()
     .nullable()
-    .transform((text) => typedLine(text ?? ''))
+    .transform((text) => textOrNothing(text ?? ''))
     .refine((text) => lengthOf(text) <= limit, message);
 }
 
-/** A line as it was typed; one of blanks alone says nothing, and is kept as nothing. */
-export function typedLine(text: string): string {
-  const line = plainText(text);
-  return line.trim() === '' ? '' : line;
+/** A text as it was typed; one of blanks alone says nothing, and is kept as nothing. */
+export function textOrNothing(text: string): string {
+  const plain = plainText(text);
+  return plain.trim() === '' ? '' : plain;
 }
 
 export function plainText(text: string): string {

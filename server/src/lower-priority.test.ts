@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { pagesOf } from './reports/render/read-pdf.ts';
-import { createRenderer } from './reports/render/renderer.ts';
 import { picturesInMemory } from './reports/render/request-pictures.ts';
+import { testRenderer } from './testing/test-renderer.ts';
 import { class1A, studentOf1A } from './reports/report-card/report-card-fixtures.ts';
 
 vi.mock(import('node:os'), async (original) => ({
@@ -12,14 +12,7 @@ vi.mock(import('node:os'), async (original) => ({
 }));
 
 it('a document is made where its process may be given no priority, as under nice', async () => {
-  const renderer = createRenderer({
-    maxChildren: 1,
-    idleMs: 60_000,
-    jobTimeoutMs: 15_000,
-    maxQueue: 1,
-    log: { warn: () => undefined },
-    now: () => new Date('2026-11-21T18:02:00Z'),
-  });
+  const renderer = testRenderer();
   try {
     const { pdf } = await renderer.render({
       template: 'report-card',

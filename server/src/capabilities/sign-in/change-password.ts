@@ -34,10 +34,10 @@ export async function changePassword(
     .where('account_id', '=', who.account_id)
     .executeTakeFirstOrThrow();
   if (!who.must_change_password) {
-    const current = change.current_password ?? '';
-    if (current === '') throw new Invalid({ current_password: [signInMessages.currentPasswordWrong] });
-    await countAttempt(db, nameKey, from.address);
-    if (!(await passwordFits(current, stored.password_hash))) {
+    const { current_password: current = '' } = change;
+    // One that is left out is a slip and no guess.
+    if (current !== '') await countAttempt(db, nameKey, from.address);
+    if (current === '' || !(await passwordFits(current, stored.password_hash))) {
       throw new Invalid({ current_password: [signInMessages.currentPasswordWrong] });
     }
     await forgiveAttempts(db, nameKey, from.address);

@@ -6,7 +6,8 @@ import { printableRanges } from 'contract/printable-ranges';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { charactersIn } from '../../testing/font-coverage.ts';
 import { readFontFaces } from './font-faces.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
+import { testRenderer } from '../../testing/test-renderer.ts';
+import type { Renderer } from './renderer.ts';
 import { picturesInMemory } from './request-pictures.ts';
 
 /** What is said beside the fields about letters that documents cannot print, against the documents themselves. */
@@ -27,15 +28,7 @@ const note = `#set document(title: "Note")
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'templates-'));
   await writeFile(join(folder, 'note.typ'), note);
-  renderer = createRenderer({
-    templateFolder: folder,
-    maxChildren: 1,
-    idleMs: 60_000,
-    jobTimeoutMs: 60_000,
-    maxQueue: 10,
-    log: { warn: () => undefined },
-    now: () => new Date('2026-11-21T18:02:00Z'),
-  });
+  renderer = testRenderer({ templateFolder: folder, jobTimeoutMs: 60_000 });
 });
 afterAll(async () => {
   await renderer.close();

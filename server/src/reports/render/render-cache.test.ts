@@ -3,20 +3,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { class1A, studentOf1A } from '../report-card/report-card-fixtures.ts';
 import { createRenderCache, type DocumentRequest } from './render-cache.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
+import { testRenderer } from '../../testing/test-renderer.ts';
+import type { Renderer } from './renderer.ts';
 import { picturesInMemory } from './request-pictures.ts';
 
 let renderer: Renderer;
 
 beforeAll(() => {
-  renderer = createRenderer({
-    maxChildren: 1,
-    idleMs: 60_000,
-    jobTimeoutMs: 15_000,
-    maxQueue: 10,
-    log: { warn: () => undefined },
-    now: () => new Date(),
-  });
+  renderer = testRenderer({ now: () => new Date() });
 });
 afterAll(() => renderer.close());
 

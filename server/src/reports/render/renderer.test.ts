@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { class1A, studentOf1A } from '../report-card/report-card-fixtures.ts';
 import { pagesOf } from './read-pdf.ts';
 import { RendererBusy, RenderFailed } from './render-errors.ts';
-import { createRenderer, type Renderer, type RendererOptions, type RenderRequest } from './renderer.ts';
+import { testRenderer } from '../../testing/test-renderer.ts';
+import type { Renderer, RendererOptions, RenderRequest } from './renderer.ts';
 import { picturesInMemory } from './request-pictures.ts';
 
 let renderer: Renderer | undefined;
@@ -19,15 +20,7 @@ afterEach(async () => {
 });
 
 function start(options: Partial<RendererOptions> = {}): Renderer {
-  renderer = createRenderer({
-    maxChildren: 1,
-    idleMs: 60_000,
-    jobTimeoutMs: 15_000,
-    maxQueue: 10,
-    log: { warn: () => undefined },
-    now: () => new Date('2026-11-21T18:02:00Z'),
-    ...options,
-  });
+  renderer = testRenderer(options);
   return renderer;
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factsOf, pagesOf } from '../render/read-pdf.ts';
 import { createRenderCache, type RenderCache } from '../render/render-cache.ts';
 import { picturesInMemory } from '../render/request-pictures.ts';
-import { createRenderer, type Renderer } from '../render/renderer.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { testRenderer } from '../../testing/test-renderer.ts';
 import { class1A, rowOf, studentOf1A } from './report-card-fixtures.ts';
 import type { ReportCardModel } from './report-card-model.ts';
 import { renderReportCards } from './render-report-cards.ts';
@@ -13,14 +14,7 @@ let documents: RenderCache;
 const warnings: object[] = [];
 
 beforeAll(() => {
-  renderer = createRenderer({
-    maxChildren: 1,
-    idleMs: 60_000,
-    jobTimeoutMs: 15_000,
-    maxQueue: 10,
-    log: { warn: (details) => warnings.push(details) },
-    now: () => new Date('2026-11-21T18:02:00Z'),
-  });
+  renderer = testRenderer({ log: { warn: (details) => warnings.push(details) } });
   documents = createRenderCache(renderer, 32_000_000);
 });
 afterAll(() => renderer.close());
