@@ -173,6 +173,21 @@ describe('a change of a row', () => {
     });
   });
 
+  it('to what stands there already leaves row, version and history alone, and undoes nothing when sent again', async () => {
+    const before = await historyOf(mathematics);
+    const mutation_id = randomUUID();
+    const { status, answer } = await change(admin, mathematics, mathematics, { mutation_id });
+    expect([status, answer]).toMatchObject([200, { employee_id: staff.amohammed.id, version: 1 }]);
+    expect(await stored()).toMatchObject([{ employee_id: staff.amohammed.id, version: 1 }]);
+    expect(termMarksIn(await historyOf(mathematics))).toEqual(termMarksIn(before));
+    await change(academicAdministrator, mathematics, mathematics, { employee_id: staff.npierre.id });
+    expect((await change(admin, mathematics, mathematics, { mutation_id })).answer).toMatchObject({
+      employee_id: staff.amohammed.id,
+      version: 1,
+    });
+    expect(await stored()).toMatchObject([{ employee_id: staff.npierre.id, version: 2 }]);
+  });
+
   it('is for Admin and 9, not even for the form teacher', async () => {
     for (const name of ['amohammed', 'rsingh', 'kali'] as const) {
       const other = await school.browser().signIn(name);
@@ -220,3 +235,7 @@ describe('a past term', () => {
     expect(rows.answer).toMatchObject([{ exam_mark: 44, teacher: 'D. Garcia' }]);
   });
 });
+
+function termMarksIn<T extends { entity: string }>(history: readonly T[]): T[] {
+  return history.filter(({ entity }) => entity === 'term_mark');
+}

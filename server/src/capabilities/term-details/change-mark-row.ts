@@ -26,7 +26,7 @@ import {
 /**
  * Gives a subject row of the current term another subject or teacher; marks and remark go with it. A subject
  * that already has a row for the student is refused, and both rows stay whole. A teacher without that lesson is
- * taken, with a warning (3-decisions §9). Row, version and the history of both subjects are stored together.
+ * taken, with a warning (3-decisions §9). What changes nothing writes nothing. Row, version and the history of both subjects are stored together.
  */
 export async function changeMarkRow(
   db: Database,
@@ -60,14 +60,18 @@ async function changeOnce(db: Database, who: SignedIn, change: MarkRowChange): P
     const moved = { academic_term_id, subject_id: new_subject_id, employee_id };
     const to = await findNewPlaceOfRow(trx, { ...moved, form_class_id: inClass.form_class_id });
     const { abbr, subject_title } = demandKnown(to, before, moved);
-    const stored = await moveMarkRow(trx, before, { ...moved, account_id: who.account_id });
     const teacher = to.teacher ?? before.teacher;
     const warning =
       employee_id === null || to.has_lesson
         ? null
         : teacherWithoutLesson(teacher, subject_title, inClass.form_class_id);
-    const named = { abbr, subject_title, teacher, warning, updated_by: who.full_name };
-    const after = { ...before, ...moved, ...stored, ...named };
+    const asked = { ...before, ...moved, abbr, subject_title, teacher, warning };
+    if (new_subject_id === prev_subject_id && employee_id === before.employee_id) {
+      await remember(trx, who, change, asked);
+      return asked;
+    }
+    const stored = await moveMarkRow(trx, before, { ...moved, account_id: who.account_id });
+    const after = { ...asked, ...stored, updated_by: who.full_name };
     await recordMove(trx, who, { before, after, ...inClass, mutation_id: change.mutation_id });
     return after;
   });
@@ -86,6 +90,26 @@ function demandKnown(
   const { abbr, subject_title } = staysSubject ? before : to;
   if (abbr === null || subject_title === null) throw new Invalid({ new_subject_id: [noSuchSubject] });
   return { abbr, subject_title };
+}
+
+/** Notes a change to what stands there already, lest its repetition undo what others have changed since. */
+async function remember(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { mutation_id, student_id, academic_term_id, new_subject_id: subject_id }: MarkRowChange,
+  row: ChangedMarkRow,
+): Promise<void> {
+  if (mutation_id === undefined) return;
+  await recordChange(trx, who, {
+    entity: 'unchanged_term_mark',
+    student_id,
+    academic_term_id,
+    subject_id,
+    before: row,
+    after: row,
+    reason: markRowReasons.teacher,
+    mutation_id,
+  });
 }
 
 /** One history row for a change of teacher; for a change of subject one of each, as the marks of both tell it. */
