@@ -1,4 +1,5 @@
 import { type Holiday, schoolSettingsMessages } from 'contract/school-settings';
+import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
@@ -38,11 +39,12 @@ export async function deleteHoliday(db: Database, who: SignedIn, day: string): P
   });
 }
 
+/** Holds all of them: two who add the same day at once have no row that either could hold. */
 async function lockHoliday(trx: DatabaseTransaction, day: string): Promise<Holiday | undefined> {
+  await sql`lock table holidays in share row exclusive mode`.execute(trx);
   return trx
     .selectFrom('holidays')
     .select(['holiday', 'title'])
     .where('holiday', '=', day)
-    .forUpdate()
     .executeTakeFirst();
 }

@@ -1,6 +1,8 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
+import type { Holiday } from 'contract/school-settings';
 import { versionMessages } from 'contract/versions';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newSchool } from '../../testing/new-school.ts';
@@ -214,6 +216,30 @@ describe('who comes second to oneself', () => {
     const { status, json } = await update(cameBack);
     expect([status, json]).toMatchObject([409, { ...own, current: { version: cameBack + 1 } }]);
     expect((await update(cameBack + 1)).status).toBe(200);
+  });
+});
+
+describe('both at the same moment', () => {
+  it('add the same holidays: the history tells of each day who was first and what the other made of it', async () => {
+    const days = Array.from({ length: 9 }, (_, n) => `2027-03-0${n + 1}`);
+    const add = async (who: typeof shirley, title: string) =>
+      Promise.all(days.map(async (holiday) => who.ask(calls.saveHoliday, { body: { holiday, title } })));
+    const answers = await Promise.all([add(shirley, 'Sports'), add(trevor, 'Carnival')]);
+    expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(days.length);
+    const { rows } = await sql<{ first: Holiday; nothing: unknown; again: Holiday; last: Holiday }>`
+      select one.after as first, one.before as nothing, two.before as again, two.after as last
+      from history one join history two on two.entity = 'holiday' and two.id > one.id
+        and two.after ->> 'holiday' = one.after ->> 'holiday'
+      where one.entity = 'holiday'
+      order by one.after ->> 'holiday'`.execute(school.database.owner.db);
+    expect(rows).toHaveLength(days.length);
+    for (const { first, nothing, again, last } of rows) {
+      expect(nothing).toBeNull();
+      expect(again).toEqual(first);
+      expect([first.title, last.title].toSorted()).toEqual(['Carnival', 'Sports']);
+    }
+    const { answer } = await trevor.ask(calls.listHolidays, {});
+    expect(answer).toEqual(expect.arrayContaining(rows.map(({ last }) => last)));
   });
 });
 
