@@ -222,10 +222,13 @@ describe('who comes second to oneself', () => {
 describe('both at the same moment', () => {
   it('add the same holidays: the history tells of each day who was first and what the other made of it', async () => {
     const days = Array.from({ length: 9 }, (_, n) => `2027-03-0${n + 1}`);
-    const add = async (who: typeof shirley, title: string) =>
-      Promise.all(days.map(async (holiday) => who.ask(calls.saveHoliday, { body: { holiday, title } })));
-    const answers = await Promise.all([add(shirley, 'Sports'), add(trevor, 'Carnival')]);
-    expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(days.length);
+    const answers = await Promise.all(
+      days.flatMap((holiday) => [
+        shirley.ask(calls.saveHoliday, { body: { holiday, title: 'Sports' } }),
+        trevor.ask(calls.saveHoliday, { body: { holiday, title: 'Carnival' } }),
+      ]),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(days.length);
     const { rows } = await sql<{ first: Holiday; nothing: unknown; again: Holiday; last: Holiday }>`
       select one.after as first, one.before as nothing, two.before as again, two.after as last
       from history one join history two on two.entity = 'holiday' and two.id > one.id
