@@ -34,9 +34,11 @@ test('the network goes in mid-class: entries wait, survive a reload and a crash,
   await page.keyboard.type('51\n52\n');
   await expect(page.getByText('2 saved')).toBeVisible();
 
+  const below = await field(page, 'Bruno, Kadeem', 'Term').boundingBox();
   await context.route(saves, (route) => route.abort('internetdisconnected'));
   await page.keyboard.type('53\n54\n');
-  await expect(page.getByText('No connection. 2 entries wait on this device')).toBeVisible();
+  await expect(page.getByText('No connection. 2 entries wait on this device')).toBeInViewport({ ratio: 1 });
+  expect(await field(page, 'Bruno, Kadeem', 'Term').boundingBox(), 'no row moves').toEqual(below);
   await expect(page.getByRole('banner').getByText('2 waiting')).toBeVisible();
   await expect(rowState(page, 'Baksh, Rukhsana', waiting)).toBeVisible();
   await expect(page.getByText('2 saved, 2 waiting')).toBeVisible();

@@ -9,6 +9,7 @@ const presetComment = z.object({
   description: z.string(),
   comment_type_id: z.number().int(),
 });
+export type PresetComment = z.infer<typeof presetComment>;
 
 export const behaviouralCommentType = 1;
 export const academicCommentType = 2;

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 
 import { useOutboxSummary } from '../api/outbox/outbox-view.ts';
 import { uiTexts } from './texts.ts';
@@ -7,22 +8,10 @@ import { uiTexts } from './texts.ts';
 export function ConnectionBanner() {
   const { link, waiting, lasting } = useOutboxSummary();
   return (
-    <div role="status">
-      {link === 'lost' && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {uiTexts.offline(waiting)}
-        </Alert>
-      )}
-      {link === 'signed-out' && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {uiTexts.signedOut(waiting)}
-        </Alert>
-      )}
-      {!lasting && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {uiTexts.notLasting}
-        </Alert>
-      )}
-    </div>
+    <Box role="status" sx={{ '& > *': { my: 2 } }}>
+      {link === 'lost' && <Alert severity="warning">{uiTexts.offline(waiting)}</Alert>}
+      {link === 'signed-out' && <Alert severity="warning">{uiTexts.signedOut(waiting)}</Alert>}
+      {!lasting && <Alert severity="warning">{uiTexts.notLasting}</Alert>}
+    </Box>
   );
 }

@@ -21,14 +21,16 @@ const sizes = {
   '--long-part-flex': '1 1 0',
   '--long-part-overflow': 'auto',
   '--dialog-foot': 'static',
+  '--page-foot': 'sticky',
 };
 
-/** Its head would leave the long part a line or two: all but the foot scrolls. */
+/** A dialog's head would leave the long part a line or two: all but its foot scrolls. A page's foot would leave it as little. */
 const lowWindowSizes = {
   '--dialog-height': 'calc(100dvh - 16px)',
   '--long-part-flex': 'none',
   '--long-part-overflow': 'visible',
   '--dialog-foot': 'sticky',
+  '--page-foot': 'static',
 };
 
 const touchSizes = {

@@ -16,7 +16,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
-import { ConnectionBanner } from '../../ui/connection-banner.tsx';
+import { ConnectionFoot } from '../../ui/connection-foot.tsx';
 import { configurationQuery, sameLesson, sheetQuery } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
@@ -151,7 +151,6 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     lesson === null ? undefined : all[(all.findIndex((one) => sameLesson(one, lesson)) + 1) % all.length];
   return (
     <>
-      <ConnectionBanner />
       {(lesson === null && onBack !== null) || teacher.name !== '' ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
           {lesson === null && onBack !== null && (
@@ -186,6 +185,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
           <MarkSheet lesson={sheet} back={back} />
         </Activity>
       )}
+      <ConnectionFoot />
     </>
   );
 }

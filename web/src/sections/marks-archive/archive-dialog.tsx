@@ -85,7 +85,6 @@ export function ArchiveDialog({
           pb: 0,
         }}
       >
-        <ConnectionBanner />
         {loaded && formYears(loaded.archive).length > 0 && (
           <ArchiveGrid studentId={studentId} name={name} {...loaded} saves={saves} />
         )}
@@ -100,6 +99,7 @@ export function ArchiveDialog({
           />
         )}
         {!loaded && !failure && <LoadingBlock height={320} />}
+        <ConnectionBanner />
         <Box role="status" sx={{ flex: 'none', '&:empty': { display: 'none' } }}>
           {reason !== null && <Alert severity="error">{reason}</Alert>}
         </Box>

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { registerBeforeLeave } from '../../api/before-leave.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
-import { ConnectionBanner } from '../../ui/connection-banner.tsx';
+import { ConnectionFoot } from '../../ui/connection-foot.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -52,7 +52,6 @@ export function TermDetailsSection() {
   const formClass = classes.data?.[place];
   return (
     <>
-      <ConnectionBanner />
       {chosen !== null && !(formClass && term.data) && <LoadingBlock height={420} />}
       {formClass && term.data && classes.data && (
         <ClassPages
@@ -85,6 +84,7 @@ export function TermDetailsSection() {
           </Box>
         </Box>
       )}
+      <ConnectionFoot />
     </>
   );
 }

@@ -97,7 +97,7 @@ function Registers({ formClassId }: { formClassId?: string }) {
         sx={{
           order: 1,
           px: { xs: 3, sm: 6 },
-          '&:has([role="alert"])': { pt: 3, borderTop: 1, borderColor: 'divider' },
+          '&:has([role="alert"])': { pt: 1, borderTop: 1, borderColor: 'divider' },
         }}
       >
         <ConnectionBanner />

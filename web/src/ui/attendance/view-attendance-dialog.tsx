@@ -6,39 +6,23 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  attendanceReportCalls,
-  type AttendanceSummary,
-  invalidDateSelected,
-} from 'contract/attendance-reports';
+import { attendanceReportCalls, invalidDateSelected } from 'contract/attendance-reports';
 import { presenceTimes } from 'contract/presence';
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { dayInWords } from '../dates.ts';
 import { DayField } from '../day-field.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
-import { fetchedComponent } from '../fetched-component.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { PdfDialog } from '../pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../texts.ts';
 import { useFirstWrong } from '../use-first-wrong.ts';
-import { visuallyHidden } from '../visually-hidden.ts';
+import { AttendanceFigures } from './attendance-figures.tsx';
 import { attendanceTexts } from './texts.ts';
-
-const { Component: AttendanceChart } = fetchedComponent(
-  async () => (await import('./attendance-chart.tsx')).AttendanceChart,
-);
-const chartHeight = 260;
 
 /** Milliseconds without a key after which a date is no longer half typed: on the way to the 25th lies the 2nd. */
 const typingPause = 1000;
@@ -147,21 +131,7 @@ function Attendance() {
       ) : (
         failure ||
         (data ? (
-          <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            {/* Said when another day is chosen, and whose totals they are. */}
-            <Box role="status">
-              <span style={visuallyHidden}>{dayInWords(day)}</span>
-              <Totals summary={data} />
-            </Box>
-            <Suspense fallback={<LoadingBlock height={chartHeight} />}>
-              <AttendanceChart
-                records={data.attendance_records}
-                label={attendanceTexts.chart(dayInWords(day))}
-                height={chartHeight}
-              />
-            </Suspense>
-            <Numbers summary={data} label={attendanceTexts.numbers(dayInWords(day))} />
-          </Box>
+          <AttendanceFigures summary={data} day={dayInWords(day)} isOfOtherDay={isPlaceholderData} />
         ) : (
           <LoadingBlock height={420} />
         ))
@@ -181,75 +151,5 @@ function Attendance() {
         onClose={() => setReport(null)}
       />
     </>
-  );
-}
-
-function Totals({ summary }: { summary: AttendanceSummary }) {
-  const facts = [
-    [attendanceTexts.totalAttendance, summary.attendance_school.attendance],
-    [attendanceTexts.lateAttendance, summary.attendance_late.attendance],
-  ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 6,
-        m: 0,
-        mb: 3,
-        p: 3,
-        bgcolor: 'var(--beige-faint)',
-        borderRadius: 1,
-      }}
-    >
-      {facts.map(([label, count]) => (
-        <div key={label}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" variant="h1" sx={{ m: 0 }}>
-            {count}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
-}
-
-function Numbers({ summary: { attendance_records }, label }: { summary: AttendanceSummary; label: string }) {
-  const sum = (of: (record: (typeof attendance_records)[number]) => number) =>
-    attendance_records.reduce((total, record) => total + of(record), 0);
-  return (
-    <Table size="small" aria-label={label} sx={{ mt: 3 }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{attendanceTexts.form}</TableCell>
-          <TableCell className="numbers">{attendanceTexts.present}</TableCell>
-          <TableCell className="numbers">{attendanceTexts.absent}</TableCell>
-          <TableCell className="numbers">{attendanceTexts.total}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {attendance_records.map(({ form_level, attendance, total }) => (
-          <TableRow key={form_level}>
-            <TableCell component="th" scope="row">
-              {uiTexts.form(form_level)}
-            </TableCell>
-            <TableCell className="numbers">{attendance.present}</TableCell>
-            <TableCell className="numbers">{attendance.absent}</TableCell>
-            <TableCell className="numbers">{total}</TableCell>
-          </TableRow>
-        ))}
-        <TableRow sx={{ '& th, & td': { fontWeight: 600 } }}>
-          <TableCell component="th" scope="row">
-            {attendanceTexts.school}
-          </TableCell>
-          <TableCell className="numbers">{sum(({ attendance }) => attendance.present)}</TableCell>
-          <TableCell className="numbers">{sum(({ attendance }) => attendance.absent)}</TableCell>
-          <TableCell className="numbers">{sum(({ total }) => total)}</TableCell>
-        </TableRow>
-      </TableBody>
-    </Table>
   );
 }

@@ -6,32 +6,20 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnComment } from 'contract/own-comments';
-import {
-  type Addressee,
-  behaviouralCommentType,
-  combineComments,
-  fillPlaceholders,
-  hasUnfilledPlaceholder,
-  presetCommentCalls,
-} from 'contract/preset-comments';
+import { type Addressee, presetCommentCalls } from 'contract/preset-comments';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { holdsWords, wordsOf } from '../data-table/find-rows.ts';
+import { wordsOf } from '../data-table/find-rows.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
 import { AppliedText } from './applied-text.tsx';
-import { checkboxesIn, CommentList, type Pickable } from './comment-list.tsx';
+import { checkboxesIn, CommentList } from './comment-list.tsx';
+import { useCommentPicks } from './comment-picks.ts';
+import { type OwnBank, offeredComments } from './offered-comments.ts';
 import { commentTexts } from './texts.ts';
-
-/** A teacher's own bank of comments, as the sheet offers it. */
-interface OwnBank {
-  comments: readonly OwnComment[];
-  onDelete: (comment: OwnComment) => void;
-}
 
 /**
  * The bottom sheet of ready-made comments (quality A16): picks are joined in their order, filled for the
@@ -72,66 +60,23 @@ export function CommentSheet({
   const [wholeHeight, setWholeHeight] = useState(0);
   const presets = useQuery(queryOf(presetCommentCalls.listPresetComments, {}));
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<readonly Pickable[]>([]);
-  const [keepsPresent, setKeepsPresent] = useState(false);
-  const [written, setWritten] = useState(present);
   const [leaving, setLeaving] = useState(false);
   const edits = noun === 'comment';
+  const picks = useCommentPicks({ about, present, limit, edits, own: own?.comments, warningsOf });
+  const { picked, applied, ready, lost } = picks;
 
-  const ownKeys = new Set(own?.comments.map(ownKey));
-  const picked = chosen.filter(({ key, onDelete }) => onDelete === undefined || ownKeys.has(key));
-  const before = edits ? written.trim() : keepsPresent ? present : '';
-  const descriptions = picked.map(({ description }) => description);
-  const { text, cut } = combineComments([...(before === '' ? [] : [before]), ...descriptions], about, limit);
-  const unfilled = hasUnfilledPlaceholder(text + cut);
-  const changed = picked.length > 0 || (edits && text !== present);
-  const ready = changed && !unfilled;
-  const warnings = changed && text !== '' ? warningsOf(text) : [];
-
-  const pickable = (key: string, { description }: { description: string }): Pickable => ({
-    key,
-    description,
-    text: fillPlaceholders(description, about),
-  });
   const words = wordsOf(search);
-  const found = ({ text: filled }: Pickable) => holdsWords(filled, words);
-  const ofType = (behavioural: boolean) =>
-    (presets.data ?? [])
-      .filter(({ comment_type_id }) => (comment_type_id === behaviouralCommentType) === behavioural)
-      .map((comment) => pickable(`preset ${comment.id}`, comment))
-      .filter(found);
-  const mine = (own?.comments ?? [])
-    .map((comment) => ({
-      ...pickable(ownKey(comment), comment),
-      onDelete: () => own?.onDelete(comment),
-    }))
-    .filter(found);
-  const groups = [
-    { title: commentTexts.academic, of: ofType(false) },
-    { title: commentTexts.behavioural, of: ofType(true) },
-    { title: commentTexts.mine, of: mine },
-  ];
+  const groups = offeredComments({ presets: presets.data ?? [], own, about, words });
   const shown = groups.flatMap((group) => group.of);
 
-  function toggle(comment: Pickable) {
-    setChosen(
-      picked.some(({ key }) => key === comment.key)
-        ? picked.filter(({ key }) => key !== comment.key)
-        : [...picked, comment],
-    );
-  }
-
-  const losesWords = edits && written.trim() !== present.trim();
-
-  /** One pick is made again in a moment; several in their order, and words of one's own, are asked about before they go. */
   function close() {
-    if (losesWords || picked.length > 1) setLeaving(true);
-    else onClose();
+    if (lost === null) onClose();
+    else setLeaving(true);
   }
 
   function apply() {
     if (!ready) return;
-    onApply(text);
+    onApply(applied.text);
     onClose();
   }
 
@@ -141,7 +86,7 @@ export function CommentSheet({
       event.preventDefault();
       checkboxesIn(list.current)[0]?.focus();
     } else if (event.key === 'Enter' && words.length > 0 && shown[0] !== undefined) {
-      toggle(shown[0]);
+      picks.toggle(shown[0]);
       setSearch('');
     }
   }
@@ -187,8 +132,8 @@ export function CommentSheet({
             minRows={2}
             maxRows={4}
             label={commentTexts.written}
-            value={written}
-            onChange={(event) => setWritten(event.target.value)}
+            value={picks.written}
+            onChange={(event) => picks.setWritten(event.target.value)}
           />
         )}
         <TextField
@@ -228,7 +173,7 @@ export function CommentSheet({
           <CommentList
             groups={groups}
             picked={picked.map(({ key }) => key)}
-            onToggle={toggle}
+            onToggle={picks.toggle}
             search={searchField}
             list={list}
           />
@@ -239,15 +184,15 @@ export function CommentSheet({
               control={
                 <Checkbox
                   size="small"
-                  checked={keepsPresent}
-                  onChange={(event) => setKeepsPresent(event.target.checked)}
+                  checked={picks.keepsPresent}
+                  onChange={(event) => picks.setKeepsPresent(event.target.checked)}
                 />
               }
               sx={{ minHeight: 'var(--target)' }}
               label={commentTexts.afterPresent}
             />
           )}
-          <AppliedText {...{ text, cut, changed, unfilled, limit, noun, warnings }} />
+          <AppliedText {...applied} limit={limit} noun={noun} />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
             <Button onClick={close}>{uiTexts.cancel}</Button>
             <Button variant="contained" disabled={!ready} aria-keyshortcuts="Control+Enter" onClick={apply}>
@@ -264,14 +209,8 @@ export function CommentSheet({
         onConfirm={onClose}
         onClose={() => setLeaving(false)}
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {commentTexts.leave(losesWords ? before : text)}
-        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{commentTexts.leave(lost ?? '')}</Typography>
       </ConfirmDialog>
     </Drawer>
   );
-}
-
-function ownKey({ id }: Pick<OwnComment, 'id'>): string {
-  return `own ${id}`;
 }

@@ -1,10 +1,7 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { can } from 'contract/abilities';
 import { studentMessages } from 'contract/students';
@@ -27,6 +24,7 @@ import { RecordHeader } from './record-header.tsx';
 import type { SectionName } from './record-part.ts';
 import { generalPart } from './record-parts.ts';
 import { RecordSection } from './record-section.tsx';
+import { pageOf, RecordTabs } from './record-tabs.tsx';
 import { recordTexts as texts } from './texts.ts';
 import type { LoadedRecord } from './record-state.ts';
 import { type SaveEnd, useRecordForm } from './use-record-form.ts';
@@ -34,8 +32,6 @@ import { useLists } from './use-record.ts';
 
 /** Said beside the buttons, and nothing is wrong. */
 const calmWords: ReadonlySet<string> = new Set([texts.nothingToSave, texts.allSaved]);
-
-const sections = Object.keys(texts.sections) as SectionName[];
 
 /** The four sections of a record, saved together; what is not saved is warned about before it is lost. */
 export function RecordEditor({
@@ -120,43 +116,13 @@ export function RecordEditor({
   return (
     <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
       <RecordHeader titleId={titleId} student={student} lists={lists} onPicture={form.setPicture} />
-      <Tabs
-        value={section}
-        onChange={(_, next: SectionName) => setSection(next)}
-        aria-label={texts.sectionsLabel}
-        variant="scrollable"
-        scrollButtons={false}
-        sx={{
-          px: { xs: 1, sm: 4 },
-          borderBottom: 1,
-          borderColor: 'divider',
-          flex: 'none',
-          // On a phone all four stand side by side in two lines: nobody looks for one that is out of sight.
-          '& .MuiTab-root': {
-            flex: { xs: '1 1 0', sm: 'none' },
-            minWidth: { xs: 0, sm: 90 },
-            px: { xs: 1, sm: 4 },
-          },
-        }}
-      >
-        {sections.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-                {texts.sections[one]}
-                {form.isWrongIn(one) && (
-                  <ErrorIcon color="error" fontSize="small" titleAccess={texts.correctHere} />
-                )}
-              </Box>
-            }
-            disabled={student === null && one !== 'general'}
-            id={`${id}-tab-${one}`}
-            aria-controls={`${id}-page`}
-          />
-        ))}
-      </Tabs>
+      <RecordTabs
+        id={id}
+        section={section}
+        onTurnTo={setSection}
+        isWrongIn={form.isWrongIn}
+        onlyGeneral={student === null}
+      />
       {student !== null && form.movesWhoLeft && (
         <LeftMeanwhile
           student={student}
@@ -175,9 +141,7 @@ export function RecordEditor({
       )}
       <DialogContent
         ref={content}
-        role="tabpanel"
-        id={`${id}-page`}
-        aria-labelledby={`${id}-tab-${section}`}
+        {...pageOf(id, section)}
         sx={{
           pt: '20px !important',
           flex: 'var(--long-part-flex)',

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+import { ConnectionBanner } from './connection-banner.tsx';
+
+/**
+ * The banner at the foot of the window, where it moves nothing when the network goes: whoever clicks at that moment hits
+ * what they see. What fills the window's height gives way by `--foot-room`.
+ */
+export function ConnectionFoot() {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = foot;
+    if (current === null) return undefined;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty('--foot-room', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--foot-room');
+    };
+  }, []);
+  return (
+    <Box ref={foot} sx={{ position: 'var(--page-foot)', bottom: 0, zIndex: 'appBar' }}>
+      <ConnectionBanner />
+    </Box>
+  );
+}
