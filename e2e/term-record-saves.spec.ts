@@ -39,11 +39,11 @@ test('what is typed is kept over a reload and a lapsed session, and sent once', 
   await expectStudent(page, 'Braithwaite, Zuri', '1 of 30');
   const name = await page.getByRole('heading', { level: 2 }).first().innerText();
   await context.route('**/api/term-details', (route) => route.abort('internetdisconnected'));
-  const place = await recordField(page, 'Attendance Lost').boundingBox();
+  const before = await recordField(page, 'Attendance Lost').boundingBox();
   await recordField(page, 'Attendance Lost').fill('5');
   await recordField(page, "Form Teacher's Comments").fill('Works with a will.');
   await expect(page.getByText('No connection. 1 entry waits on this device')).toBeInViewport({ ratio: 1 });
-  expect(await recordField(page, 'Attendance Lost').boundingBox(), 'no field moves').toEqual(place);
+  expect((await recordField(page, 'Attendance Lost').boundingBox())?.y, 'no field moves').toBe(before?.y);
   await expect(page.getByText('Waiting for the connection')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('navigation', { name: 'Students of the class' })).toContainText('2 of');
