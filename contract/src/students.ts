@@ -45,6 +45,7 @@ export const studentMessages = {
   classOfWhoLeft: 'The class is given with Change Status, when the student is made Active again.',
   noSuchYear: 'There is no such academic year.',
   noSuchStatus: 'There is no such status.',
+  graduatedByPromotion: 'Students become Graduated when a new school year begins, not by hand.',
   noFreeNumber: 'There is no free student ID left in this year.',
 } as const;
 

@@ -105,6 +105,18 @@ describe('a change of status', () => {
     });
   });
 
+  it('makes nobody Graduated by hand; who is keeps it', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const graduate = async (student_id: number) =>
+      clerk.write('DELETE', '/api/student', { student_id, student_status_id: 2 });
+    const refused = await graduate(kyle.id);
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { errors: { student_status_id: [studentMessages.graduatedByPromotion] } },
+    ]);
+    expect((await graduate(omari.id)).status).toBe(200);
+  });
+
   it('away from Active puts nobody in another class', async () => {
     const clerk = await school.browser().signIn('kali');
     const { answer } = await clerk.ask(calls.changeStudentStatus, {

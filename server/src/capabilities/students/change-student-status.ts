@@ -1,4 +1,10 @@
-import { type StatusChange, studentMessages, type StudentRecord, studentStatusId } from 'contract/students';
+import {
+  isStatusToChoose,
+  type StatusChange,
+  studentMessages,
+  type StudentRecord,
+  studentStatusId,
+} from 'contract/students';
 import { recordChange } from '../../database/history.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
@@ -26,7 +32,7 @@ export async function changeStudentStatus(
     if (earlier !== null) return earlier.after as StudentRecord;
     const { student: before } = await demandStudent(trx, student_id);
     await demandPresentVersion(trx, who, { student_id, entity: 'student' }, before, change.version);
-    await demandStatus(trx, student_status_id);
+    await demandStatus(trx, student_status_id, before.student_status_id);
     const isBack = student_status_id === studentStatusId.active;
     const classChange =
       isBack && form_class_id !== undefined
@@ -48,10 +54,14 @@ export async function changeStudentStatus(
   });
 }
 
-async function demandStatus(trx: DatabaseTransaction, statusId: number): Promise<void> {
+/** 422 for a status that there is not, or that is no choice (3-decisions §2, §3), unless the student has it already. */
+async function demandStatus(trx: DatabaseTransaction, id: number, present: number): Promise<void> {
   const statuses = await listStatuses(trx);
-  if (!statuses.some(({ id }) => id === statusId)) {
+  if (!statuses.some((status) => status.id === id)) {
     throw new Invalid({ student_status_id: [studentMessages.noSuchStatus] });
+  }
+  if (id !== present && !isStatusToChoose({ id })) {
+    throw new Invalid({ student_status_id: [studentMessages.graduatedByPromotion] });
   }
 }
 

@@ -4,16 +4,16 @@ import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
-import { currentTerm } from '../terms/current-term.ts';
+import { termsUnderWay } from '../terms/current-term.ts';
 import { holdFormClassInUse } from '../classes/form-classes-in-use.ts';
 import { findRegistration, storeRegistration } from './registration-store.ts';
 
 export type ClassChange = 'first' | 'moved' | 'unchanged';
 
 /**
- * Puts a student, whose record is locked, into a class of a year. In the current year the current term's record
- * goes along, since documents and Term Details go by it; the records of earlier terms keep their class. 422 for a
- * class that is not in use.
+ * Puts a student, whose record is locked, into a class of a year. The records of the terms under way go along, since
+ * documents and Term Details go by them; those of the terms that were left keep their class. 422 for a class that is
+ * not in use.
  */
 export async function setClass(
   trx: DatabaseTransaction,
@@ -28,9 +28,8 @@ export async function setClass(
   if (!isSame) {
     await demandClassInUse(trx, form_class_id);
     await storeRegistration(trx, registration);
-    const term = await currentTerm(trx);
-    if (term.academic_year_id === academic_year_id) {
-      await moveTermRecords(trx, who, term.id, [{ student_id, form_class_id }]);
+    for (const term of await termsUnderWay(trx, academic_year_id)) {
+      await moveTermRecords(trx, who, term, [{ student_id, form_class_id }]);
     }
   }
   await recordChange(trx, who, {

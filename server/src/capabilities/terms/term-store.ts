@@ -42,6 +42,18 @@ export async function findCurrentTermAsSaved(db: Database): Promise<CurrentTermA
   return { ...term, ...version };
 }
 
+/** Of a year: the current term, and the newest one of the school. */
+export async function listTermsUnderWay(db: Database, academicYearId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select academic_term_id as id from academic_terms
+    where academic_year_id = ${academicYearId}
+      and academic_term_id in (
+        select academic_term_id from current_term
+        union all
+        select max(academic_term_id) from academic_terms)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether exams count for a form level in a term: its own row, else the row for all levels, else yes (§4). */
 export async function findExamMark(db: Database, academicTermId: number, formLevel: number): Promise<0 | 1> {
   const row = await db

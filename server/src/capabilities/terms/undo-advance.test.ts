@@ -143,6 +143,16 @@ describe('undoing an advance', () => {
     expect(await at.everything()).toEqual(before);
   });
 
+  it('is refused once a student is in another class, of which the term before would not know', async () => {
+    await at.change(secondTerm);
+    const clerk = await at.school.browser().signIn('kali');
+    await clerk.ask(calls.registerInClass, { body: { student_id: students.anika.id, form_class_id: '1B' } });
+    const before = await at.everything();
+    expect(await last()).toMatchObject({ may_be_undone: 0, entered: { students: 1 } });
+    expect((await undo(202602)).status).toBe(409);
+    expect(await at.everything()).toEqual(before);
+  });
+
   it('into a new school year is refused once a student is assigned in it, moved, or a graduate with another status', async () => {
     await at.openUpperClasses();
     await at.change(nextYear);
