@@ -13,15 +13,18 @@ export function ConnectionFoot() {
     const { current } = foot;
     if (current === null) return undefined;
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty('--foot-room', `${current.offsetHeight}px`));
+    const observer = new ResizeObserver(() => root.setProperty('--foot-height', `${current.offsetHeight}px`));
     observer.observe(current);
     return () => {
       observer.disconnect();
-      root.removeProperty('--foot-room');
+      root.removeProperty('--foot-height');
     };
   }, []);
   return (
-    <Box ref={foot} sx={{ position: 'var(--page-foot)', bottom: 0, zIndex: 'appBar' }}>
+    <Box
+      ref={foot}
+      sx={{ position: 'var(--page-foot)', bottom: 0, zIndex: 'appBar', bgcolor: 'background.default' }}
+    >
       <ConnectionBanner />
     </Box>
   );

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
-import { SectionActionsSlot } from '../../ui/section-actions.tsx';
+import { SectionActionsSlots } from '../../ui/section-actions.tsx';
 import { appTexts } from '../texts.ts';
 
 /** The way back, the section's title, and the place for the section's own actions. Stays in sight. */
@@ -60,7 +60,7 @@ export function SectionBar({ title, onBack }: { title: string; onBack: () => voi
       >
         {title}
       </Typography>
-      <SectionActionsSlot />
+      <SectionActionsSlots />
     </Box>
   );
 }

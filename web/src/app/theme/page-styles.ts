@@ -22,6 +22,7 @@ const sizes = {
   '--long-part-overflow': 'auto',
   '--dialog-foot': 'static',
   '--page-foot': 'sticky',
+  '--foot-room': 'var(--foot-height, 0px)',
 };
 
 /** A dialog's head would leave the long part a line or two: all but its foot scrolls. A page's foot would leave it as little. */
@@ -31,6 +32,7 @@ const lowWindowSizes = {
   '--long-part-overflow': 'visible',
   '--dialog-foot': 'sticky',
   '--page-foot': 'static',
+  '--foot-room': '0px',
 };
 
 const touchSizes = {

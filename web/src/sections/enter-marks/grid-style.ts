@@ -17,7 +17,7 @@ export const MarkArea = styled('div')({
   fontSize: 'var(--grid-font)',
   '.scroll': {
     overflow: 'auto',
-    maxBlockSize: 'calc(100dvh - 248px - var(--foot-room, 0px))',
+    maxBlockSize: 'calc(100dvh - 248px - var(--foot-room))',
     minBlockSize: 240,
     border: '1px solid var(--rule)',
     borderRadius: 'var(--radius)',

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
-import { SectionActions } from '../../ui/section-actions.tsx';
+import { SectionActions, SectionStatus } from '../../ui/section-actions.tsx';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassOverview } from './class-overview.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -110,8 +110,10 @@ export function ClassPages({
   const classPages = { formClass, academicTermId, onNextClass, back: <BackToClasses onBack={onBack} /> };
   return (
     <>
-      <SectionActions>
+      <SectionStatus>
         <SaveLine students={all} onGoTo={goTo} />
+      </SectionStatus>
+      <SectionActions>
         {mayTakeRegister(who, lead) && <TakeAttendanceButton formClassId={formClass.id} />}
         <Button variant="outlined" onClick={() => void switchView()} disabled={student === undefined}>
           {view === 'overview' ? termTexts.studentPages : termTexts.overview}

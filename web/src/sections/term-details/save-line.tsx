@@ -63,7 +63,7 @@ export function SaveLine({
   return (
     <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)' }}>
       {line === 'saving' && <SaveStatus withWord state="saving" word={termTexts.saving} />}
-      {line === 'waiting' && <SaveStatus withWord state="waiting" />}
+      {line === 'waiting' && <SaveStatus withWord wraps state="waiting" />}
       {line === 'just-saved' && <SaveStatus withWord state="saved" word={termTexts.recordSaved} />}
       {line === 'saved' && (
         <CloudDoneIcon

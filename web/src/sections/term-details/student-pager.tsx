@@ -37,7 +37,7 @@ export function StudentPager({
         gap: 2,
         order: { xs: 1, md: 'initial' },
         position: { xs: 'sticky', md: 'static' },
-        bottom: 0,
+        bottom: 'var(--foot-room)',
         zIndex: { xs: 'appBar', md: 'auto' },
         mx: { xs: 'calc(-1 * var(--gutter))', md: 0 },
         px: { xs: 'var(--gutter)', md: 0 },
