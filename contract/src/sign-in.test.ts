@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordObjection, signInMessages } from './sign-in.ts';
 
 describe('a new password', () => {
-  it.each(['poui-in-bloom', 'ten chars!', 'मेरा स्कूल अच्छा है', 'x'.repeat(197) + 'abc'])(
+  it.each(['poui-in-bloom', 'ten chars!', 'मेरा स्कूल अच्छा है', 'x'.repeat(197) + 'abc', 'sosososo-so'])(
     '%j will do',
     (password) => {
       expect(passwordObjection('amohammed', password)).toBeNull();

@@ -66,5 +66,9 @@ describe('the holidays within a term', () => {
       { holiday: '2026-12-25', title: 'Christmas Day' },
     ];
     expect(holidaysWithin(holidays, '2026-09-07', '2026-12-11')).toEqual([holidays[0]]);
+    expect(holidaysWithin(holidays, '2026-09-24', '2026-12-25'), 'its first and last day').toEqual([
+      holidays[0],
+      holidays[2],
+    ]);
   });
 });

@@ -84,6 +84,15 @@ describe('a row of an upload', () => {
     expect(values[field]).toBe(typed.trim());
   });
 
+  it('has a date in the school’s form also where it cannot be right, so that one sees how it was read', () => {
+    const { values, errors } = check({ date_of_birth: '1 Feb 2022', entry_date: '1 Mar 2029' });
+    expect([values.date_of_birth, values.entry_date]).toEqual(['2022-02-01', '2029-03-01']);
+    expect(errors).toEqual({
+      date_of_birth: studentMessages.dateOfBirth,
+      entry_date: studentMessages.entryDate,
+    });
+  });
+
   it('may be as long as the fields are', () => {
     const longest = {
       last_name: 'x'.repeat(60),

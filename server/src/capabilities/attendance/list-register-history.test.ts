@@ -5,7 +5,8 @@ import { absent, attendanceRegisters, late } from '../../testing/attendance-regi
 import type { Browser } from '../../testing/browser.ts';
 import { students } from '../../testing/test-school.ts';
 
-const { school, owner, today, formTeacher, dean, clerk, admin, save } = await attendanceRegisters();
+const { school, owner, today, yesterday, formTeacher, dean, clerk, admin, save } =
+  await attendanceRegisters();
 const { anika, chantal } = students;
 
 describe('the history of a register', () => {
@@ -21,6 +22,7 @@ describe('the history of a register', () => {
     const unchanged = { student_id: anika.id, status: 1 };
     await save(clerk, { entries: [late(chantal.id, { time: '08:20', note: 'Bus' }), unchanged] });
     await save(clerk, { session: 'PM', entries: [absent(anika.id)] });
+    await save(clerk, { date: yesterday, entries: [absent(anika.id)] });
     const { answer } = await historyOf(formTeacher);
     const added = answer.slice(0, answer.length - before);
     const present = { status: 1, time: null, note: '' };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { registerMessages } from 'contract/attendance';
 import { messages } from 'contract/messages';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
 import { lastTerm, staff, students, term } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
-const { owner, today, yesterday, formTeacher, dean, clerk, save, open, stored, historyRows } =
+const { school, owner, today, yesterday, formTeacher, dean, clerk, save, open, stored, historyRows } =
   await attendanceRegisters();
 const { anika, brandon } = students;
 
@@ -46,7 +48,7 @@ describe('two people at one register', () => {
   it('a form teacher hears whether it was no one else than the form teacher, whatever the office did to others', async () => {
     // The history of the other session holds what was saved before these tests began anew.
     const session = 'PM';
-    await save(formTeacher, { session });
+    await save(clerk, { session });
     await save(formTeacher, { session, entries: [late(anika.id, { version: 1 })] });
     // Anika, too, as she stands.
     await save(clerk, { session, entries: [late(brandon.id, { version: 1 }), late(anika.id)] });
@@ -67,6 +69,43 @@ describe('two people at one register', () => {
       201, 409, 409, 409,
     ]);
     expect((await stored()).filter(({ status }) => status === 2)).toHaveLength(1);
+  });
+
+  it('who change one student of it at the same moment: one does, the other hears of it', async () => {
+    await save(formTeacher);
+    const { sent } = await owner.transaction().execute(async (trx) => {
+      await sql`select from attendance_entries where student_id = ${anika.id} for update`.execute(trx);
+      const both = [formTeacher, clerk].map(async (who) =>
+        save(who, { entries: [absent(anika.id, { version: 1 })] }),
+      );
+      await untilWaiting(school.database, 2);
+      return { sent: both };
+    });
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await stored()).toMatchObject([{ status: 2, version: 2 }, {}, {}, {}]);
+  });
+
+  it('of two classes who mark one student at the same moment: the second hears of it, and takes nothing', async () => {
+    const { sent } = await owner.transaction().execute(async (trx) => {
+      const of1B = { form_class_id: '1B', register_date: today, session: 'AM' } as const;
+      const { account_id } = await trx
+        .selectFrom('accounts')
+        .select('account_id')
+        .where('user_name', '=', 'kali')
+        .executeTakeFirstOrThrow();
+      const taken = { ...of1B, taken_by: account_id, updated_by: null, updated_at: null };
+      await trx.insertInto('attendance_registers').values(taken).execute();
+      const marked = { ...of1B, student_id: anika.id, status: 1, arrived_at: null } as const;
+      await trx.insertInto('attendance_entries').values(marked).execute();
+      const saving = save(formTeacher, { entries: [absent(anika.id)] });
+      await untilWaiting(school.database, 1);
+      return { sent: saving };
+    });
+    const { status, json } = await sent;
+    expect([status, json]).toEqual([409, { message: registerMessages.changedMeanwhile }]);
+    expect(await stored()).toMatchObject([{ student_id: anika.id, form_class_id: '1B', status: 1 }]);
+    expect((await open(formTeacher)).answer.registers.AM.taken).toBe(false);
   });
 
   it('of eight saves at once without a version all are stored', async () => {
@@ -149,5 +188,28 @@ describe('a save that is sent again', () => {
       expect([other.status, other.json]).toEqual([409, { message: registerMessages.mutationReused }]);
     }
     expect((await open(formTeacher)).answer.registers.PM.taken).toBe(false);
+  });
+
+  it('under the id of another register that is being saved is refused', async () => {
+    const mutation_id = randomUUID();
+    const { sent } = await owner.transaction().execute(async (trx) => {
+      const { account_id } = await trx
+        .selectFrom('accounts')
+        .select('account_id')
+        .where('user_name', '=', 'amohammed')
+        .executeTakeFirstOrThrow();
+      const after = JSON.stringify({ form_class_id: '1A', date: today, session: 'PM', entries: [] });
+      const other = { entity: 'attendance_register', actor: 'Aisha Mohammed', before: null, after };
+      await trx
+        .insertInto('history')
+        .values({ ...other, account_id, mutation_id })
+        .execute();
+      const saving = save(formTeacher, { mutation_id });
+      await untilWaiting(school.database, 1);
+      return { sent: saving };
+    });
+    const { status, json } = await sent;
+    expect([status, json]).toEqual([409, { message: registerMessages.mutationReused }]);
+    expect(await stored()).toEqual([]);
   });
 });

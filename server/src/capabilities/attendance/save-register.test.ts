@@ -3,7 +3,7 @@ import { calls } from 'contract/calls';
 import { describe, expect, it } from 'vitest';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
 import { addDays } from '../../testing/school-days-around-today.ts';
-import { students, term } from '../../testing/test-school.ts';
+import { lastTerm, students, term } from '../../testing/test-school.ts';
 
 const { owner, today, yesterday, formTeacher, clerk, save, open, stored, lastHistory, historyRows } =
   await attendanceRegisters();
@@ -164,9 +164,17 @@ describe('what is refused', () => {
   it('a day without school, in plain words, to look at as well as to save', async () => {
     await owner.insertInto('holidays').values({ holiday: yesterday, title: 'Divali' }).execute();
     const saturday = addDays(today, 6 - new Date(`${today}T00:00:00Z`).getUTCDay());
+    const ofLastYear = { term_start: addDays(saturday, -150), term_end: addDays(saturday, -130) };
+    await owner
+      .updateTable('academic_terms')
+      .set(ofLastYear)
+      .where('academic_term_id', '=', lastTerm)
+      .execute();
     for (const [date, reason] of [
       [yesterday, 'Divali'],
       [saturday, 'weekend'],
+      // A Friday.
+      [addDays(saturday, -141), 'no term'],
       ['2001-03-05', 'no term'],
     ] as const) {
       for (const { status, json } of [

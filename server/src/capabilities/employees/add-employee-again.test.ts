@@ -1,9 +1,11 @@
 import { calls } from 'contract/calls';
 import { employeeMessages } from 'contract/employees';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { students } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -55,6 +57,42 @@ describe('a teacher who is added again because no answer came', () => {
     await admin.ask(calls.savePermissions, { body: { employee_id: answer.id, permissions: [1, 9] } });
     const again = await hire('Ravi', 'Lakhan', { mutation_id });
     expect([again.answer.id, again.answer.temporary_password]).toEqual([answer.id, undefined]);
+  });
+
+  it('at the same moment is one teacher all the same', async () => {
+    const mutation_id = crypto.randomUUID();
+    const { sent } = await owner.transaction().execute(async (trx) => {
+      await sql`lock table accounts in exclusive mode`.execute(trx);
+      const both = [1, 2].map(async () => hire('Selwyn', 'Cudjoe', { mutation_id }));
+      await untilWaiting(school.database, 2);
+      return { sent: both };
+    });
+    const [first, second] = await Promise.all(sent);
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect(second?.answer.id).toBe(first?.answer.id);
+    const named = owner.selectFrom('employees').select('id').where('last_name', '=', 'Cudjoe');
+    expect(await named.execute()).toEqual([{ id: first?.answer.id }]);
+  });
+
+  it('is refused under a mutation id that is something else’s at the same moment', async () => {
+    const mutation_id = crypto.randomUUID();
+    const { account_id } = await owner
+      .selectFrom('accounts')
+      .select('account_id')
+      .where('user_name', '=', 'hmaharaj')
+      .executeTakeFirstOrThrow();
+    const { sent } = await owner.transaction().execute(async (trx) => {
+      const other = { entity: 'form_class', actor: 'Hema Maharaj', before: null, after: null };
+      await trx
+        .insertInto('history')
+        .values({ ...other, account_id, mutation_id })
+        .execute();
+      const hiring = hire('Ann', 'Gittens', { mutation_id });
+      await untilWaiting(school.database, 1);
+      return { sent: hiring };
+    });
+    const { status, json } = await sent;
+    expect([status, json]).toEqual([409, { message: employeeMessages.mutationReused }]);
   });
 
   it('is refused under a mutation id that was something else’s', async () => {

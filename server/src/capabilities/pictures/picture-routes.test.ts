@@ -1,8 +1,9 @@
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { pictureOf, staff, students } from '../../testing/test-school.ts';
+import { lastYear, pictureOf, staff, students, subjects } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -42,6 +43,27 @@ describe('a student’s picture', () => {
       const reply = await browser.get(`/img/students/${pictureOf(student)}?t=1${size}`);
       expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
     }
+  });
+
+  it('is not found by who taught her last year, or has her on no sheet of theirs', async () => {
+    const { register, take } = schoolRecords(owner);
+    const { anika, hannah } = students;
+    const { mathematics, spanish } = subjects;
+    const ofLastYear = { academic_year_id: lastYear, employee_id: staff.npierre.id, subject_id: mathematics };
+    await owner
+      .insertInto('lessons')
+      .values(['1A', '4 Sci'].map((form_class_id) => ({ ...ofLastYear, form_class_id })))
+      .execute();
+    await register(anika, '1A', lastYear);
+    await register(hannah, '4 Sci', lastYear);
+    await take(hannah, mathematics, staff.npierre, { inYear: lastYear });
+    // Of a subject that she has no lesson in.
+    await take(hannah, spanish, staff.npierre);
+    const browser = await school.browser().signIn('npierre');
+    for (const student of [anika, hannah]) {
+      expect(await statusesOf(browser, `/img/students/${pictureOf(student)}`)).toEqual([404, 404]);
+    }
+    expect(await statusesOf(browser, `/img/students/${pictureOf(students.jada)}`)).toEqual([200, 200]);
   });
 
   it('is hidden from a teacher who may no longer enter marks, and when the student has left', async () => {

@@ -163,6 +163,29 @@ describe('a session', () => {
     }
   });
 
+  it('begun before the clock of the server was put back ends when it would have ended', async () => {
+    const account_id = await accountOf('twilliams');
+    const shift = async (last_seen: string, created: string) =>
+      owner
+        .updateTable('sessions')
+        .set({
+          last_seen_at: sql`last_seen_at + ${last_seen}::interval`,
+          created_at: sql`created_at + ${created}::interval`,
+        })
+        .where('account_id', '=', account_id)
+        .execute();
+    for (const [idle, age] of [
+      ['-61 minutes', '-61 minutes'],
+      ['-1 second', '-43201 seconds'],
+    ] as const) {
+      const browser = await school.browser().signIn('twilliams');
+      await shift('2 hours', '2 hours');
+      expect((await browser.get('/api/session')).status).toBe(200);
+      await shift(idle, age);
+      expect((await browser.get('/api/session')).status).toBe(401);
+    }
+  });
+
   it('loses a permission at the next call after it is taken away', async () => {
     const browser = await school.browser().signIn('kali');
     expect((await browser.get('/api/report-card-terms')).status).toBe(200);

@@ -99,6 +99,8 @@ describe('a picture', () => {
         fields: { id: jada.id, file_type: 'picture', replaces },
       });
     const first = (await put(pictureOf(jada))).json as StudentFile;
+    // Of another file of hers the picture knows nothing.
+    await send(admin, jada, 'sea_slip', pdf());
     const refused = await put(pictureOf(jada));
     expect([refused.status, refused.json]).toEqual([
       409,
@@ -234,11 +236,12 @@ describe('another file', () => {
       [chantal.id, 'picture', file_name],
       [chantal.id, 'other', '../../etc/passwd'],
       [chantal.id, 'other', '%00'],
+      [chantal.id, 'other', `${file_name}\u0000`],
     ] as const) {
       const query = { student_id: String(student_id), file_type, file_name: name };
       expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(404);
     }
-    for (const name of ['..%2f..%2fpackage.json', '%00', "'--", file_name.toUpperCase()]) {
+    for (const name of ['..%2f..%2fpackage.json', `${file_name}%00`, "'--", file_name.toUpperCase()]) {
       expect((await admin.get(`/api/student-file/${chantal.id}/${name}`)).status).toBe(404);
     }
     expect((await admin.get(`/api/student-file/${chantal.id}/${file_name}`)).status).toBe(200);

@@ -1,12 +1,13 @@
 import { messages } from 'contract/messages';
 import { spreadsheetLimits, spreadsheetMessages } from 'contract/spreadsheets';
+import { studentMessages } from 'contract/students';
 import { uploadMessages } from 'contract/upload-rows';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { chen, csv, gone, petra, studentUploads } from '../../testing/student-uploads.ts';
-import { year } from '../../testing/test-school.ts';
+import { lastYear, year } from '../../testing/test-school.ts';
 
 const { owner, clerk, preview, countStudents } = await studentUploads();
 
@@ -73,7 +74,7 @@ describe('the preview', () => {
     expect([row?.errors, row?.existing_student_id]).toEqual([{ sea_number: uploadMessages.twoAlike }, null]);
   });
 
-  it('finds the columns by their names in any order, of two the first, with dates as Excel counts days', async () => {
+  it('finds the columns by their names however they are set, in any order, of two the first, with dates as Excel counts days', async () => {
     const file = await writeXlsx({
       sheets: [
         {
@@ -90,7 +91,7 @@ describe('the preview', () => {
           rows: [
             ['List of the intake'],
             [],
-            ['DOB', 'Form Class', 'Surname', 'Shoe size', 'First name', 'Last name'],
+            ['D.O.B.', 'Form-Class:', 'Surname', 'Shoe size', '\uFB01rst name', 'Last name'],
             [41707, '1a', "O'Brien", 36, 'Cara', 'of her mother'],
             [],
             [new Date(Date.UTC(2014, 2, 10)), '1A', 'Ramjit', 37, 'Devi', ''],
@@ -125,6 +126,19 @@ describe('the preview', () => {
       fields: { academic_year_id: year },
     });
     expect([reply.status, reply.json]).toEqual([422, { message, errors: { file: [message] } }]);
+  });
+
+  it('into a year that is not to be uploaded into is refused', async () => {
+    for (const academic_year_id of [lastYear, 20302031]) {
+      const reply = await clerk.sendFile('/api/store-registration-file', csv('Joseph,Amara,1,1A'), {
+        fields: { academic_year_id },
+      });
+      const { noSuchYear } = studentMessages;
+      expect([reply.status, reply.json]).toEqual([
+        422,
+        { message: noSuchYear, errors: { academic_year_id: [noSuchYear] } },
+      ]);
+    }
   });
 
   it('finds the headings under nine other rows', async () => {

@@ -73,7 +73,7 @@ describe('a change of General Info', () => {
     expect([first.answer.student.version, again.answer.student.version]).toEqual([2, 2]);
     expect(await changesOfStudent(owner, students.chantal.id)).toHaveLength(1);
     // Nor does its repetition undo what a colleague has saved since.
-    const same = { ...body, mutation_id: randomUUID() };
+    const same = { ...body, other_name: '', mutation_id: randomUUID() };
     await clerk.ask(calls.saveStudent, { body: same });
     const deputy = await school.browser().signIn('vjoseph');
     await deputy.ask(calls.saveStudent, { body: { ...body, other_name: 'Bea' } });
@@ -102,6 +102,18 @@ describe('a change of General Info', () => {
       message: studentMessages.changedMeanwhile,
       current: { student_id: students.dinesh.id, other_name: 'Raj', version: 2, updated_by: 'Kamla Ali' },
     });
+  });
+
+  it('of a student whom a colleague has moved since to another class says who that was', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const deputy = await school.browser().signIn('vjoseph');
+    const moved = { student_id: students.emile.id, form_class_id: '1B' };
+    expect((await deputy.ask(calls.registerInClass, { body: moved })).status).toBe(200);
+    const late = await clerk.post('/api/student', { ...generalInfoOf(students.emile), version: 1 });
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      { current: { form_class_id: '1B', version: 2, updated_by: 'Verna Joseph' } },
+    ]);
   });
 
   it('of two clerks at the same moment is stored once', async () => {

@@ -155,6 +155,7 @@ describe('a student', () => {
       await office.post('/api/delete-student-subject-assignment', removal),
     ];
     const name = await nameOf(isaiah.id);
+    await assignedLastYear(isaiah.id);
     await assign(office, move);
     // In another subject a colleague may do as they like.
     await assign(vicePrincipal, { student_id: isaiah.id, subject_id: spanish, employee_id: lcharles.id });
@@ -262,3 +263,32 @@ describe('a student', () => {
     expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
   });
 });
+
+/** As a colleague of last year assigned them; the history knows of it still. */
+async function assignedLastYear(student_id: number): Promise<void> {
+  const assignment = {
+    academic_year_id: lastYear,
+    subject_id: mathematics,
+    student_id,
+    employee_id: lcharles.id,
+  };
+  const { account_id } = await owner
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('user_name', '=', 'vjoseph')
+    .executeTakeFirstOrThrow();
+  await owner
+    .insertInto('history')
+    .values({
+      actor: 'Verna Joseph',
+      account_id,
+      entity: 'student_subject_assignment',
+      student_id,
+      subject_id: mathematics,
+      employee_id: lcharles.id,
+      form_class_id: '4 Sci',
+      before: null,
+      after: JSON.stringify(assignment),
+    })
+    .execute();
+}

@@ -167,7 +167,13 @@ describe('a lesson', () => {
       })
       .execute();
     const marks = schoolRecords(owner);
-    // Taken away again; of last year, and of his other class.
+    // Who left is in nobody's set any more.
+    const ned = { id: 20230055, first: 'Ned', last: 'Quashie' };
+    await marks.enrol(ned, '4 Sci');
+    await marks.take(ned, mathematics, uboodram);
+    await marks.leaveSchool(ned);
+    // Of the other set; taken away again; of last year, and of his other class.
+    await marks.mark(students.kyle, mathematics, { course_mark: 64, employee_id: npierre.id });
     await marks.mark(students.jada, mathematics, { employee_id: uboodram.id });
     const ofHis = { course_mark: 50, employee_id: uboodram.id };
     await marks.register(students.isaiah, '4 Sci', lastYear);

@@ -164,6 +164,19 @@ describe('form teachers and deans', () => {
     }
   });
 
+  it('are taken from somebody who has left, who is given no others', async () => {
+    const classesOfWhoLeft = async (form_class_ids: readonly string[]) =>
+      office.ask(calls.saveFormTeacherClasses, {
+        body: { employee_id: dgarcia.id, form_class_ids: [...form_class_ids] },
+      });
+    const listed = owner.selectFrom('form_teacher_assignments').select('form_class_id');
+    expect(await listed.where('employee_id', '=', dgarcia.id).execute()).toEqual([{ form_class_id: '1A' }]);
+    expect((await classesOfWhoLeft(['1A', '1B'])).status).toBe(422);
+    const relieved = await classesOfWhoLeft([]);
+    expect([relieved.status, relieved.answer.form_class_ids]).toEqual([200, []]);
+    expect(await listed.where('employee_id', '=', dgarcia.id).execute()).toEqual([]);
+  });
+
   it('of an unknown class, of nobody or of somebody who has left are refused', async () => {
     for (const [employee_id, form_class_ids, field] of [
       [amohammed.id, ['1A', '3Z'], 'form_class_ids'],

@@ -1,0 +1,93 @@
+import { uploadMessages } from 'contract/upload-rows';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../database/transaction.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { csv, studentUploads } from '../../testing/student-uploads.ts';
+import { lastYear, students } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
+
+const { school, owner, preview, confirm, countStudents } = await studentUploads();
+
+describe('an upload beside what others do at the same moment', () => {
+  it('loses one row, not its neighbours, where somebody takes its SEA number in the same moment', async () => {
+    const rows = await preview(
+      csv('Sealy,Asha,2610301,1A,F,', 'Sealy,Bryan,2610302,1A,M,', 'Sealy,Carla,2610303,1A,F,'),
+    );
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('students')
+        .set({ sea_number: '2610302' })
+        .where('student_id', '=', students.dinesh.id)
+        .execute();
+      const storing = confirm(rows);
+      await untilWaiting(school.database, 1);
+      return { stored: storing };
+    });
+    expect((await stored).map(({ outcome, error }) => [outcome, error])).toEqual([
+      ['added', undefined],
+      ['refused', uploadMessages.otherName('Rampersad, Dinesh')],
+      ['added', undefined],
+    ]);
+  });
+
+  it('leaves a student where the office registers them in the same moment', async () => {
+    const rhea = { id: 20250008, first: 'Rhea', last: 'Sealy' };
+    await schoolRecords(owner).enrol(rhea, '1B', lastYear);
+    await owner
+      .updateTable('students')
+      .set({ sea_number: '2510088' })
+      .where('student_id', '=', rhea.id)
+      .execute();
+    const rows = await preview(csv('Sealy,Rhea,2510088,1B,F,'));
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await sql`select from students where student_id = ${rhea.id} for no key update`.execute(trx);
+      await schoolRecords(trx).register(rhea, '1B');
+      const storing = confirm(rows);
+      await untilWaiting(school.database, 1);
+      return { stored: storing };
+    });
+    expect(await stored).toMatchObject([{ outcome: 'unchanged', record: { student_id: rhea.id } }]);
+  });
+
+  it('adds nobody twice where two clerks confirm one file at one moment', async () => {
+    const rows = await preview(csv('Pascall,Iman,,1B,F,2014-01-01', 'Pascall,Ilyas,,1B,M,1 Feb 2014'));
+    const before = await countStudents();
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await holdClass(trx, '1B');
+      const storing = [confirm(rows), confirm(rows)];
+      await untilWaiting(school.database, 2);
+      return { stored: storing };
+    });
+    const results = (await Promise.all(stored)).toSorted((one) => (one[0]?.outcome === 'added' ? -1 : 1));
+    expect(results.map((ofOne) => ofOne.map(({ outcome }) => outcome))).toEqual([
+      ['added', 'added'],
+      ['unchanged', 'unchanged'],
+    ]);
+    const ids = results.map((ofOne) => ofOne.map(({ record }) => record?.student_id));
+    expect(ids[1]).toEqual(ids[0]);
+    expect(await countStudents()).toBe(before + 2);
+  });
+
+  it('puts nobody into a class that is retired in the same moment', async () => {
+    await schoolRecords(owner).open('1Q');
+    const rows = await preview(csv('Pantin,Joel,2610401,1Q,M,', 'Pantin,Jael,2610402,1A,F,'));
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await holdClass(trx, '1Q');
+      const storing = confirm(rows);
+      await untilWaiting(school.database, 1);
+      const ofClass = trx.updateTable('form_classes').where('form_class_id', '=', '1Q');
+      await ofClass.set({ retired_on: '2026-11-20' }).execute();
+      return { stored: storing };
+    });
+    expect((await stored).map(({ outcome, error }) => [outcome, error])).toEqual([
+      ['refused', uploadMessages.noSuchClass('1Q')],
+      ['added', undefined],
+    ]);
+  });
+});
+
+/** As whoever retires or deletes a class takes it for themselves. */
+async function holdClass(trx: Database, formClass: string): Promise<void> {
+  await sql`select from form_classes where form_class_id = ${formClass} for update`.execute(trx);
+}
