@@ -115,6 +115,22 @@ test('former teachers are not listed without their statuses', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('while the archive cannot be fetched the office goes back to the current students by the same keys', async ({
+  page,
+}) => {
+  await withhold(page, '**/api/students-all?which=archived');
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).click();
+  const archive = page.getByRole('button', { name: 'Archive' });
+  await archive.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The students could not be loaded');
+  await expect(archive).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Current students' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add New Student' })).toBeVisible();
+});
+
 test('the term configuration says that it could not fetch the other terms', async ({ page }) => {
   const again = await withhold(page, '**/api/term-history');
   await signInAs(page, 'Admin');

@@ -146,16 +146,23 @@ test.describe('the office', () => {
 test.describe('what cannot be had', () => {
   test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
 
-  test('the annual return is saved under its name; when it is refused that is said, and Retry fetches it', async ({
+  test('the annual return is saved under its name; when it is refused, or something else comes, that is said, and Retry fetches it', async ({
     page,
   }) => {
     await openReports(page, 'kali');
+    // The page of a network that wants to be signed in to is not saved as the return.
     await page.route('**/api/asr', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Too many documents are being made at the moment.' } }),
+      route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the school’s Wi-Fi</h1>' }),
     );
     const button = page.getByRole('button', { name: 'ASR spreadsheet' });
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'ASR spreadsheet' });
+    await expect(dialog.getByRole('alert')).toContainText('The answer of the server could not be read.');
+    await page.unroute('**/api/asr');
+    await page.route('**/api/asr', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Too many documents are being made at the moment.' } }),
+    );
+    await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Too many documents are being made at the moment.');
     await page.unroute('**/api/asr');
     const [file] = await Promise.all([

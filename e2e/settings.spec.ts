@@ -85,6 +85,12 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
 
   await form.getByRole('button', { name: 'Delete logo' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete the logo?' });
+  await page.route('**/api/school-logo', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await ask.getByRole('button', { name: 'Delete logo' }).click();
+  await expect(ask.getByRole('alert')).toContainText('The answer of the server could not be read.');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Delete logo' }).click();
+  await expect(ask.getByRole('alert'), 'of the time before').toHaveCount(0);
   await ask.getByRole('button', { name: 'Delete logo' }).click();
   await expect(page.getByText('Logo deleted')).toBeVisible();
   await expect(form.getByText('No logo of its own; the crest stands in its place.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 
 import { goOffline } from './support/go-offline.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 /** As they come over the line, head and body. */
@@ -28,11 +29,17 @@ test('a teacher signs in with the keyboard alone: Enter after the username, Ente
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByText('Aisha Mohammed')).toBeVisible();
   await page.keyboard.type(password);
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/employee-login'))));
+  const release = await holdBack(page, '**/api/employee-login');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  release();
   await expect(page).toHaveURL(/\/app$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Good (morning|afternoon|evening), Aisha Mohammed\. Term: 1 Year: 2026-2027$/,
   );
+  expect(sent, 'a second Enter while the password is on its way').toBe(1);
 });
 
 test('a teacher signs in with the mouse: NEXT, then LOGIN', async ({ page }) => {

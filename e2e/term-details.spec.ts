@@ -192,6 +192,8 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await expect(page.getByRole('button', { name: 'NEXT', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Next Class' }).click();
   await expect(page.getByText('Class 1B')).toBeVisible();
+  // The button went with the class; keys do not begin at the top of the page again.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const stored = await storedRecords(await colleague('amohammed'), '1A');
   expect(stored.get('Girdharie, Ganesh')).toMatchObject({ sessions_absent: 19, sessions_late: 1 });

@@ -59,3 +59,11 @@ export class UnreadableAnswer extends Error {
     this.name = 'UnreadableAnswer';
   }
 }
+
+/** Refusals of the moment: not signed in any more, with an old token, or too often. */
+const passing: ReadonlySet<number> = new Set([401, 419, 429]);
+
+/** Whether the very same may succeed once more; what was refused for what it is will be refused again. */
+export function mayHelpAgain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
+}

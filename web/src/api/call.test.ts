@@ -2,7 +2,7 @@ import { addressOf } from 'contract/endpoint';
 import { reportCalls } from 'contract/reports';
 import { expect, test } from 'vitest';
 
-import { ApiError } from './api-error.ts';
+import { ApiError, mayHelpAgain, NoConnection } from './api-error.ts';
 import { fileNameIn } from './call.ts';
 
 test('a class name with a space reaches its address percent-encoded', () => {
@@ -33,4 +33,11 @@ test('an answer without words is shown by its status', () => {
   const error = new ApiError({ status: 502, statusText: 'Bad Gateway', body: null });
   expect(error.message).toBe('Bad Gateway');
   expect(error.firstFieldMessage).toBeNull();
+});
+
+test('Retry is offered after a sign-in that had lapsed, a pause or a lost line, and not for what would be refused again', () => {
+  const refused = (status: number) => new ApiError({ status, statusText: '', body: null });
+  expect([401, 419, 429, 500, 503].map((status) => mayHelpAgain(refused(status)))).not.toContain(false);
+  expect(mayHelpAgain(new NoConnection('gone'))).toBe(true);
+  expect([403, 404, 409, 413, 422].map((status) => mayHelpAgain(refused(status)))).not.toContain(true);
 });

@@ -59,20 +59,28 @@ export interface FetchedDocument {
   fileName: string;
 }
 
-/** Fetches a call that answers a file, for as long as something of it comes. Throws as `call` does. */
+/**
+ * Fetches a call that answers a file, for as long as something of it comes. Throws as `call` does. A page in its place is
+ * that of a network which wants to be signed in to, or of a proxy, and is not saved as the school's backup.
+ */
 export async function fetchDocument<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   options: CallOptions = {},
 ): Promise<FetchedDocument> {
-  return withAnswer(endpoint, input, { patience: longPatience, ...options }, async (response, silence) => ({
-    blob: await blobOf(response, (bytes) => {
+  return withAnswer(endpoint, input, { patience: longPatience, ...options }, async (response, silence) => {
+    const type = response.headers.get('content-type') ?? '';
+    if (noFile.test(type)) throw new UnreadableAnswer(type);
+    const blob = await blobOf(response, (bytes) => {
       silence.heard();
       options.onArrived?.(bytes);
-    }),
-    fileName: fileNameIn(response.headers.get('content-disposition') ?? ''),
-  }));
+    });
+    return { blob, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') };
+  });
 }
+
+/** What none of the application's files is. */
+const noFile = /^(text\/|application\/json)/i;
 
 /** Reads an answer that is no refusal; a file is sent for as long as something of it goes. */
 async function withAnswer<T>(

@@ -19,11 +19,15 @@ export function useSignIn() {
   const [lookedUp, setLookedUp] = useState(false);
   const [error, setError] = useState(() => microsoftMessageIn(location.search));
   const [busy, setBusy] = useState(false);
+  const attempting = useRef(false);
   /** A new password that was sent; it may be stored although no answer came. */
   const sent = useRef<string | null>(null);
   const step: SignInStep = session?.password_reset === 1 ? 'reset' : lookedUp ? 'password' : 'username';
 
+  /** One at a time: below the overlay that keeps the mouse off, Enter still submits. */
   async function attempt(work: () => Promise<void>, messageOf: (error: unknown) => string) {
+    if (attempting.current) return;
+    attempting.current = true;
     setError(null);
     setBusy(true);
     try {
@@ -31,6 +35,7 @@ export function useSignIn() {
     } catch (reason) {
       setError(messageOf(reason));
     } finally {
+      attempting.current = false;
       setBusy(false);
     }
   }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { mayGivePermissions } from 'contract/abilities';
 import { employeeCalls, type EmployeeRecord } from 'contract/employees';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
@@ -75,33 +75,32 @@ export function TeachersTab() {
 
   return (
     <Box ref={page}>
-      {failure && !rows ? (
-        <WithActions actions={actions}>
-          <ErrorPanel
-            error={failure}
-            title={texts.loadFailed}
-            onRetry={() =>
-              void (former ? Promise.all([left.refetch(), statuses.refetch()]) : current.refetch())
-            }
-          />
-        </WithActions>
-      ) : (
-        <DataTable
-          label={former ? texts.formerTeachers : texts.teachers}
-          rows={rows}
-          rowKey={keyOf}
-          columns={columns}
-          count={former ? texts.formerEmployees : uiTexts.employees}
-          searchLabel={texts.search}
-          initialSort={byName}
-          actions={actions}
-          empty={
-            former
-              ? { title: texts.noneFormer, hint: texts.noneFormerHint }
-              : { title: texts.none, hint: texts.noneHint }
-          }
-        />
-      )}
+      <DataTable
+        label={former ? texts.formerTeachers : texts.teachers}
+        rows={rows}
+        rowKey={keyOf}
+        columns={columns}
+        count={former ? texts.formerEmployees : uiTexts.employees}
+        searchLabel={texts.search}
+        initialSort={byName}
+        actions={actions}
+        empty={
+          former
+            ? { title: texts.noneFormer, hint: texts.noneFormerHint }
+            : { title: texts.none, hint: texts.noneHint }
+        }
+        failure={
+          failure && (
+            <ErrorPanel
+              error={failure}
+              title={texts.loadFailed}
+              onRetry={() =>
+                void (former ? Promise.all([left.refetch(), statuses.refetch()]) : current.refetch())
+              }
+            />
+          )
+        }
+      />
       {adding && <AddTeacherDialog onClose={() => setAdding(false)} />}
       {asked?.action === 'edit' && <EditTeacherDialog teacher={asked.teacher} onClose={close} />}
       {asked?.action === 'permissions' && <PermissionsDialog teacher={asked.teacher} onClose={close} />}
@@ -112,18 +111,6 @@ export function TeachersTab() {
         <BringBackDialog teacher={asked.teacher} onClose={close} onDone={closeAndFind} />
       )}
     </Box>
-  );
-}
-
-/** What can be done stays in reach where the list could not be loaded. */
-function WithActions({ actions, children }: { actions: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end', mb: 2 }}>
-        {actions}
-      </Box>
-      {children}
-    </>
   );
 }
 

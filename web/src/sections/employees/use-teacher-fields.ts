@@ -1,7 +1,7 @@
 import { employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
 import { useRef, useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, mayHelpAgain } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { currentIn } from '../../api/current-in.ts';
 import { observable, useObservable } from '../../api/observable.ts';
@@ -95,8 +95,8 @@ export function useTeacherFields(teacher: EmployeeRecord) {
         if (current[field] === before) return save(field);
       }
       const message = error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;
-      const retry = !(error instanceof ApiError) || error.status >= 500;
-      set(field, { state: current === null ? 'failed' : 'conflict', message, retry });
+      const state = current === null ? 'failed' : 'conflict';
+      set(field, { state, message, retry: mayHelpAgain(error) });
       if (message === null) setGeneral(describeError(error).message);
     }
     return undefined;

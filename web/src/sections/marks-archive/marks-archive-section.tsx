@@ -24,27 +24,26 @@ export function MarksArchiveSection() {
   const { data, error, refetch } = archive ? archived : current;
   return (
     <>
-      {error && !data ? (
-        <ErrorPanel error={error} title={texts.listFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={archive ? uiTexts.archivedStudents : texts.currentStudents}
-          rows={data}
-          rowKey={keyOf}
-          columns={columns}
-          count={archive ? texts.archived : uiTexts.students}
-          searchLabel={texts.search}
-          autoFocus
-          initialSort={byName}
-          pageSize={archivePageSize}
-          actions={<ArchiveSwitch archive={archive} onChange={setArchive} />}
-          empty={
-            archive
-              ? { title: texts.noneArchived, hint: texts.noneArchivedHint }
-              : { title: texts.none, hint: texts.noneHint }
-          }
-        />
-      )}
+      <DataTable
+        label={archive ? uiTexts.archivedStudents : texts.currentStudents}
+        rows={data}
+        rowKey={keyOf}
+        columns={columns}
+        count={archive ? texts.archived : uiTexts.students}
+        searchLabel={texts.search}
+        autoFocus
+        initialSort={byName}
+        pageSize={archivePageSize}
+        actions={<ArchiveSwitch archive={archive} onChange={setArchive} />}
+        empty={
+          archive
+            ? { title: texts.noneArchived, hint: texts.noneArchivedHint }
+            : { title: texts.none, hint: texts.noneHint }
+        }
+        failure={
+          error && <ErrorPanel error={error} title={texts.listFailed} onRetry={() => void refetch()} />
+        }
+      />
       {chosen && (
         <ArchiveDialog studentId={chosen.student_id} name={nameOf(chosen)} onClose={() => setChosen(null)} />
       )}

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { mayHelpAgain } from '../../api/api-error.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -46,8 +46,6 @@ export function FormDialog({
   const { close, question } = useAskBeforeClosing({ changed, busy: save.isPending, onClose });
   const { fields, onTry } = useFirstWrong(shownByField);
   const elsewhere = save.error !== null && !shownByField;
-  // The same once more helps where no answer came, or the server could not; what it refused it refuses again.
-  const isRefused = save.error instanceof ApiError && save.error.status < 500;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -84,7 +82,7 @@ export function FormDialog({
             {uiTexts.cancel}
           </Button>
           <BusyButton type="submit" variant="contained" busy={save.isPending}>
-            {elsewhere && !isRefused ? uiTexts.retry : settingsTexts.save}
+            {elsewhere && mayHelpAgain(save.error) ? uiTexts.retry : settingsTexts.save}
           </BusyButton>
         </DialogActions>
       </form>

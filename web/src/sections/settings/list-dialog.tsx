@@ -38,18 +38,17 @@ export function ListDialog<Row>({
       actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
       {...(maxWidth !== undefined && { maxWidth })}
     >
-      {error && rows === undefined ? (
-        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          {...table}
-          label={texts.title}
-          rows={rows}
-          searchLabel={texts.search}
-          autoFocus
-          empty={empty}
-        />
-      )}
+      <DataTable
+        {...table}
+        label={texts.title}
+        rows={rows}
+        searchLabel={texts.search}
+        autoFocus
+        empty={empty}
+        failure={
+          error && <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+        }
+      />
       {children}
     </SettingsDialog>
   );

@@ -94,25 +94,24 @@ export function StudentsSection() {
       ) : (
         <SectionActions>{sectionActions}</SectionActions>
       )}
-      {error && !data ? (
-        <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={archive ? uiTexts.archivedStudents : texts.currentStudents}
-          rows={shown}
-          rowKey={keyOf}
-          columns={columns}
-          count={archive ? texts.archived : uiTexts.students}
-          searchLabel={texts.search}
-          initialSort={byName}
-          actions={actions}
-          empty={
-            archive
-              ? { title: texts.noneArchived, hint: texts.noneArchivedHint }
-              : { title: texts.none, hint: texts.noneHint }
-          }
-        />
-      )}
+      <DataTable
+        label={archive ? uiTexts.archivedStudents : texts.currentStudents}
+        rows={shown}
+        rowKey={keyOf}
+        columns={columns}
+        count={archive ? texts.archived : uiTexts.students}
+        searchLabel={texts.search}
+        initialSort={byName}
+        actions={actions}
+        empty={
+          archive
+            ? { title: texts.noneArchived, hint: texts.noneArchivedHint }
+            : { title: texts.none, hint: texts.noneHint }
+        }
+        failure={
+          error && <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+        }
+      />
       {leaving && (
         <ChangeStatusDialog
           student={latestRow(shown, leaving, keyOf)}

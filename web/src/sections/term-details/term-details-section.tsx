@@ -11,6 +11,7 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { ConnectionFoot } from '../../ui/connection-foot.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
 import { ClassPages } from './class-pages.tsx';
@@ -35,6 +36,9 @@ export function TermDetailsSection() {
       }),
     [],
   );
+
+  // The button that led to another class, or back to all of them, is gone with the page that it stood on.
+  useEffect(focusHeading, [chosen]);
 
   async function leaveFor(next: string | null) {
     await sendPendingOrTell();

@@ -47,6 +47,7 @@ export function DataTable<Row>({
   initialSort = null,
   pageSize,
   alwaysDrawn = null,
+  failure = null,
 }: {
   /** What the table holds, for screen readers. */
   label: string;
@@ -69,6 +70,8 @@ export function DataTable<Row>({
   pageSize?: number;
   /** A row that is drawn wherever one has scrolled, so that it can be gone to. */
   alwaysDrawn?: RowKey | null;
+  /** Stands in place of the rows that could not be loaded; what can be done without them stays in reach. */
+  failure?: ReactNode;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -109,7 +112,6 @@ export function DataTable<Row>({
     [found, page, pageSize],
   );
 
-  if (rows === undefined) return <LoadingBlock height={320} />;
   const clear = () => {
     setSearch('');
     setChosen(new Set());
@@ -124,8 +126,9 @@ export function DataTable<Row>({
         onLeaveDown={() => scroller.current?.querySelector<HTMLElement>(inRows)?.focus()}
         onChoose={(choice) => setChosen((now) => withToggled(now, choice))}
       />
-      {rows.length === 0 && <EmptyState {...empty} />}
-      {rows.length > 0 && found.length === 0 && (
+      {rows === undefined && (failure ?? <LoadingBlock height={320} />)}
+      {rows?.length === 0 && <EmptyState {...empty} />}
+      {sorted.length > 0 && found.length === 0 && (
         <EmptyState
           title={dataTableTexts.nothingFound}
           hint={dataTableTexts.nothingFoundHint}
@@ -136,55 +139,66 @@ export function DataTable<Row>({
           }
         />
       )}
-      <div
-        ref={scroller}
-        className="scroll"
-        hidden={found.length === 0}
-        role="group"
-        aria-label={label}
-        tabIndex={0}
-      >
-        <table role="table" aria-label={label} aria-rowcount={found.length + 1}>
-          <colgroup>
-            {selection && <col style={{ width: 'calc(var(--target) + 8px)' }} />}
-            {columns.map(({ id, width }) => (
-              <col key={id} style={{ width }} />
-            ))}
-          </colgroup>
-          <DataTableHead
-            columns={columns}
-            sorting={sorting}
-            onSort={(column) => setSorting((now) => nextSorting(now, column))}
-            choice={selection && <ChoiceHead selection={selection} shown={shown.map(rowKey)} />}
-          />
-          <DataTableBody
-            rows={shown}
-            inViewOnly={isTyping}
-            onRow={setFocused}
-            {...{ rowKey, columns, selection, scroller, alwaysDrawn }}
-          />
-        </table>
-      </div>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, pt: 1, minHeight: '1.75rem', flex: 'none' }}
-      >
-        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {found.length === rows.length
-            ? count(rows.length)
-            : dataTableTexts.found(found.length, count(rows.length))}
-        </Typography>
-        {selection && selection.selected.size > 0 && (
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {dataTableTexts.selected(selection.selected.size)}
-          </Typography>
-        )}
-        {pageSize !== undefined && pages > 1 && (
-          <TablePager
-            {...{ page, pages }}
-            onPage={(next) => setTurned({ page: next, label, search, chosen, sorting })}
-          />
-        )}
-      </Box>
+      {rows && (
+        <>
+          <div
+            ref={scroller}
+            className="scroll"
+            hidden={found.length === 0}
+            role="group"
+            aria-label={label}
+            tabIndex={0}
+          >
+            <table role="table" aria-label={label} aria-rowcount={found.length + 1}>
+              <colgroup>
+                {selection && <col style={{ width: 'calc(var(--target) + 8px)' }} />}
+                {columns.map(({ id, width }) => (
+                  <col key={id} style={{ width }} />
+                ))}
+              </colgroup>
+              <DataTableHead
+                columns={columns}
+                sorting={sorting}
+                onSort={(column) => setSorting((now) => nextSorting(now, column))}
+                choice={selection && <ChoiceHead selection={selection} shown={shown.map(rowKey)} />}
+              />
+              <DataTableBody
+                rows={shown}
+                inViewOnly={isTyping}
+                onRow={setFocused}
+                {...{ rowKey, columns, selection, scroller, alwaysDrawn }}
+              />
+            </table>
+          </div>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 4,
+              pt: 1,
+              minHeight: '1.75rem',
+              flex: 'none',
+            }}
+          >
+            <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+              {found.length === rows.length
+                ? count(rows.length)
+                : dataTableTexts.found(found.length, count(rows.length))}
+            </Typography>
+            {selection && selection.selected.size > 0 && (
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {dataTableTexts.selected(selection.selected.size)}
+              </Typography>
+            )}
+            {pageSize !== undefined && pages > 1 && (
+              <TablePager
+                {...{ page, pages }}
+                onPage={(next) => setTurned({ page: next, label, search, chosen, sorting })}
+              />
+            )}
+          </Box>
+        </>
+      )}
     </TableArea>
   );
 }

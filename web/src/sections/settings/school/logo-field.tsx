@@ -121,7 +121,10 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
         busy={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate()}
-        onClose={() => setDeleting(false)}
+        onClose={() => {
+          setDeleting(false);
+          remove.reset();
+        }}
       >
         <Typography>{texts.deleteLogoConsequence}</Typography>
       </ConfirmDialog>
