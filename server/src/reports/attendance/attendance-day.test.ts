@@ -144,6 +144,16 @@ describe('the report by class', () => {
     expect(page).toContain('Without a register: 4 Sci, 6 Up.');
   });
 
+  it('misses no register of a class that nobody is in, and neither does the daily one', async () => {
+    await owner.insertInto('form_classes').values({ form_class_id: '2F', retired_on: null }).execute();
+    for (const report of ['daily', 'class']) {
+      const path = `/api/attendance-report-${report}?attendance_date=${friday}`;
+      const [page = ''] = await printDocument(school, path);
+      expect(page).toContain('1A');
+      expect(page).not.toContain('2F');
+    }
+  });
+
   it('of a day on which the only register was of a class with nobody in it says so', async () => {
     const tuesday = '2026-11-17';
     await owner.insertInto('form_classes').values({ form_class_id: '2E', retired_on: null }).execute();

@@ -38,7 +38,10 @@ export interface AttendanceDay {
   classes: readonly ClassDay[];
 }
 
-/** The registers of a date by class, the classes in use and those that had a register; 422 for a date without. */
+/**
+ * The registers of a date by class: of the classes with students and of those that had a register; 422 for a date without.
+ * A class that nobody is in lacks none.
+ */
 export async function findAttendanceDay(db: Database, date: string): Promise<AttendanceDay> {
   const [setting, yearOfDay, registers, entries] = await Promise.all([
     findListSetting(db),
@@ -49,10 +52,9 @@ export async function findAttendanceDay(db: Database, date: string): Promise<Att
   if (registers.length === 0) throw invalidDate();
   const enrolment = await findEnrolment(db, yearOfDay ?? setting.academic_year_id);
   const pupils = pupilsOf(entries);
-  const known = [...enrolment, ...registers].map(({ form_class_id, form_level }) => ({
-    form_class_id,
-    form_level,
-  }));
+  const known = [...enrolment.filter(({ total }) => total > 0), ...registers].map(
+    ({ form_class_id, form_level }) => ({ form_class_id, form_level }),
+  );
   const classes = [...new Map(known.map((one) => [one.form_class_id, one])).values()].toSorted(
     (one, other) => one.form_level - other.form_level || (one.form_class_id < other.form_class_id ? -1 : 1),
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, students, subjects, term, type UserName } from '../../testing/test-school.ts';
-import { factsOf, linesOf } from '../render/read-pdf.ts';
+import { factsOf, linesOf, wordsIn } from '../render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -50,6 +50,22 @@ describe('the merit list', () => {
       paper: '612 x 792 pts (letter)',
     });
     expect(reply.headers['content-disposition']).toContain('merit-list-1A-2026-2027-term-1.pdf');
+  });
+
+  it('stands the averages under each other, whether or not a star beside one says that marks are missing', async () => {
+    await open('2D');
+    const [whole, missing] = [
+      { id: 20260601, first: 'Keron', last: 'Charles' },
+      { id: 20260602, first: 'Amelia', last: 'Charles' },
+    ];
+    for (const student of [whole, missing]) await enrol(student, '2D');
+    await mark(whole, mathematics, { exam_mark: 70 });
+    await mark(missing, mathematics, { exam_mark: 61 });
+    await mark(missing, english, { course_mark: 50 });
+    const words = wordsIn((await print('2D')).bytes);
+    const edges = ['70.0%', '61.0%'].map((average) => words.find(({ word }) => word === average)?.right);
+    expect(edges).toEqual([edges[1], expect.any(Number)]);
+    expect(words.find(({ word }) => word === '*')?.left).toBeGreaterThan(edges[0] ?? Infinity);
   });
 
   it('ranks by course marks where the term is course work only', async () => {

@@ -11,17 +11,31 @@ export function linesOf(pdf: Buffer): string[] {
   return pagesOf(pdf).map((page) => page.replace(/[^\S\n]+/g, ' ').replace(/(^|\n) /g, '$1'));
 }
 
-/** For tests: words of the first page that lie over one another, as 'this over that'. */
-export function overlapsIn(pdf: Buffer): string[] {
+interface WordOnPage {
+  /** In points, from the upper left corner of the page. */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  word: string;
+}
+
+/** For tests: the words of the first page and where they stand. */
+export function wordsIn(pdf: Buffer): WordOnPage[] {
   const boxes = read('pdftotext', ['-bbox', '-l', '1', '-enc', 'UTF-8', '-', '-'], pdf);
   const box = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g;
-  const words = [...boxes.matchAll(box)].map(([, left, top, right, bottom, word = '']) => ({
+  return [...boxes.matchAll(box)].map(([, left, top, right, bottom, word = '']) => ({
     left: Number(left),
     top: Number(top),
     right: Number(right),
     bottom: Number(bottom),
     word,
   }));
+}
+
+/** For tests: words of the first page that lie over one another, as 'this over that'. */
+export function overlapsIn(pdf: Buffer): string[] {
+  const words = wordsIn(pdf);
   return words.flatMap((one) => {
     const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
     const under = words.filter(

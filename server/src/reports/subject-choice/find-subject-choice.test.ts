@@ -81,6 +81,11 @@ describe('the subject-choice sheet', () => {
     expect(rows.filter((title) => title !== undefined)).toEqual(titles);
   });
 
+  it('says of a form that is still to come that it is, and no more', async () => {
+    const [page = ''] = linesOf((await print('1A')).bytes);
+    expect(page).toMatch(/Form 1 1A, 2026-2027 Form 2 not yet attended Form 3 not yet attended/);
+  });
+
   it('of a class is a page a student, by name, also of who came this year', async () => {
     const reply = await print('3A');
     const pages = linesOf(reply.bytes);
