@@ -5,7 +5,10 @@ import { measureLoad } from './load.ts';
 import { thisMachine } from './machine.ts';
 import { measureQuality } from './quality.ts';
 
-/** `npm run bench [-- quality | load | growth | beside | all]`: docs/measured.md, docs/growth.md and docs/beside-rosariosis.md hold the figures of a quiet machine. */
+/**
+ * `npm run bench [-- quality | load | growth | beside | all]`: docs/measured.md, docs/growth.md and
+ * docs/beside-rosariosis.md hold the figures of a quiet machine.
+ */
 const { values, positionals } = parseArgs({
   options: {
     /** Of load: one size; of growth: several, with commas between. */

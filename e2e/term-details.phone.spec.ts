@@ -17,6 +17,8 @@ test('a form teacher goes through the class on a phone, in one column', async ({
   await expectStudent(page, 'Aziz, Mishka', '1 of 35');
   await expect(page.getByRole('button', { name: 'Change Mathematics' })).toBeVisible();
   await expectFitForPhone(page, 'a record');
+  const bar = page.getByRole('heading', { name: 'Edit/View Term Details' }).locator('..');
+  const untouched = await bar.boundingBox();
 
   await recordField(page, 'Attendance Lost').fill('3');
   await recordField(page, "Form Teacher's Comments").fill('Mishka reads with care.');
@@ -31,6 +33,8 @@ test('a form teacher goes through the class on a phone, in one column', async ({
   await expectFitForPhone(page, 'the comment sheet');
   await sheet.getByRole('button', { name: 'Apply' }).tap();
   await expect(recordField(page, "Form Teacher's Comments")).toHaveValue('A pleasure to teach.');
+  await expect(page.getByText('Record Saved')).toBeVisible();
+  expect((await bar.boundingBox())?.height, 'a save moves nothing').toBe(untouched?.height);
   await expectRecordSaved(page);
 
   await page.getByRole('button', { name: 'Search' }).tap();

@@ -1,4 +1,7 @@
-/** Names one change, however often it is sent. randomUUID is missing where a school serves the page without TLS; random bytes are not. */
+/**
+ * Names one change, however often it is sent. randomUUID is missing where a school serves the page without TLS; random
+ * bytes are not.
+ */
 export function newMutationId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

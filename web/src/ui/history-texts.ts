@@ -1,4 +1,7 @@
-/** How the history names what was not typed: the reasons of contract/marks, contract/term-details, the archive, the registers and the students. */
+/**
+ * How the history names what was not typed: the reasons of contract/marks, contract/term-details, the archive, the
+ * registers and the students.
+ */
 const reasons: Readonly<Record<string, string>> = {
   paste: 'pasted',
   upload: 'from an uploaded file',

@@ -11,7 +11,10 @@ interface Listed {
 /** The students of each list as they were last seen there, also while nobody looks. */
 const lastSeen = new Map<string, readonly Listed[]>();
 
-/** Tells who has left a list since it was last seen, whether it was open meanwhile or not. `place` names the list, which is undefined while it is loaded. */
+/**
+ * Tells who has left a list since it was last seen, whether it was open meanwhile or not. `place` names the list, which
+ * is undefined while it is loaded.
+ */
 export function useLeavers<Student extends Listed>(
   place: string,
   students: readonly Student[] | undefined,

@@ -106,8 +106,8 @@ export interface Change {
 }
 
 /**
- * The records of these sheets saved since, of those who stand on them. A save becomes visible a little after the moment that it bears, so
- * each `since` is taken 20 seconds earlier.
+ * The records of these sheets saved since, of those who stand on them. A save becomes visible a little after the moment
+ * that it bears, so each `since` is taken 20 seconds earlier.
  */
 export async function listChanged(db: Database, sheets: readonly ChangesOf[]): Promise<Change[]> {
   const members = membersOfClass({

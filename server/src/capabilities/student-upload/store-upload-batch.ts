@@ -14,8 +14,8 @@ import { type MatchedRow, matchStudents } from './match-students.ts';
 const reason = 'upload';
 
 /**
- * Stores rows that are good in themselves together, each wholly or not at all. Where something that came in between would refuse the whole, each
- * row is stored by itself, so that none takes another along (3-decisions §7).
+ * Stores rows that are good in themselves together, each wholly or not at all. Where something that came in between
+ * would refuse the whole, each row is stored by itself, so that none takes another along (3-decisions §7).
  */
 export async function storeUploadBatch(
   db: Database,

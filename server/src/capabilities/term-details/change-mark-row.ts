@@ -26,7 +26,8 @@ import {
 /**
  * Gives a subject row of the current term another subject or teacher; marks and remark go with it. A subject
  * that already has a row for the student is refused, and both rows stay whole. A teacher without that lesson is
- * taken, with a warning (3-decisions §9). What changes nothing writes nothing. Row, version and the history of both subjects are stored together.
+ * taken, with a warning (3-decisions §9). What changes nothing writes nothing. Row, version and the history of both
+ * subjects are stored together.
  */
 export async function changeMarkRow(
   db: Database,

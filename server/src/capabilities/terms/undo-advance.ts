@@ -27,8 +27,8 @@ export async function findLastAdvanceNow(db: Database): Promise<LastAdvance | nu
 
 /**
  * Undoes the advance to the current term: what it made is taken away, graduates are active again, and the term
- * before is current and as open as it was. 409 once anything was entered in the new term, or a term came after it. A repeated mutation id
- * answers as the first time.
+ * before is current and as open as it was. 409 once anything was entered in the new term, or a term came after it. A
+ * repeated mutation id answers as the first time.
  */
 export async function undoAdvance(
   db: Database,

@@ -23,8 +23,8 @@ export interface StoredLesson {
 
 /**
  * Adds a lesson to a teacher's timetable of a year, or with a new subject or class changes one into that. A
- * lesson that is there already, or was changed already, is answered as it is. Another teacher of the same subject and class is a warning
- * and no refusal; marks and student assignments stay where they are.
+ * lesson that is there already, or was changed already, is answered as it is. Another teacher of the same subject and
+ * class is a warning and no refusal; marks and student assignments stay where they are.
  */
 export async function saveLesson(
   db: Database,

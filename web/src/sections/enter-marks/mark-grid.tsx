@@ -119,7 +119,10 @@ export function MarkGrid({
   );
 }
 
-/** Rows of 36 px that are in sight when a class opens, and are drawn before the rest: the grid's height (grid-style.ts) without its head. */
+/**
+ * Rows of 36 px that are in sight when a class opens, and are drawn before the rest: the grid's height (grid-style.ts)
+ * without its head.
+ */
 const rowsInSight = () => Math.ceil(Math.max(240, innerHeight - 248) / 36) - 1;
 
 const GridRow = memo(function GridRow({ record, index, number, rules, onSelectComment }: RowProps) {

@@ -29,8 +29,8 @@ const noFilters: readonly never[] = [];
 
 /**
  * The table that sections share: search, filters and actions over it, sortable headings that stay in sight,
- * the count below. All rows show without pages, also 2,000 of them, unless `pageSize` is given. `columns`, `filters` and `rowKey` stay the
- * same objects from one drawing to the next: declare them outside the component or memoise them.
+ * the count below. All rows show without pages, also 2,000 of them, unless `pageSize` is given. `columns`, `filters`
+ * and `rowKey` stay the same objects from one drawing to the next: declare them outside the component or memoise them.
  */
 export function DataTable<Row>({
   label,
