@@ -3,7 +3,7 @@ import { printDocument } from '../../testing/print-document.ts';
 import { enrolStudent, writeFamilyRecord, writePersonalData } from '../../testing/registration-details.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, students } from '../../testing/test-school.ts';
-import { factsOf } from '../render/read-pdf.ts';
+import { factsOf, wordsIn } from '../render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -100,6 +100,52 @@ describe('the contact information of a class', () => {
     const pages = await printDocument(school, '/api/student-contact/2%20Poui');
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('No students are registered in class 2 Poui this year.');
+  });
+
+  it('goes on with an e-mail address at a sign in it, and not in the middle of a word', async () => {
+    await db.insertInto('form_classes').values({ form_class_id: '2 Mail', retired_on: null }).execute();
+    const shermaine = {
+      id: 20260091,
+      first: 'Shermaine-Anastasia',
+      last: 'Ramkissoon',
+      gender: 'F' as const,
+    };
+    await enrolStudent(db, shermaine, '2 Mail');
+    await writePersonalData(db, shermaine, { email: 'rosangela.nunezrodriguez@mail.example' });
+    await writeFamilyRecord(db, shermaine, {
+      relationship: 1,
+      name: 'Ravi Ramkissoon',
+      email: 'shermaineanastasia.ramkissoonbaptiste@mail.example',
+    });
+    const clerk = await school.browser().signIn('kali');
+    const words = wordsIn((await clerk.get('/api/student-contact/2%20Mail')).bytes).map(({ word }) => word);
+    expect(words).toEqual(
+      expect.arrayContaining([
+        'rosangela.nunezrodriguez',
+        '@mail.example',
+        'shermaineanastasia.',
+        'ramkissoonbaptiste@mail.example',
+      ]),
+    );
+  });
+
+  it('begins with the name where a parent’s record is too long for the row', async () => {
+    await db.insertInto('form_classes').values({ form_class_id: '2 Full', retired_on: null }).execute();
+    const someone = { id: 20260092, first: 'Zion', last: 'Hall', gender: 'M' as const };
+    await enrolStudent(db, someone, '2 Full');
+    await writeFamilyRecord(db, someone, {
+      relationship: 3,
+      name: `Winston ${'WWWWWWWWW '.repeat(9)}`.trim(),
+      relation: 'Great-Grandmother of the mother of a half-sister',
+      phone_mobile: '3450001',
+      phone_home: '6450002',
+      phone_work: '6270003',
+      email: `${'w'.repeat(60)}@${'m'.repeat(30)}.example`,
+    });
+    const clerk = await school.browser().signIn('kali');
+    const words = wordsIn((await clerk.get('/api/student-contact/2%20Full')).bytes);
+    const head = words.find(({ word }) => word === 'Guardian')?.bottom ?? Infinity;
+    expect(words.find(({ word }) => word === 'Winston')?.top).toBeGreaterThan(head + 3);
   });
 
   it('of forty-five with the longest of names, addresses and numbers loses nobody', async () => {
