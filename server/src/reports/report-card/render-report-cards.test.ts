@@ -133,6 +133,11 @@ describe('a report card', () => {
     expect(words).not.toContain('88');
   });
 
+  it('says what its letters and colours stand for in one line, the longest too', async () => {
+    const { texts } = await print({ ...class1A([rehana]), course_work_only: true, pass_mark: 45.5 });
+    expect(texts[0]).toMatch(/Dil\. diligence.*Marks below 45\.5 are in bold red.*no exam\./);
+  });
+
   it('hides the rank where the school wishes so, and the grades of Form 6', async () => {
     const { words } = await print({ ...class1A([rehana]), show_rank: false, show_grades: false });
     expect(words).not.toMatch(/Rank|Dil\.|diligence/);
