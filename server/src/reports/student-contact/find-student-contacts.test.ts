@@ -108,8 +108,8 @@ describe('the contact information of a class', () => {
       id: 20260091,
       first: 'Shermaine-Anastasia',
       last: 'Ramkissoon',
-      gender: 'F',
-    } as const;
+      gender: 'F' as const,
+    };
     await enrolStudent(db, shermaine, '2 Mail');
     await writePersonalData(db, shermaine, { email: 'rosangela.nunezrodriguez@mail.example' });
     await writeFamilyRecord(db, shermaine, {
@@ -131,7 +131,7 @@ describe('the contact information of a class', () => {
 
   it('begins with the name where a parent’s record is too long for the row', async () => {
     await db.insertInto('form_classes').values({ form_class_id: '2 Full', retired_on: null }).execute();
-    const someone = { id: 20260092, first: 'Zion', last: 'Hall', gender: 'M' } as const;
+    const someone = { id: 20260092, first: 'Zion', last: 'Hall', gender: 'M' as const };
     await enrolStudent(db, someone, '2 Full');
     await writeFamilyRecord(db, someone, {
       relationship: 3,
