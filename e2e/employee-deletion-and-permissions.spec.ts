@@ -108,9 +108,12 @@ test.describe('the vice principal', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toContainText(employeeMessages.changedMeanwhile);
     await expect(page.getByRole('checkbox', { name: /^2 / }), 'what was given meanwhile').toBeChecked();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/api/employee-permissions'))));
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).dblclick();
     await expect(page.getByText(/^Permissions of Lystra .* saved$/)).toBeVisible();
     await expect(open).toBeFocused();
+    expect(sent, 'by a double click').toBe(1);
     expect((await lystra.get('/api/employee-statuses')).status, 'at the next call').toBe(200);
     expect((await lystra.get(`/api/user-permissions/${id}`)).json).toEqual(
       [1, 2, 4].map((user_permission_id) => ({ user_permission_id })),

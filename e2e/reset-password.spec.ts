@@ -71,13 +71,16 @@ test('a password is reset by keyboard; it lets in once and must be changed', asy
 
 test('what goes wrong is said with its status, and Retry goes on', async ({ page }) => {
   await openAsVicePrincipal(page, 'Reset Password');
-  await page.route('**/api/reset-employee-password', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
-  );
+  let asked = 0;
+  await page.route('**/api/reset-employee-password', async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } });
+  });
   await page.getByRole('button', { name: 'Reset the password of Kamal Ali' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK' }).dblclick();
   const ask = page.getByRole('dialog');
   await expect(ask.getByText('An error has occured 503 Service Unavailable')).toBeVisible();
+  expect(asked, 'for one password, by a double click as well').toBe(1);
   await expect(ask).toContainText('The server cannot save at the moment.');
   await expectAccessible(page, 'the failure', dialog);
   await page.unroute('**/api/reset-employee-password');

@@ -48,6 +48,14 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   await page.getByRole('button', { name: 'Delete Chemistry' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Chemistry?' });
   await expectAccessible(page, 'the question before a row is deleted', dialog);
+  // The page of a network that wants to be signed in to deletes nothing.
+  await page.route(
+    '**/api/student-term-mark',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the school’s Wi-Fi</h1>' }),
+    { times: 1 },
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('The row could not be deleted.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Chemistry' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -44,7 +44,11 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const patience = input.file === undefined ? usualPatience : longPatience;
   return withAnswer(endpoint, input, { patience, ...options }, async (response, silence) => {
-    if (endpoint.response === undefined) return undefined as Answer<E>;
+    if (endpoint.response === undefined) {
+      // Words where none were to come are those of a network or a proxy, and nothing was done.
+      if (response.status !== 204) throw new UnreadableAnswer(response.status);
+      return undefined as Answer<E>;
+    }
     // It may be a long list, of which nothing is heard until it is whole.
     silence.heard(longPatience);
     const parsed = endpoint.response.safeParse(await response.json());

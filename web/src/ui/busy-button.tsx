@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 
 /**
  * A button whose work takes its time: while `busy` it shows so in its place and takes no second press, Enter in the
- * form's fields included. It keeps the focus, which would fall from one that is disabled and not come back: whoever is
+ * form's fields included, nor the rest of a double click, which may come before that is drawn. It keeps the focus, which would fall from one that is disabled and not come back: whoever is
  * refused goes on from there.
  */
 export function BusyButton({
@@ -21,7 +21,7 @@ export function BusyButton({
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}
       startIcon={startIcon && busy ? turning : startIcon}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
     >
       {startIcon || !busy ? (
         children

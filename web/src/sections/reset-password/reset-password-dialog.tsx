@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { Employee } from 'contract/employees';
 import { resetPasswordCalls } from 'contract/reset-password';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -32,6 +32,12 @@ export function ResetPasswordDialog({ employee, onClose }: { employee: Employee;
     gcTime: 0,
   });
   const { data: answer, error, isPending } = reset;
+  function press({ detail }: MouseEvent) {
+    // The rest of a double click was meant for the question: it neither makes another password nor closes over this one.
+    if (detail > 1) return;
+    if (answer) onClose();
+    else reset.mutate();
+  }
   return (
     <Dialog
       open
@@ -79,20 +85,11 @@ export function ResetPasswordDialog({ employee, onClose }: { employee: Employee;
         )}
         {error ? (
           // A button of its own, to which the focus goes: OK, closed while it waited, has lost it.
-          <Button key="retry" variant="contained" autoFocus onClick={() => reset.mutate()}>
+          <Button key="retry" variant="contained" autoFocus onClick={press}>
             {uiTexts.retry}
           </Button>
         ) : (
-          <Button
-            variant="contained"
-            autoFocus
-            disabled={isPending}
-            onClick={({ detail }) => {
-              if (!answer) reset.mutate();
-              // The rest of a double click was meant for the question.
-              else if (detail <= 1) onClose();
-            }}
-          >
+          <Button variant="contained" autoFocus disabled={isPending} onClick={press}>
             {texts.ok}
           </Button>
         )}
