@@ -4,8 +4,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 
 /**
  * A button whose work takes its time: while `busy` it shows so in its place and takes no second press, Enter in the
- * form's fields included, nor the rest of a double click, which may come before that is drawn. It keeps the focus, which would fall from one that is disabled and not come back: whoever is
- * refused goes on from there.
+ * form's fields included, nor the rest of a double click, which may come before that is drawn. It keeps the focus, which
+ * would fall from one that is disabled and not come back: whoever is refused goes on from there.
  */
 export function BusyButton({
   busy,
