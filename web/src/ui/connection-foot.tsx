@@ -7,7 +7,12 @@ import { ConnectionBanner } from './connection-banner.tsx';
  * The banner at the foot of the window, where it moves nothing when the network goes: whoever clicks at that moment hits
  * what they see. What fills the window's height gives way by `--foot-room`.
  */
-export function ConnectionFoot() {
+export function ConnectionFoot({
+  leavesFree = 0,
+}: {
+  /** Pixels at the left of a wide window, where a column with buttons reaches that far down. */
+  leavesFree?: number;
+}) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = foot;
@@ -23,7 +28,13 @@ export function ConnectionFoot() {
   return (
     <Box
       ref={foot}
-      sx={{ position: 'var(--page-foot)', bottom: 0, zIndex: 'appBar', bgcolor: 'background.default' }}
+      sx={{
+        position: 'var(--page-foot)',
+        bottom: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        ml: { md: `${leavesFree}px` },
+      }}
     >
       <ConnectionBanner />
     </Box>

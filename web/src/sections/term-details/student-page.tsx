@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { columnGap, columns } from './columns.ts';
 import { CommentField } from './comment-field.tsx';
 import { StudentPager } from './student-pager.tsx';
 import { StudentPanel } from './student-panel.tsx';
@@ -52,8 +53,8 @@ export function StudentPage({
       sx={{
         display: { xs: 'flex', md: 'grid' },
         flexDirection: 'column',
-        gridTemplateColumns: '320px minmax(0, 1fr)',
-        columnGap: 6,
+        gridTemplateColumns: columns,
+        columnGap: `${columnGap}px`,
         rowGap: 4,
         alignItems: { md: 'start' },
       }}

@@ -16,6 +16,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
 import { ClassPages } from './class-pages.tsx';
 import { leadOf, roleIn } from './class-lead.ts';
+import { columnGap, columns, leftColumn } from './columns.ts';
 import { sendPendingOrTell } from './send-pending.ts';
 import { termTexts } from './texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -75,8 +76,8 @@ export function TermDetailsSection() {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
-            gap: 6,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns },
+            gap: `${columnGap}px`,
             alignItems: 'start',
           }}
         >
@@ -88,7 +89,7 @@ export function TermDetailsSection() {
           </Box>
         </Box>
       )}
-      <ConnectionFoot />
+      <ConnectionFoot leavesFree={leftColumn + columnGap} />
     </>
   );
 }
