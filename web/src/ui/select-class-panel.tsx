@@ -12,6 +12,9 @@ import { ErrorPanel } from './error-panel.tsx';
 import { LoadingBlock } from './loading-block.tsx';
 import { uiTexts } from './texts.ts';
 
+/** In pixels. What stands below the classes, and may be pressed before they come, is not to move far when they do. */
+const heightOfSixForms = 440;
+
 /**
  * The Select Class panel: the form classes in use, and of an earlier year those it had besides, grouped under Form 1 to
  * Form 6; one's own stand first.
@@ -44,7 +47,7 @@ export function SelectClassPanel({
       {error && !data && (
         <ErrorPanel error={error} title={uiTexts.classesFailed} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <LoadingBlock height={160} />}
+      {!error && !data && <LoadingBlock height={heightOfSixForms} />}
       {data?.length === 0 && <EmptyState title={uiTexts.noClasses} hint={uiTexts.noClassesHint} />}
       {data && <OwnClasses {...{ classes: data, selected, roleIn, onSelect }} />}
       {data &&
