@@ -34,9 +34,16 @@ test('the office starts the whole school, leaves, comes back at another computer
 }) => {
   test.setTimeout(120_000);
   await signInAs(page, 'kali');
+  const classes = Promise.withResolvers<void>();
+  await page.route('**/api/form-classes-list*', async (route) => {
+    await classes.promise;
+    await route.continue();
+  });
   const panel = await openReportCards(page);
   const start = panel.getByRole('button', { name: 'Start' });
   await start.click();
+  classes.resolve();
+  await expect(page.getByRole('button', { name: '6 Up' })).toBeVisible();
   const school = jobOf(panel, 'Whole school, Term 1, 2026-2027');
   await expect(school.getByRole('progressbar'), 'what was asked for is in sight').toBeInViewport();
   await expect(start).toBeFocused();
