@@ -1,3 +1,4 @@
+import { messages } from 'contract/messages';
 import { z } from 'zod';
 
 const refusal = z.object({
@@ -5,6 +6,34 @@ const refusal = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   by_you: z.boolean().optional(),
 });
+
+/** HTTP/2 knows a status by its number alone. */
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  419: 'Page Expired',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** What the server would have said, where a proxy or a network refused before it in words that nobody understands. */
+function ownWords(status: number): string | undefined {
+  if (status >= 500) return messages.serverError;
+  return {
+    403: messages.notAllowed,
+    404: messages.notFound,
+    413: messages.tooLarge,
+    419: messages.sessionMismatch,
+    429: messages.tooMany,
+  }[status];
+}
 
 /** The server answered, and the answer was a refusal or a failure (3-decisions §3, errors). */
 export class ApiError extends Error {
@@ -27,8 +56,8 @@ export class ApiError extends Error {
     retryAfter?: number | null | undefined;
   }) {
     const { message, errors, by_you } = refusal.safeParse(answer.body).data ?? {};
-    const statusText = answer.statusText || `Error ${answer.status}`;
-    super(message ?? statusText);
+    const statusText = answer.statusText || statusTexts[answer.status] || `Error ${answer.status}`;
+    super(message ?? ownWords(answer.status) ?? statusText);
     this.name = 'ApiError';
     this.status = answer.status;
     this.statusText = statusText;

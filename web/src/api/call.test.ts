@@ -1,4 +1,5 @@
 import { addressOf } from 'contract/endpoint';
+import { messages } from 'contract/messages';
 import { reportCalls } from 'contract/reports';
 import { expect, test } from 'vitest';
 
@@ -29,10 +30,20 @@ test("a refused sign-in shows the server's first field message", () => {
   expect(error.message).toBe('Some of what was sent is not valid.');
 });
 
-test('an answer without words is shown by its status', () => {
-  const error = new ApiError({ status: 502, statusText: 'Bad Gateway', body: null });
-  expect(error.message).toBe('Bad Gateway');
+test("what a proxy refuses in its own words is said in the server's", () => {
+  const error = new ApiError({ status: 413, statusText: 'Request Entity Too Large', body: null });
+  expect(error.message).toBe(messages.tooLarge);
   expect(error.firstFieldMessage).toBeNull();
+  expect(new ApiError({ status: 503, statusText: '', body: null }).message).toBe(messages.serverError);
+  expect(new ApiError({ status: 418, statusText: 'I am a teapot', body: null }).message).toBe(
+    'I am a teapot',
+  );
+});
+
+test('the status has its words over HTTP/2, too, which sends none', () => {
+  const body = { message: 'Someone else changed this meanwhile.' };
+  expect(new ApiError({ status: 409, statusText: '', body }).statusText).toBe('Conflict');
+  expect(new ApiError({ status: 422, statusText: '', body }).statusText).toBe('Unprocessable Content');
 });
 
 test('Retry is offered after a sign-in that had lapsed, a pause or a lost line, and not for what would be refused again', () => {
