@@ -31,8 +31,9 @@ async function askWhoItIs(token: string): Promise<void> {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(usualPatience),
   });
-  if (answer.status >= 500) throw new Error(answer.statusText);
-  const present = session.safeParse(await answer.json().catch(() => null)).data;
+  // What a proxy says, or a network that wants to be signed in to, is nothing about who is signed in here.
+  if (!answer.ok && answer.status !== 401) throw new Error(answer.statusText);
+  const present = answer.ok ? session.parse(await answer.json()) : undefined;
   if (present?.name !== mine?.name) {
     throw new ApiError({ status: 401, statusText: '', body: { message: messages.notSignedIn } });
   }

@@ -1,0 +1,46 @@
+import type { Session } from 'contract/sign-in';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { tokenOfThisPerson } from './same-person.ts';
+import { beginSession, endSession } from './session-store.ts';
+
+const mine: Session = {
+  authenticated: true,
+  employee_id: 1003,
+  name: 'lcharles',
+  first_name: 'Lystra',
+  last_name: 'Charles',
+  admin: false,
+  permissions: [1],
+  password_reset: 0,
+};
+
+/** Whoever asks who is signed in is answered this; the token is one that this page has not seen yet. */
+function isAnswered(answer: Response, token: string): void {
+  beginSession(mine);
+  vi.stubGlobal('document', { cookie: `XSRF-TOKEN=${token}` });
+  vi.stubGlobal('fetch', async () => answer);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession();
+});
+
+test('a write goes out under the name of who is signed in, and not once somebody else is, or nobody', async () => {
+  isAnswered(Response.json(mine), 'one');
+  expect(await tokenOfThisPerson()).toBe('one');
+  isAnswered(Response.json({ ...mine, name: 'rsingh' }), 'two');
+  await expect(tokenOfThisPerson()).rejects.toMatchObject({ status: 401 });
+  isAnswered(Response.json({ message: 'Please sign in.' }, { status: 401 }), 'three');
+  await expect(tokenOfThisPerson()).rejects.toMatchObject({ status: 401 });
+});
+
+test('the words of a network that wants to be signed in to, or of a proxy, end nobody’s session', async () => {
+  for (const status of [200, 403, 429, 503]) {
+    isAnswered(new Response('<h1>Welcome to the school’s Wi-Fi</h1>', { status }), `page ${status}`);
+    const refusal: unknown = await tokenOfThisPerson().catch((error: unknown) => error);
+    expect(refusal, String(status)).toBeInstanceOf(Error);
+    expect(refusal, String(status)).not.toHaveProperty('status');
+  }
+});
