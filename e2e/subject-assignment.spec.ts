@@ -5,6 +5,7 @@ import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { comeBack } from './support/come-back.ts';
+import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
@@ -170,6 +171,41 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await expect(students.getByRole('row', { name: /Boodoo Shomari M 4 Mod/ })).toBeVisible();
   await students.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(view).toBeFocused();
+});
+
+test('what failed for one student is said at once and stays, with Retry, while others are taken out', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('phys');
+  await page.getByRole('button', { name: 'View/Add Students, Physics' }).click();
+  const students = page.getByRole('dialog', { name: 'Physics – assigned students' });
+  await students.getByLabel('Search students').fill('alexander');
+  await expect(students.getByText('2 of 95 students')).toBeVisible();
+  const rows = students.getByRole('combobox', { name: /^Teacher of / });
+  const names = await rows.evaluateAll((all) =>
+    all.map((one) => (one.getAttribute('aria-label') ?? '').replace('Teacher of ', '')),
+  );
+  const [first = '', second = ''] = names;
+  const teacher = students.getByRole('combobox', { name: `Teacher of ${first}` });
+  const other = (await teacher.textContent())?.startsWith('Hinds') === true ? 'Le Gendre' : 'Hinds';
+  // A proxy before the server, and a line on which the list does not come either.
+  await page.route('**/api/student-subject-assignment', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503 Service Unavailable</h1>' }),
+  );
+  const release = await holdBack(page, '**/api/subject-students/*');
+  await teacher.click();
+  await page.getByRole('option', { name: new RegExp(`^${other}`) }).click();
+  const failed = students.getByRole('alert').filter({ hasText: `The teacher of ${first} was not changed.` });
+  await expect(failed).toContainText('Something went wrong on the server. Please try again.');
+  release();
+  await page.unroute('**/api/student-subject-assignment');
+
+  await students.getByRole('button', { name: `Delete ${second}` }).click();
+  await expect(students.getByText(`${second} was taken out of the subject. Marks stay.`)).toBeVisible();
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(teacher).toContainText(other);
 });
 
 test('a colleague who takes a student out moves nobody from the field in which they type', async ({

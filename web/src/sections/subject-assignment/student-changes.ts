@@ -1,5 +1,6 @@
 import type { SubjectStudent } from 'contract/subject-assignment';
 
+import { mayHelpAgain } from '../../api/api-error.ts';
 import { type Observable, observable } from '../../api/observable.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
@@ -7,31 +8,41 @@ import { uiTexts } from '../../ui/texts.ts';
 import { assignStudent, lastFirst, unassignStudent } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
-/** What is said over the table, with what can be done about it. */
+/** What is said over the table of the change of one student, with what can be done about it. */
 interface Word {
+  studentId: number;
   severity: 'info' | 'warning' | 'error';
   text: string;
-  action?: { label: string; onAct: () => void };
+  action?: { label: string; onAct: () => void } | undefined;
 }
 
 /** What is done to the students of a subject from their rows. */
 export interface StudentChanges {
-  /** The students whose change is under way, and what there is to say of the last one. */
-  state: Observable<{ busy: ReadonlySet<number>; word: Word | null }>;
+  /** The students whose change is under way, and what there is to say of the last one and of all that failed. */
+  state: Observable<{ busy: ReadonlySet<number>; words: readonly Word[] }>;
   changeTeacher: (student: SubjectStudent, employeeId: number) => void;
   remove: (student: SubjectStudent) => void;
-  dismiss: () => void;
+  dismiss: (word: Word) => void;
 }
 
 export function makeStudentChanges(): StudentChanges {
-  const state: StudentChanges['state'] = observable({ busy: new Set(), word: null });
+  const state: StudentChanges['state'] = observable({ busy: new Set(), words: [] });
 
   /** Does the work; what it answers, or why it failed, stands over the table. */
-  async function run(student: SubjectStudent, work: () => Promise<Word | null>): Promise<void> {
-    const { student_id } = student;
-    state.set({ busy: new Set([...state.get().busy, student_id]), word: null });
+  async function run(
+    { student_id: studentId }: SubjectStudent,
+    work: () => Promise<Omit<Word, 'studentId'> | null>,
+  ): Promise<void> {
+    const { busy, words } = state.get();
+    // Whoever works down the list is still told what failed further up.
+    const stillOpen = words.filter((word) => word.severity === 'error' && word.studentId !== studentId);
+    state.set({ busy: new Set([...busy, studentId]), words: stillOpen });
     const word = await work();
-    state.set({ busy: new Set([...state.get().busy].filter((id) => id !== student_id)), word });
+    const now = state.get();
+    state.set({
+      busy: new Set([...now.busy].filter((id) => id !== studentId)),
+      words: word === null ? now.words : [...now.words, { ...word, studentId }],
+    });
   }
 
   function changeTeacher(student: SubjectStudent, employeeId: number): void {
@@ -42,7 +53,9 @@ export function makeStudentChanges(): StudentChanges {
         return warning === null ? null : { severity: 'warning', text: warning };
       } catch (error) {
         showSnackbar(texts.teacherNotUpdated, { severity: 'error', duration: noticeFor });
-        return { severity: 'error', text: describeError(error).message };
+        return failure(texts.teacherKept(lastFirst(student)), error, () =>
+          changeTeacher(student, employeeId),
+        );
       }
     });
   }
@@ -55,8 +68,7 @@ export function makeStudentChanges(): StudentChanges {
         const action = { label: texts.undo, onAct: () => putBack(student) };
         return { severity: 'info', text: texts.deleted(name), action };
       } catch (error) {
-        const text = `${texts.deleteFailed(name)} ${describeError(error).message}`;
-        return { severity: 'error', text, action: { label: uiTexts.retry, onAct: () => remove(student) } };
+        return failure(texts.deleteFailed(name), error, () => remove(student));
       }
     });
   }
@@ -69,11 +81,24 @@ export function makeStudentChanges(): StudentChanges {
         return null;
       } catch (error) {
         showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
-        const action = { label: uiTexts.retry, onAct: () => putBack(student) };
-        return { severity: 'error', text: describeError(error).message, action };
+        return failure(texts.notPutBack(lastFirst(student)), error, () => putBack(student));
       }
     });
   }
 
-  return { state, changeTeacher, remove, dismiss: () => state.set({ ...state.get(), word: null }) };
+  function dismiss(word: Word): void {
+    const now = state.get();
+    state.set({ ...now, words: now.words.filter((one) => one !== word) });
+  }
+
+  return { state, changeTeacher, remove, dismiss };
+}
+
+function failure(what: string, error: unknown, again: () => void): Omit<Word, 'studentId'> {
+  return {
+    severity: 'error',
+    text: `${what} ${describeError(error).message}`,
+    // What was refused for what it is has the list read anew, and is done again from the row.
+    action: mayHelpAgain(error) ? { label: uiTexts.retry, onAct: again } : undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -32,7 +33,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
   const students = useQuery(subjectStudentsQuery(subject.id));
   const teachers = useQuery(subjectTeachersQuery(subject.id));
   const [changes] = useState(makeStudentChanges);
-  const { busy, word } = useObservable(changes.state);
+  const { busy, words } = useObservable(changes.state);
   const [adding, setAdding] = useState(false);
   const columns = useMemo(
     () => studentColumns(teachers.data ?? [], busy, changes),
@@ -53,21 +54,25 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
     >
       <DialogTitle id={titleId}>{texts.studentsTitle(subject.title)}</DialogTitle>
       <DialogContent ref={content} sx={filledByTable}>
-        {word && (
-          <Alert
-            severity={word.severity}
-            sx={{ mb: 2, flex: 'none' }}
-            onClose={word.action ? undefined : changes.dismiss}
-            action={
-              word.action && (
-                <Button color="inherit" onClick={word.action.onAct}>
-                  {word.action.label}
-                </Button>
-              )
-            }
-          >
-            {word.text}
-          </Alert>
+        {words.length > 0 && (
+          <Box sx={{ display: 'grid', gap: 2, mb: 2, flex: 'none', maxHeight: '40%', overflowY: 'auto' }}>
+            {words.map((word) => (
+              <Alert
+                key={word.studentId}
+                severity={word.severity}
+                onClose={word.action ? undefined : () => changes.dismiss(word)}
+                action={
+                  word.action && (
+                    <Button color="inherit" onClick={word.action.onAct}>
+                      {word.action.label}
+                    </Button>
+                  )
+                }
+              >
+                {word.text}
+              </Alert>
+            ))}
+          </Box>
         )}
         {failure && !(students.data && teachers.data) ? (
           <ErrorPanel

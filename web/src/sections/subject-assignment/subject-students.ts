@@ -35,12 +35,8 @@ export async function assignStudent(
 ): Promise<string | null> {
   const { subject_id, student_id } = student;
   const body = { subject_id, student_id, employee_id, from_employee_id: from };
-  try {
-    const { warning } = await call(subjectAssignmentCalls.saveStudentSubject, { body });
-    return warning;
-  } finally {
-    await refreshSubject(subject_id);
-  }
+  const { warning } = await refreshing(subject_id, call(subjectAssignmentCalls.saveStudentSubject, { body }));
+  return warning;
 }
 
 /** Takes a student out of the subject; one who is not in it any more, as where no answer came before, is out of it. */
@@ -49,11 +45,19 @@ export async function unassignStudent({
   student_id,
   employee_id,
 }: SubjectStudent): Promise<void> {
+  const body = { subject_id, student_id, employee_id };
+  await refreshing(subject_id, unlessGone(call(subjectAssignmentCalls.deleteStudentSubject, { body })));
+}
+
+/** With the list read anew after a change; why it failed is not kept back until that, too, has had no answer. */
+async function refreshing<Answer>(subjectId: number, change: Promise<Answer>): Promise<Answer> {
   try {
-    const body = { subject_id, student_id, employee_id };
-    await unlessGone(call(subjectAssignmentCalls.deleteStudentSubject, { body }));
-  } finally {
-    await refreshSubject(subject_id);
+    const answer = await change;
+    await refreshSubject(subjectId);
+    return answer;
+  } catch (error) {
+    void refreshSubject(subjectId);
+    throw error;
   }
 }
 

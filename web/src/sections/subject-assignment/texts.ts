@@ -36,9 +36,11 @@ export const assignmentTexts = {
   deleteStudent: (name: string) => `Delete ${name}`,
   deleted: (name: string) => `${name} was taken out of the subject. Marks stay.`,
   deleteFailed: (name: string) => `${name} could not be taken out of the subject.`,
+  notPutBack: (name: string) => `${name} could not be put back into the subject.`,
   undo: 'Undo',
   teacherUpdated: 'Teacher Updated',
   teacherNotUpdated: 'An Error has occurred.',
+  teacherKept: (name: string) => `The teacher of ${name} was not changed.`,
 
   // Add Student
   addStudent: 'Add Student',
