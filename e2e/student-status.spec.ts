@@ -1,9 +1,12 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { choose, findStudent, openRecord, openStudents, saveRecord } from './support/students.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
+
+test.use({ complaints: { allowed: [lostCalls] } });
 
 test('a student who left goes to the archive and is brought back into a class', async ({ page }) => {
   await signInAs(page, 'kali');
@@ -20,6 +23,14 @@ test('a student who left goes to the archive and is brought back into a class', 
   await asked.getByRole('button', { name: 'Change Status' }).click();
   const confirm = page.getByRole('dialog', { name: 'Change the status of Mishka Aziz?' });
   await expect(confirm).toContainText('Withdrawn');
+  await loseAnswer(page, '**/api/student');
+  const releaseList = await holdBack(page, '**/api/students-all?*');
+  await confirm.getByRole('button', { name: 'Change Status' }).click();
+  await expect(asked.getByRole('alert'), 'before the list has come').toContainText(
+    'The server could not be reached.',
+  );
+  releaseList();
+  await asked.getByRole('button', { name: 'Change Status' }).click();
   const release = await holdBack(page, '**/api/student-status');
   await confirm.getByRole('button', { name: 'Change Status' }).click();
   await expect(page.getByRole('dialog', { name: 'Updating the status…' })).toBeVisible();

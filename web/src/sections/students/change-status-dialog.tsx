@@ -25,6 +25,7 @@ import {
 } from 'contract/students';
 import { useId, useRef, useState } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
@@ -101,8 +102,9 @@ export function ChangeStatusDialog({
     async onError(error) {
       setConfirming(false);
       learnFrom(error);
-      // The next attempt waits for the row as it is by now.
-      await refreshStudents();
+      const refreshed = refreshStudents();
+      // The next attempt waits for the row as it is by now; where no answer came, that may have none for long either.
+      if (error instanceof ApiError) await refreshed;
     },
   });
 
