@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
-import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 const unanswered = /Failed to load resource: the server responded with a status of 503/;
 
-test.use({ complaints: { allowed: [unanswered, lostCalls, /The server could not be reached/] } });
+test.use({
+  complaints: { allowed: [unanswered, refusedCalls, lostCalls, /The server could not be reached/] },
+});
 
 /** Lets nothing of this kind be fetched until the returned function is called. */
 async function withhold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
@@ -150,11 +152,19 @@ test('Admin is told that the last advance and the holidays could not be fetched 
 }) => {
   const lastAdvance = await withhold(page, '**/api/last-advance');
   const holidays = await withhold(page, '**/api/holidays');
+  await page.route('**/api/current-term', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404 Not Found</h1>' }),
+  );
   await signInAs(page, 'Admin');
   await page.getByRole('button', { name: /^Settings/ }).click();
   await page.getByRole('button', { name: /^Advance \/ Backdate Term/ }).click();
   const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
   const alerts = form.getByRole('alert');
+  // A proxy that finds nothing does not make of the school one that has set no term yet.
+  await expect(alerts).toContainText('The terms could not be loaded');
+  await expect(form.getByText('No term')).toHaveCount(0);
+  await page.unroute('**/api/current-term');
+  await form.getByRole('button', { name: 'Retry' }).click();
   await expect(alerts.filter({ hasText: 'Who advanced to this term could not be loaded' })).toBeVisible();
   const noHolidays = alerts.filter({ hasText: 'The holidays could not be loaded' });
   await expect(noHolidays).toBeVisible();

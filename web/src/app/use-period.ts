@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { periodLabel, termCalls } from 'contract/terms';
 
-import { ApiError } from '../api/api-error.ts';
 import { queryOf } from '../api/query-client.ts';
+import { isWithoutTerm } from '../ui/describe-error.ts';
 import { uiTexts } from '../ui/texts.ts';
 
 /** The current period, 'Term: N Year: YYYY-YYYY'; '' until it is known. A new school has none yet. */
@@ -10,6 +10,6 @@ export function usePeriod(): { label: string; error: Error | null; retry: () => 
   const { data, error, refetch } = useQuery(queryOf(termCalls.getCurrentTerm, {}));
   const retry = () => void refetch();
   if (data) return { label: periodLabel(data.id), error: null, retry };
-  if (error instanceof ApiError && error.status === 404) return { label: uiTexts.noTerm, error: null, retry };
+  if (isWithoutTerm(error)) return { label: uiTexts.noTerm, error: null, retry };
   return { label: '', error, retry };
 }

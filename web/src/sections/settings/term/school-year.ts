@@ -3,14 +3,14 @@ import { schoolYearCalls } from 'contract/school-year';
 import { type CurrentTermAsSaved, termCalls } from 'contract/terms';
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
+import { isWithoutTerm } from '../../../ui/describe-error.ts';
 
 /** The current term and the one after it; the current one is null in a school that has none yet. */
 export function useSchoolYear() {
   const current = useQuery(queryOf(termCalls.getCurrentTerm, {}));
   const next = useQuery(queryOf(schoolYearCalls.getNextTerm, {}));
-  const none = current.error instanceof ApiError && current.error.status === 404;
+  const none = isWithoutTerm(current.error);
   const term: CurrentTermAsSaved | null | undefined = none ? null : current.data;
   return {
     current: term,
