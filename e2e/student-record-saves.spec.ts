@@ -172,6 +172,22 @@ test.describe('where no answer comes', () => {
     await ask.getByRole('button', { name: 'Delete' }).click();
     await ask.getByRole('button', { name: 'Retry' }).click();
     await expect(files.getByText('No files yet')).toBeVisible();
+
+    // Whoever has closed the list before it fails is told all the same.
+    await page.route('**/api/student-file', (route) => route.abort());
+    const release = await holdBack(page, '**/api/student-file');
+    await files.locator('input[type="file"]').setInputFiles({
+      name: 'slip.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(paper),
+    });
+    await expect(files.getByRole('progressbar')).toBeVisible();
+    await files.getByRole('button', { name: 'Close' }).click();
+    await expect(files).toHaveCount(0);
+    release();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'slip.pdf could not be uploaded.' }),
+    ).toBeVisible();
   });
 
   test('a new student is added once, with what was corrected before the next save', async ({

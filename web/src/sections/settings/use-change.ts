@@ -4,6 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { useStillHere } from '../../ui/use-still-here.ts';
 import { noticeTime } from './texts.ts';
 
 /**
@@ -32,6 +33,7 @@ export function useChange<Sent, Answer>({
   /** Of the notice, in milliseconds. */
   duration?: number;
 }) {
+  const here = useStillHere();
   const refresh = async () =>
     Promise.all(
       refreshes.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
@@ -44,7 +46,8 @@ export function useChange<Sent, Answer>({
       onDone?.(answer, sent);
     },
     onError(error, sent) {
-      const why = tellsWhy ? `${failed.replace(/\.?$/, '.')} ${describeError(error).message}` : failed;
+      const why =
+        tellsWhy || !here.current ? `${failed.replace(/\.?$/, '.')} ${describeError(error).message}` : failed;
       if (!settle(error, sent)) showSnackbar(why, { severity: 'error', duration });
       void refresh();
     },

@@ -21,6 +21,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
+import { useStillHere } from '../../ui/use-still-here.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { BatchFilters } from './batch-filters.tsx';
 import { type BatchFilter, type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
@@ -46,6 +47,7 @@ export function BatchForm({
   /** What is missing, said once the button was pressed. */
   const [asked, setAsked] = useState(false);
   const { fields, onTry } = useFirstWrong();
+  const here = useStillHere();
   const known = { enabled: subjectId !== null };
   const assigned = useQuery({ ...subjectStudentsQuery(subjectId ?? 0), ...known });
   const teachers = useQuery({ ...subjectTeachersQuery(subjectId ?? 0), ...known });
@@ -79,9 +81,11 @@ export function BatchForm({
       setAsked(false);
       showSnackbar(texts.studentsAssigned(answer.assigned), { duration: noticeFor });
     },
-    onError(_, { subject_id }) {
+    onError(error, { subject_id }) {
       void refreshSubject(subject_id);
-      showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
+      if (here.current) return showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
+      const why = `${texts.batchNotAssigned} ${describeError(error).message}`;
+      showSnackbar(why, { severity: 'error', duration: null });
     },
   });
 

@@ -25,7 +25,8 @@ export interface StudentChanges {
   dismiss: (word: Word) => void;
 }
 
-export function makeStudentChanges(): StudentChanges {
+/** `isSeen`: whether the table, over which things are said, is still there. */
+export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
   const state: StudentChanges['state'] = observable({ busy: new Set(), words: [] });
 
   /** Does the work; what it answers, or why it failed, stands over the table. */
@@ -38,6 +39,9 @@ export function makeStudentChanges(): StudentChanges {
     const stillOpen = words.filter((word) => word.severity === 'error' && word.studentId !== studentId);
     state.set({ busy: new Set([...busy, studentId]), words: stillOpen });
     const word = await work();
+    if (word?.severity === 'error' && !isSeen()) {
+      showSnackbar(word.text, { severity: 'error', duration: null });
+    }
     const now = state.get();
     state.set({
       busy: new Set([...now.busy].filter((id) => id !== studentId)),

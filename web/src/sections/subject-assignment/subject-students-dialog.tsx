@@ -20,6 +20,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { filledByTable } from '../../ui/filled-by-table.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useStillHere } from '../../ui/use-still-here.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { makeStudentChanges } from './student-changes.ts';
@@ -32,7 +33,8 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const students = useQuery(subjectStudentsQuery(subject.id));
   const teachers = useQuery(subjectTeachersQuery(subject.id));
-  const [changes] = useState(makeStudentChanges);
+  const here = useStillHere();
+  const [changes] = useState(() => makeStudentChanges(() => here.current));
   const { busy, words } = useObservable(changes.state);
   const [adding, setAdding] = useState(false);
   const columns = useMemo(

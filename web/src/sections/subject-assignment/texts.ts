@@ -82,6 +82,7 @@ export const assignmentTexts = {
     `${teacher} has no lesson of this subject in ${where.join(', ')}.`,
   studentsAssigned: (count: number) => (count === 1 ? '1 Student Assigned' : `${count} Students Assigned`),
   batchFailed: 'An error has occured.',
+  batchNotAssigned: 'The students were not assigned.',
 } as const;
 
 /** Milliseconds for which a notice of this section stands (2-administration §9). */

@@ -33,6 +33,7 @@ import { fullName } from '../../../ui/full-name.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useStillHere } from '../../../ui/use-still-here.ts';
 import { noticeTime } from '../notice-time.ts';
 import { FileRow } from './file-row.tsx';
 import { fileTexts as texts } from './texts.ts';
@@ -48,6 +49,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     params: { studentId: String(student.student_id) },
   });
   const files = useQuery({ ...query, gcTime: 0 });
+  const here = useStillHere();
   const [type, setType] = useState<FileType>('birth_certificate');
   const [sent, setSent] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
@@ -64,7 +66,9 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
       showSnackbar(texts.fileSaved(title), { duration: noticeTime });
     },
     async onError(error, { name }) {
-      setRefused(`${texts.fileFailed(name)} ${describeError(error).message}`);
+      const why = `${texts.fileFailed(name)} ${describeError(error).message}`;
+      if (here.current) setRefused(why);
+      else showSnackbar(why, { severity: 'error', duration: null });
       // Where only the answer was lost it is there, and need not be sent again.
       if (!(error instanceof ApiError)) await refresh();
     },
