@@ -14,6 +14,14 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   await openStudents(page);
   await expectFitForPhone(page, 'the list');
   await expectAccessible(page, 'the list');
+  // A record that does not come is left again, where there is no Esc either.
+  await page.route('**/api/student/*', (route) => route.abort());
+  await (await findStudent(page, 'Baksh, Adam')).getByRole('button', { name: /^Edit\/View/ }).tap();
+  const failed = page.getByRole('dialog', { name: 'The record could not be loaded' });
+  await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await failed.getByRole('button', { name: 'Close Record' }).tap();
+  await expect(failed).toHaveCount(0);
+  await page.unroute('**/api/student/*');
   const record = await openRecord(page, 'Baksh, Adam');
   await expectFitForPhone(page, 'General Info');
   await expect(section(record, 'Family'), 'all four sections are in sight').toBeInViewport({ ratio: 1 });

@@ -1,5 +1,7 @@
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -25,6 +27,7 @@ export function StudentRecordDialog({
   const { data, error, refetch } = useRecord(studentId);
   /** Esc does as Close Record, which may ask first. */
   const closeRef = useRef(onClose);
+  const label = error ? texts.loadFailed : uiTexts.loading;
   return (
     <Dialog
       open
@@ -33,18 +36,22 @@ export function StudentRecordDialog({
       maxWidth="md"
       aria-labelledby={data && titleId}
       onClose={(_, reason) => reason !== 'backdropClick' && closeRef.current()}
-      slotProps={{ paper: { 'aria-label': data ? undefined : uiTexts.loading, sx: { height: '100%' } } }}
+      slotProps={{ paper: { 'aria-label': data ? undefined : label, sx: { height: '100%' } } }}
     >
       {data && <RecordEditor loaded={data} titleId={titleId} closeRef={closeRef} onClose={onClose} />}
-      {!data && error && (
-        <Box sx={{ p: 6 }}>
-          <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
-        </Box>
-      )}
-      {!data && !error && (
-        <Box sx={{ display: 'grid', placeItems: 'center', flex: 1 }}>
-          <CircularProgress aria-label={uiTexts.loading} />
-        </Box>
+      {!data && (
+        <>
+          <DialogContent sx={{ display: 'grid', alignContent: error ? 'start' : 'center' }}>
+            {error ? (
+              <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+            ) : (
+              <CircularProgress aria-label={uiTexts.loading} sx={{ justifySelf: 'center' }} />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{texts.close}</Button>
+          </DialogActions>
+        </>
       )}
     </Dialog>
   );
