@@ -1,3 +1,5 @@
+import { calls } from 'contract/calls';
+import type { Endpoint } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
@@ -20,6 +22,15 @@ describe('a write without the session’s own CSRF token is 419', () => {
       const headers = { ...json, ...(sent !== undefined && { 'x-xsrf-token': encodeURI(sent) }) };
       const reply = await browser.send('POST', '/api/term-marks', { body: JSON.stringify(mark), headers });
       expect([reply.status, reply.json]).toEqual([419, { message: messages.sessionMismatch }]);
+    }
+  });
+
+  it('whatever it would write or delete', async () => {
+    const admin = await school.browser().signIn('Admin');
+    for (const { method, path } of Object.values<Endpoint>(calls)) {
+      if (method === 'GET') continue;
+      const reply = await admin.send(method, path.replace(/:\w+/g, '1'));
+      expect([method, path, reply.status]).toEqual([method, path, 419]);
     }
   });
 
