@@ -113,7 +113,10 @@ describe('a body', () => {
           'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
         },
       });
-      expect([200, 201, 204, 400, 403, 404, 409, 422, 429, 501], `${field}: ${value}`).toContain(
+      // What is longer than a page is kept nowhere; whom a mark names as its teacher is not even looked at.
+      const isKept = value.length < 3000 || (path === '/api/term-marks' && field === 'employee_id');
+      const taken = isKept ? [200, 201, 204] : [];
+      expect([...taken, 400, 403, 404, 409, 422, 429, 501], `${field}: ${value.slice(0, 100)}`).toContain(
         reply.status,
       );
     }
