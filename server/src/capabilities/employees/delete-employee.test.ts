@@ -3,7 +3,7 @@ import { employeeMessages, type EmployeeRecord } from 'contract/employees';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sessionCookie, sessionHashOf } from '../../http/sessions.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear, password, staff } from '../../testing/test-school.ts';
+import { lastYear, password, staff, students, subjects, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -26,6 +26,12 @@ describe('the office lets a teacher go', () => {
   it('having seen the lessons and classes, and the teacher is out at once with all records kept', async () => {
     const { rsingh } = staff;
     const dean = await school.browser().signIn('rsingh');
+    // Takes English in the same class, with a colleague.
+    const jada = { academic_year_id: year, student_id: students.jada.id, subject_id: subjects.english };
+    await owner
+      .insertInto('student_subject_assignments')
+      .values({ ...jada, employee_id: staff.uboodram.id })
+      .execute();
     const { answer: duties } = await office.ask(calls.getEmployeeDuties, {
       params: { employeeId: String(rsingh.id) },
     });
@@ -146,6 +152,7 @@ describe('the office lets a teacher go', () => {
 
   it('who does not exist, or without the permission', async () => {
     expect((await remove({ id: 9999, employee_status_id: 2 })).status).toBe(404);
+    expect((await office.get('/api/employee-duties/9999')).status).toBe(404);
     expect((await remove({ id: staff.kali.id, employee_status_id: 2 }, teacher)).status).toBe(403);
   });
 });
