@@ -1,3 +1,5 @@
+import { calls } from 'contract/calls';
+import type { Endpoint } from 'contract/endpoint';
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
@@ -23,11 +25,22 @@ describe('a write without the session’s own CSRF token is 419', () => {
     }
   });
 
+  it('whatever it would write or delete', async () => {
+    const admin = await school.browser().signIn('Admin');
+    for (const { method, path } of Object.values<Endpoint>(calls)) {
+      if (method === 'GET') continue;
+      const reply = await admin.send(method, path.replace(/:\w+/g, '1'));
+      expect([method, path, reply.status]).toEqual([method, path, 419]);
+    }
+  });
+
   it('when it is another session’s, header and cookie alike', async () => {
     const attacker = await school.browser().signIn('lcharles');
     const victim = await school.browser().signIn('amohammed');
-    victim.cookies.set('XSRF-TOKEN', token(attacker));
-    expect((await victim.post('/api/term-marks', mark)).status).toBe(419);
+    for (const planted of [token(attacker), 'made-up', '.']) {
+      victim.cookies.set('XSRF-TOKEN', planted);
+      expect((await victim.post('/api/term-marks', mark)).status).toBe(419);
+    }
   });
 
   it('when it is from before the sign-in', async () => {

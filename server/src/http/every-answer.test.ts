@@ -73,18 +73,24 @@ describe('every answer', () => {
     ]);
   });
 
-  it('behind TLS has Secure cookies, and asks the browser to stay with TLS', async () => {
-    const secure = await testApplication({ publicUrl: 'https://poui-hill.example' });
+  it.each([
+    ['behind TLS has Secure cookies, and asks the browser to stay with TLS', 'https', true],
+    ['without TLS does neither: a browser would keep no such cookie', 'http', false],
+  ] as const)('%s', async (_story, protocol, isSecure) => {
+    const publicUrl = `${protocol}://poui-hill.example`;
+    const behind = await testApplication({ publicUrl });
     try {
-      const person = secure.browser();
-      const headers = { origin: 'https://poui-hill.example' };
+      const person = behind.browser();
+      const headers = { origin: publicUrl };
       await person.fetchToken();
       const reply = await person.post('/api/employee-login', { name: 'amohammed', password }, headers);
       expect([reply.status, reply.json]).toEqual([200, { employee_id: staff.amohammed.id }]);
-      for (const cookie of [reply.headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/);
-      expect(reply.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+      const cookies = [reply.headers['set-cookie'] ?? []].flat();
+      expect(cookies.map((cookie) => cookie.includes('; Secure'))).toEqual([isSecure, isSecure]);
+      const stay = String(reply.headers['strict-transport-security']);
+      expect(/max-age=\d{7,}/.test(stay)).toBe(isSecure);
     } finally {
-      await secure.close();
+      await behind.close();
     }
   });
 });

@@ -98,14 +98,27 @@ describe('a body', () => {
       : Object.keys((call.body as ZodObject).shape).map((field) => ({ call, path: call.path, field })),
   );
 
+  /**
+   * What a save started from, and its mutation id: with them the first that is stored would be the last that is looked
+   * at. A job stays one, since each makes a school's documents.
+   */
+  const stopsTheNext = ({ path, body }: Endpoint, name: string) =>
+    path !== '/api/report-card-jobs' &&
+    /^(version|mutation_id|from|from_.*)$/.test(name) &&
+    (body as ZodObject).shape[name]?.safeParse(undefined).success === true;
+
   it('is tried in every field of every call', () => {
     expect(fields.filter(({ path, field }) => bodies[path]?.[field] === undefined)).toEqual([]);
   });
 
   it.each(fields)('$path takes or refuses whatever stands in $field', async ({ call, path, field }) => {
     const browser = await school.browser().signIn('Admin');
+    const others = Object.entries(bodies[path] ?? {}).filter(([name]) => !stopsTheNext(call, name));
     for (const value of hostileInBody) {
-      const body = JSON.stringify({ ...bodies[path], [field]: 'HERE' }).replace('"HERE"', () => value);
+      const body = JSON.stringify({ ...Object.fromEntries(others), [field]: 'HERE' }).replace(
+        '"HERE"',
+        () => value,
+      );
       const reply = await browser.send(call.method, path, {
         body,
         headers: {
@@ -113,7 +126,10 @@ describe('a body', () => {
           'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
         },
       });
-      expect([200, 201, 204, 400, 403, 404, 409, 422, 429, 501], `${field}: ${value}`).toContain(
+      // What is longer than a page is kept nowhere; whom a mark names as its teacher is not even looked at.
+      const isKept = value.length < 3000 || (path === '/api/term-marks' && field === 'employee_id');
+      const taken = isKept ? [200, 201, 204] : [];
+      expect([...taken, 400, 403, 404, 409, 422, 429, 501], `${field}: ${value.slice(0, 100)}`).toContain(
         reply.status,
       );
     }

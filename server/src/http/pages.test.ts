@@ -86,8 +86,13 @@ describe('the two pages', () => {
       const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1] ?? '';
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
-      expect(policy).toContain("object-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
+      for (const rule of [
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy).toContain(rule);
       expect(policy).not.toContain('unsafe');
       expect(text).not.toContain('__');
       return nonce;

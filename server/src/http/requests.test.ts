@@ -73,12 +73,13 @@ describe('a body that is not JSON', () => {
     ]) {
       expect(await sendRaw(body)).toMatchObject({ status: 400, json: { message: messages.badJson } });
     }
-    const brackets = '[{'.repeat(40);
-    expect((await sendRaw(JSON.stringify({ ...mark, comment: brackets }))).status).toBe(201);
+    // In a text they are no lists, whatever else stands in it.
+    const brackets = `"\\${'[{'.repeat(60)}`;
+    expect((await sendRaw(JSON.stringify({ ...mark, zzz: brackets }))).status).toBe(201);
   });
 
   it('is 413 when it is too large, told beforehand or not', async () => {
-    const body = JSON.stringify({ ...mark, comment: 'x'.repeat(2_000_000) });
+    const body = JSON.stringify({ ...mark, comment: 'x'.repeat(140_000) });
     expect((await sendRaw(body)).status).toBe(413);
     const chunked = await sendRaw(body, { ...json, 'transfer-encoding': 'chunked' });
     expect(chunked.status).toBe(413);

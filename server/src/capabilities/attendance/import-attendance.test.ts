@@ -290,7 +290,14 @@ describe('confirming it', () => {
 
   it('leaves no register behind where every row of it is refused', async () => {
     const row = { row: 2, student_id: anika.id, date: today, session: 'AM', status: 2, version: 7 } as const;
-    expect((await confirm([row])).answer).toMatchObject([{ outcome: 'refused' }]);
+    // With all the rows that a file may have.
+    const others = Array.from({ length: 1999 }, (_, at) => ({
+      ...row,
+      row: at + 3,
+      student_id: 99_000 + at,
+    }));
+    const { status, answer } = await confirm([row, ...others]);
+    expect([status, answer.filter(({ outcome }) => outcome === 'refused').length]).toEqual([200, 2000]);
     expect(await owner.selectFrom('attendance_registers').selectAll().execute()).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@ import { calls } from 'contract/calls';
 import { employeeMessages, type EmployeeRecord } from 'contract/employees';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sessionCookie, sessionHashOf } from '../../http/sessions.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear, password, staff } from '../../testing/test-school.ts';
+import { lastYear, password, staff, students, subjects } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -26,6 +27,13 @@ describe('the office lets a teacher go', () => {
   it('having seen the lessons and classes, and the teacher is out at once with all records kept', async () => {
     const { rsingh } = staff;
     const dean = await school.browser().signIn('rsingh');
+    // One takes English in the same class with a colleague, another has left the school.
+    const { enrol, leaveSchool, take } = schoolRecords(owner);
+    await take(students.jada, subjects.english, staff.uboodram);
+    const ned = { id: 20230055, first: 'Ned', last: 'Quashie' };
+    await enrol(ned, '4 Sci');
+    await take(ned, subjects.english, rsingh);
+    await leaveSchool(ned);
     const { answer: duties } = await office.ask(calls.getEmployeeDuties, {
       params: { employeeId: String(rsingh.id) },
     });
@@ -146,6 +154,7 @@ describe('the office lets a teacher go', () => {
 
   it('who does not exist, or without the permission', async () => {
     expect((await remove({ id: 9999, employee_status_id: 2 })).status).toBe(404);
+    expect((await office.get('/api/employee-duties/9999')).status).toBe(404);
     expect((await remove({ id: staff.kali.id, employee_status_id: 2 }, teacher)).status).toBe(403);
   });
 });

@@ -14,6 +14,7 @@ export async function findDuties(db: Database, employeeId: number): Promise<Empl
             'subject_title', s.title, 'students', (
               select count(*) from student_subject_assignments a
               join student_registrations r using (student_id, academic_year_id)
+              join students p on p.student_id = a.student_id and p.student_status_id = 1
               where a.academic_year_id = l.academic_year_id and a.subject_id = l.subject_id
                 and a.employee_id = l.employee_id and r.form_class_id = l.form_class_id))
           order by l.form_class_id, s.title)

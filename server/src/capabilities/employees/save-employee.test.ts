@@ -102,13 +102,13 @@ describe('what is refused of a new employee, with nothing stored', () => {
     ['a blank first name', { first_name: ' \u200b\u3164 ', last_name: 'Ali' }, { first_name: [blank] }],
     ['a last name of null', { first_name: 'Ann', last_name: null }, { last_name: [blank] }],
     [
-      'a first name of 60 letters',
-      { first_name: 'x'.repeat(60), last_name: 'Ali' },
+      'a first name of 51 letters',
+      { first_name: 'x'.repeat(51), last_name: 'Ali' },
       { first_name: [employeeMessages.nameTooLong] },
     ],
     [
-      'a user name of 60 letters',
-      { first_name: 'Ann', last_name: 'Ali', user_name: 'x'.repeat(60) },
+      'a user name of 51 letters',
+      { first_name: 'Ann', last_name: 'Ali', user_name: 'x'.repeat(51) },
       { user_name: [userNameMessages.tooLong] },
     ],
     [

@@ -45,6 +45,8 @@ const lesson = {
 
 interface Watching {
   status: number;
+  /** What the answer asks of proxies: to hold nothing back. */
+  buffering: unknown;
   news: LessonNews[];
   /** Waits for news of this kind, however long it takes. */
   until(fits: (news: LessonNews) => boolean): Promise<LessonNews>;
@@ -68,6 +70,7 @@ async function watch(who: Browser, address: string, params = lesson): Promise<Wa
   });
   return {
     status: response.statusCode ?? 0,
+    buffering: response.headers['x-accel-buffering'],
     news,
     async until(fits) {
       for (;;) {
@@ -97,7 +100,7 @@ describe('two people at one mark sheet, each with another server process,', () =
     const teacher = await school.browser().signIn('amohammed');
     const vicePrincipal = await new Browser(secondAddress).signIn('vjoseph');
     const hers = await watch(teacher, school.address());
-    expect(hers.status).toBe(200);
+    expect([hers.status, hers.buffering]).toEqual([200, 'no']);
     expect(await hers.until(() => true)).toMatchObject({ present: [], changed: [] });
 
     const his = await watch(vicePrincipal, secondAddress);

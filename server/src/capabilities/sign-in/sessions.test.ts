@@ -49,6 +49,7 @@ describe('a session', () => {
 
   it('that is used does not go idle', async () => {
     const browser = await school.browser().signIn('lcharles');
+    const left = await school.browser().signIn('lcharles');
     for (const _hour of [1, 2, 3]) {
       await owner
         .updateTable('sessions')
@@ -57,6 +58,8 @@ describe('a session', () => {
         .execute();
       expect((await browser.get('/api/session')).status).toBe(200);
     }
+    // Another one, as of a page left open in the staff room, is not kept alive by it.
+    expect((await left.get('/api/session')).status).toBe(401);
   });
 
   it('begun before the clock of the server was put back ends when it would have ended', async () => {

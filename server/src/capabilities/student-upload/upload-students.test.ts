@@ -18,7 +18,8 @@ describe('a confirmed upload', () => {
         'Ali,Zara,9001,9Z,F,',
       ),
     );
-    const results = await confirm(rows);
+    // With as much in them as a part of a hundred long rows.
+    const results = await confirm(rows.map((row) => ({ ...row, notes: 'x'.repeat(50_000) })));
     expect(results.map(({ id, outcome, record, error }) => [id, outcome, record?.student_id, error])).toEqual(
       [
         [2, 'added', 20260009, undefined],

@@ -12,9 +12,10 @@ import { lastYear, students, subjects, term, year } from '../../testing/test-sch
 const school = await testApplication();
 afterAll(school.close);
 const owner = school.database.owner.db;
-const { attend, enrol, mark } = schoolRecords(owner);
+const { attend, enrol, mark, register } = schoolRecords(owner);
 const { anika, brandon, chantal, dinesh, gerard, kyle } = students;
 
+const yearBeforeLast = 20242025;
 /** Finished school last year. */
 const omari = { id: 20200044, first: 'Omari', last: 'Alleyne', gender: 'M' } as const;
 /** Was in 1B last year, is still Active, and in no class. */
@@ -23,7 +24,12 @@ const petra = { id: 20250003, first: 'Petra', last: 'Moses', gender: 'F' } as co
 const rosa = { id: 20270001, first: 'Rosa', last: 'Lezama', class: '1B', gender: 'F' } as const;
 
 beforeAll(async () => {
+  await owner
+    .insertInto('academic_years')
+    .values({ academic_year_id: yearBeforeLast, starts_on: '2024-09-02', ends_on: '2025-07-04' })
+    .execute();
   await enrol(omari, '6 Up', lastYear);
+  await register(omari, '4 Sci', yearBeforeLast);
   await owner
     .updateTable('students')
     .set({ student_status_id: 2 })
@@ -142,9 +148,15 @@ describe('a change of status', () => {
     });
     expect(answer).toMatchObject({ current: true, form_class_id: '6 Up', student_status: 'Active' });
     expect(await classesOf(omari.id)).toEqual([
+      [yearBeforeLast, '4 Sci'],
       [lastYear, '6 Up'],
       [year, '6 Up'],
     ]);
+    // Who was Active all along is as well, and whoever has the record open is told.
+    const { answer: moved } = await clerk.ask(calls.changeStudentStatus, {
+      body: { student_id: kyle.id, student_status_id: 1, form_class_id: '6 Up' },
+    });
+    expect(moved).toMatchObject({ form_class_id: '6 Up', version: 4 });
   });
 
   it('is refused for a class or a status that there is none of', async () => {

@@ -172,11 +172,20 @@ describe('a change of General Info', () => {
     expect(await changesOfStudent(owner, students.gerard.id)).toEqual([]);
     const { answer } = await clerk.ask(calls.saveStudent, { body: { ...gerard, form_class_id: '1A' } });
     expect(answer.student).toMatchObject({ other_name: 'Paul', form_class_id: '1A', current: false });
+    // Who never was in one has none to keep.
+    const neil = { ...students.gerard, id: 20200077 };
+    await owner
+      .insertInto('students')
+      .values({ student_id: neil.id, first_name: 'Neil', last_name: 'Roach', student_status_id: 3 })
+      .execute();
+    const unplaced = await clerk.ask(calls.saveStudent, { body: generalInfoOf(neil) });
+    expect([unplaced.status, unplaced.answer.student.form_class_id]).toEqual([200, null]);
   });
 
   it('of a student whom there is none of is not found', async () => {
     const clerk = await school.browser().signIn('kali');
     const reply = await clerk.post('/api/student', generalInfoOf({ ...students.anika, id: 404 }));
     expect([reply.status, reply.json]).toEqual([404, { message: messages.notFound }]);
+    expect((await clerk.get('/api/student/404')).status).toBe(404);
   });
 });

@@ -46,6 +46,10 @@ describe('a new year’s timetable', () => {
         academic_year_id: nextYear,
       },
     });
+    const mathsIn1A = { subject_id: subjects.mathematics, form_class_id: '1A' };
+    await office.ask(calls.saveLesson, {
+      body: { ...mathsIn1A, employee_id: lcharles.id, academic_year_id: nextYear },
+    });
     await schoolRecords(owner).open('1 Old');
     await owner
       .updateTable('form_classes')
@@ -66,11 +70,11 @@ describe('a new year’s timetable', () => {
       .execute();
     const lessons = await rowsOf('lessons', year);
     const previewed = await copy('1');
-    expect(await rowsOf('lessons', nextYear)).toBe(1);
+    expect(await rowsOf('lessons', nextYear)).toBe(2);
     const { status, answer } = await copy();
     expect(status).toBe(200);
     expect(answer).toEqual(previewed.answer);
-    expect(answer.lessons).toEqual({ copied: lessons - 4, present: 1 });
+    expect(answer.lessons).toEqual({ copied: lessons - 5, present: 1 });
     expect(answer.deans).toEqual({ copied: 2, present: 0 });
     const ofPierre = { id: npierre.id, first_name: 'Norma', last_name: 'Pierre' };
     expect(answer.left_out.filter(({ reason }) => reason === 'teacher_left')).toContainEqual({
@@ -95,6 +99,13 @@ describe('a new year’s timetable', () => {
         subject_title: null,
         reason: 'place_taken',
       },
+      {
+        kind: 'lesson',
+        employee: { id: amohammed.id, first_name: 'Aisha', last_name: 'Mohammed' },
+        form_class_id: '1A',
+        subject_title: 'Mathematics',
+        reason: 'place_taken',
+      },
     ]);
     expect(await rowsOf('lessons', nextYear)).toBe(lessons - 3);
     expect(await rowsOf('form_dean_assignments', nextYear)).toBe(2);
@@ -104,7 +115,7 @@ describe('a new year’s timetable', () => {
       .where('reason', '=', `copied from ${year}`)
       .where(sql<boolean>`(after->>'academic_year_id')::int = ${nextYear}`)
       .execute();
-    expect(copied).toHaveLength(lessons - 4 + 2);
+    expect(copied).toHaveLength(lessons - 5 + 2);
   });
 
   it('and copying it again changes nothing', async () => {

@@ -1,8 +1,9 @@
 import { calls } from 'contract/calls';
 import { timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { staff, subjects, year } from '../../testing/test-school.ts';
+import { lastYear, staff, students, subjects, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -15,8 +16,15 @@ const { mathematics, english, science } = subjects;
 
 describe('the overview of the year', () => {
   it('shows who teaches what to whom, and the gaps', async () => {
+    // Of last year, and who has left, are in nobody's class.
+    const { enrol, leaveSchool, register, take } = schoolRecords(owner);
+    await register(students.isaiah, '1A', lastYear);
+    const ned = { id: 20230055, first: 'Ned', last: 'Quashie' };
+    await enrol(ned, '4 Sci');
+    await take(ned, mathematics, npierre);
+    await leaveSchool(ned);
     const { answer } = await office.ask(calls.getTimetableOverview, { params: { yearId: String(year) } });
-    expect(answer.classes.map(({ id, students: enrolled }) => [id, enrolled])).toEqual([
+    expect(answer.classes.map((one) => [one.id, one.students])).toEqual([
       ['1A', 4],
       ['1B', 2],
       ['4 Sci', 4],
@@ -55,17 +63,27 @@ describe('the overview of the year', () => {
       .insertInto('form_teacher_assignments')
       .values({ academic_year_id: year, form_class_id: '1B', employee_id: rsingh.id })
       .execute();
+    const ofSingh = { academic_year_id: year, employee_id: rsingh.id };
+    await owner
+      .insertInto('lessons')
+      .values([
+        { ...ofSingh, subject_id: mathematics, form_class_id: '1A' },
+        { ...ofSingh, subject_id: english, form_class_id: '6 Up' },
+      ])
+      .execute();
     await office.write('DELETE', '/api/employee', { id: rsingh.id, employee_status_id: 4 });
     await office.ask(calls.deleteLesson, {
       body: { employee_id: npierre.id, subject_id: mathematics, form_class_id: '4 Sci' },
     });
     const { answer } = await office.ask(calls.getTimetableOverview, { params: { yearId: String(year) } });
-    expect(answer.cells).toContainEqual({
-      form_class_id: '4 Sci',
-      subject_id: english,
-      gap: 1,
-      teachers: [{ id: rsingh.id, first_name: 'Ravi', last_name: 'Singh', left: 1 }],
-    });
+    // Whether students are assigned already, as in 4 Sci, or not yet.
+    for (const form_class_id of ['4 Sci', '6 Up'])
+      expect(answer.cells).toContainEqual({
+        form_class_id,
+        subject_id: english,
+        gap: 1,
+        teachers: [{ id: rsingh.id, first_name: 'Ravi', last_name: 'Singh', left: 1 }],
+      });
     expect(answer.notices).toContainEqual({
       kind: 'assigned_elsewhere',
       form_class_id: '4 Sci',
@@ -78,13 +96,22 @@ describe('the overview of the year', () => {
       subject_id: null,
       message: timetableWarnings.noFormTeacher('1B'),
     });
+    // One teacher is left there, of two.
+    const ofMaths = answer.notices.filter(({ subject_id }) => subject_id === mathematics);
+    expect(ofMaths.map(({ form_class_id }) => form_class_id)).not.toContain('1A');
   });
 
-  it('misses no subject that was retired', async () => {
-    await owner.updateTable('subjects').set({ retired_on: '2026-11-02' }).where('id', '=', science).execute();
+  it('misses no subject or class that was retired, and shows it where it is still taught', async () => {
+    await schoolRecords(owner).open('1 Old');
+    const retired_on = '2026-11-02';
+    await owner.updateTable('subjects').set({ retired_on }).where('id', '=', science).execute();
+    const classes = owner.updateTable('form_classes').set({ retired_on });
+    await classes.where('form_class_id', 'in', ['1 Old', '1B']).execute();
     const { answer } = await office.ask(calls.getTimetableOverview, { params: { yearId: String(year) } });
     const ofScience = answer.cells.filter(({ subject_id }) => subject_id === science);
     // 1B has it still.
     expect(ofScience.map(({ form_class_id }) => form_class_id)).toEqual(['1B']);
+    expect(answer.subjects.map(({ id }) => id)).toContain(science);
+    expect(answer.classes.map(({ id }) => id)).toEqual(['1A', '1B', '4 Sci', '6 Up']);
   });
 });

@@ -22,6 +22,12 @@ await owner
   .insertInto('subjects')
   .values({ id: latin, title: 'Latin', abbr: 'Lat', retired_on: '2026-07-03' })
   .execute();
+await schoolRecords(owner).open('1 Old');
+await owner
+  .updateTable('form_classes')
+  .set({ retired_on: '2026-07-03' })
+  .where('form_class_id', '=', '1 Old')
+  .execute();
 const byNumber = (a: number, b: number) => a - b;
 
 const saveLesson = async (who: Browser, body: object) => who.ask(calls.saveLesson, { body } as never);
@@ -135,10 +141,12 @@ describe('a lesson', () => {
     const to = async (from: object, new_form_class_id: string) =>
       saveLesson(office, { ...lesson, ...from, new_form_class_id });
     const replies = [await to({}, '1B'), await to({}, '1B'), await to({ form_class_id: '1B' }, '6 Up')];
-    expect(replies.map(({ status, answer }) => [status, answer.form_class_id])).toEqual([
-      [200, '1B'],
-      [200, '1B'],
-      [200, '6 Up'],
+    const nobodyIn = (formClass: string) => [timetableWarnings.nobodyTeaches('Spanish', formClass)];
+    const several = [timetableWarnings.severalTeachers('L. Charles, N. Pierre', 'Spanish', '1B')];
+    expect(replies.map(({ status, answer }) => [status, answer.form_class_id, answer.warnings])).toEqual([
+      [200, '1B', [...several, ...nobodyIn('6 Up')]],
+      [200, '1B', several],
+      [200, '6 Up', []],
     ]);
     expect(await historyOf()).toHaveLength(noted + 2);
   });
@@ -201,6 +209,9 @@ describe('a lesson', () => {
 
   it('that was the last of its subject in the class is deleted with a warning', async () => {
     const body = { employee_id: lcharles.id, subject_id: science, form_class_id: '1A' };
+    // Who has left teaches it no more, though the timetable still says so.
+    const ofWhoLeft = { ...body, academic_year_id: year, employee_id: dgarcia.id };
+    await owner.insertInto('lessons').values(ofWhoLeft).execute();
     const { answer } = await office.ask(calls.deleteLesson, { body });
     expect(answer.warnings).toEqual([timetableWarnings.nobodyTeaches('Integrated Science', '1A')]);
   });
@@ -225,6 +236,7 @@ describe('a lesson', () => {
       { employee_id: dgarcia.id },
       { employee_id: [timetableMessages.noSuchEmployee] },
     ],
+    ['of a class out of use', { form_class_id: '1 Old' }, { form_class_id: [timetableMessages.noSuchClass] }],
     ['of a subject out of use', { subject_id: latin }, { subject_id: [timetableMessages.noSuchSubject] }],
     ['of nobody', { employee_id: 9999 }, { employee_id: [timetableMessages.noSuchEmployee] }],
     ['in a far year', { academic_year_id: 20302031 }, { academic_year_id: [timetableMessages.noSuchYear] }],

@@ -71,8 +71,14 @@ describe('assignments', () => {
 
   it('of others, of Admin and of nobody, are refused in the same words', async () => {
     for (const id of [rsingh.id, 'Admin', 9999]) {
-      const reply = await teacher.get(`/api/form-dean-assignments/${id}`);
-      expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
+      for (const path of [
+        `/api/form-dean-assignments/${id}`,
+        `/api/form-teacher-class/${id}/${year}`,
+        `/api/teacher-lessons/${id}`,
+      ]) {
+        const reply = await teacher.get(path);
+        expect([path, reply.status, reply.json]).toEqual([path, 403, { message: messages.notAllowed }]);
+      }
     }
   });
 });
@@ -80,9 +86,13 @@ describe('assignments', () => {
 describe('form teachers and deans', () => {
   it('are set as a whole, with a row of history for each class and a warning where none is left', async () => {
     // Who has left is no form teacher that a class still has.
+    // Nor who led it in another year, which stays as it was.
     await owner
       .insertInto('form_teacher_assignments')
-      .values({ academic_year_id: year, form_class_id: '1A', employee_id: dgarcia.id })
+      .values([
+        { academic_year_id: year, form_class_id: '1A', employee_id: dgarcia.id },
+        { academic_year_id: lastYear, form_class_id: '1A', employee_id: amohammed.id },
+      ])
       .execute();
     const { answer } = await office.ask(calls.saveFormTeacherClasses, {
       body: { employee_id: amohammed.id, form_class_ids: ['1B', '1B'], from_form_class_ids: ['1A'] },
@@ -92,6 +102,10 @@ describe('form teachers and deans', () => {
       form_class_ids: ['1B'],
       warnings: [timetableWarnings.noFormTeacher('1A')],
     });
+    const ofLastYear = await office.ask(calls.getFormTeacherClasses, {
+      params: { employeeId: String(amohammed.id), yearId: String(lastYear) },
+    });
+    expect(ofLastYear.answer.form_class_ids).toEqual(['1A']);
     const assignment = { academic_year_id: year, employee_id: amohammed.id };
     expect(await historyOf('form_teacher_assignment')).toMatchObject([
       { form_class_id: '1A', before: { ...assignment, form_class_id: '1A' }, after: null },
@@ -154,6 +168,10 @@ describe('form teachers and deans', () => {
     const not = await choose(office, ['6 Up'], []);
     expect([not.status, not.json]).toMatchObject([409, { message: timetableMessages.changedMeanwhile }]);
     expect(not.json).not.toHaveProperty('by_you');
+    // Nor is what a colleague took away meanwhile given back unasked.
+    await choose(vicePrincipal, ['1A'], ['1A', '1B']);
+    const late = await choose(office, ['1A', '1B', '6 Up'], ['1A', '1B']);
+    expect([late.status, late.json]).toMatchObject([409, { current: { form_classes: ['1A'] } }]);
   });
 
   it('set again because no answer came are as they were wanted', async () => {
@@ -240,9 +258,10 @@ describe('the year that the Timetable edits', () => {
       '1B',
     ]);
 
+    await vicePrincipal.ask(calls.chooseCurrentPeriod, { body: { academic_year_id: nextYear } });
     const back = await clerk.ask(calls.chooseCurrentPeriod, { body: { academic_year_id: year } });
     expect(back.answer).toEqual({ academic_year_id: year, term: 1 });
-    // Who is back at the current year goes on with the school.
+    // Who is back at the current year goes on with the school, and who was ahead has arrived.
     await owner
       .insertInto('academic_years')
       .values({ academic_year_id: nextYear, starts_on: '2027-09-06', ends_on: null })
@@ -251,10 +270,10 @@ describe('the year that the Timetable edits', () => {
     const dates = { first: '2027-09-06', last: '2027-12-10', reopening: '2028-01-03' };
     await schoolRecords(owner).addTerm(202701, dates, 140);
     await owner.updateTable('current_term').set({ academic_term_id: 202701 }).execute();
-    expect((await clerk.ask(calls.getCurrentPeriod, {})).answer).toEqual({
-      academic_year_id: nextYear,
-      term: 1,
-    });
+    for (const who of [clerk, vicePrincipal]) {
+      const { answer } = await who.ask(calls.getCurrentPeriod, {});
+      expect(answer).toEqual({ academic_year_id: nextYear, term: 1 });
+    }
     await owner.updateTable('current_term').set({ academic_term_id: term }).execute();
     await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202701).execute();
   });
