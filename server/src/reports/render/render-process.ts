@@ -175,6 +175,9 @@ function startChild(background: boolean): ChildProcess {
       // A font that the machine has under the name of a shipped one would be taken for what that lacks, such as a slant.
       FONTCONFIG_FILE: fontConfiguration,
       RAYON_NUM_THREADS: String(threadsOf(background)),
+      // Memory in large pages, where the system gives them to those who ask: a class fills some 100 MB anew, and to
+      // fetch them page by page, and to find each again, takes a sixth of its time.
+      GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
       HTTP_PROXY: 'http://127.0.0.1:9',
       HTTPS_PROXY: 'http://127.0.0.1:9',
       ALL_PROXY: 'http://127.0.0.1:9',

@@ -8,9 +8,13 @@ import { demandClassInYear } from '../class-in-term/demand-class.ts';
 import { listEnrolledStudents } from '../enrolment/enrolled-students.ts';
 import type { FoundDocument } from '../found-document.ts';
 import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
-import { marksOnSheet } from '../mark-sheet/marks-on-sheet.ts';
 import { findSchoolSettings } from '../school-settings.ts';
-import type { AveragePair, SubjectChoiceModel, SubjectChoiceStudent } from './subject-choice-model.ts';
+import type {
+  AveragePair,
+  SubjectChoiceModel,
+  SubjectChoiceStudent,
+  SubjectInForms,
+} from './subject-choice-model.ts';
 import {
   type FormRegistration,
   listFormRegistrations,
@@ -66,7 +70,12 @@ export async function findSubjectChoice(
         student_id,
         last_name,
         first_name,
-        ...sheetOf(subjects, registrationsOf.get(student_id) ?? [], marksOf.get(student_id) ?? []),
+        ...sheetOf(
+          subjects,
+          registrationsOf.get(student_id) ?? [],
+          marksOf.get(student_id) ?? [],
+          settings.pass_mark,
+        ),
       })),
     },
     file: {
@@ -83,6 +92,7 @@ function sheetOf(
   subjects: readonly { id: number; title: string }[],
   registrations: readonly FormRegistration[],
   marks: readonly LowerFormMark[],
+  passMark: number,
 ): Sheet {
   const attended = formLevels.map((level) => registrations.find(({ form_level }) => form_level === level));
   const columns = attended.flatMap((form) =>
@@ -95,12 +105,37 @@ function sheetOf(
       year: form === undefined ? null : academicYearLabel(form.academic_year_id),
       form_class_id: form?.form_class_id ?? null,
     })),
+    blank_terms: columns.flatMap((column, term) => (column.length === 0 ? term : [])),
     rows: subjects.map(({ id, title }) => {
-      const own = columns.map((column) => marksOnSheet(column.find(({ subject_id }) => subject_id === id)));
-      return { subject: title, marks: own, average: averagesOf(own.filter((mark) => mark !== null)) };
+      const own = columns
+        .filter((column) => column.length > 0)
+        .map((column) => column.find(({ subject_id }) => subject_id === id));
+      return {
+        subject: title,
+        ...cellsOf(own, passMark),
+        average: averagesOf(own.filter((mark) => mark !== undefined)),
+      };
     }),
     averages: columns.map(averagesOf),
     average: averagesOf(columns.flat()),
+  };
+}
+
+/** Of a subject in the terms that are not blank, the words of its cells and what is to be marked in them. */
+function cellsOf(
+  marks: readonly (MarkOnSheet | undefined)[],
+  passMark: number,
+): Pick<SubjectInForms, 'cells' | 'failing' | 'absent'> {
+  const places = marks.flatMap((mark) => [
+    { mark: mark?.course_mark ?? null, attendance: mark?.course_attendance ?? 1 },
+    { mark: mark?.exam_mark ?? null, attendance: mark?.exam_attendance ?? 1 },
+  ]);
+  return {
+    cells: places.map(({ mark }) => (mark === null ? null : String(mark))),
+    failing: places.flatMap(({ mark }, place) => (mark !== null && mark < passMark ? place : [])),
+    absent: places.flatMap(({ mark, attendance }, place) =>
+      mark === null && attendance !== 1 ? { place, attendance } : [],
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
+import type { CourseAttendance } from 'contract/marks';
 import type { DocumentSchool } from '../render/document-school.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface SubjectChoiceModel {
   year: string;
   form_class_id: string;
   form_teachers: readonly string[];
-  /** Marks below it are marked as failing. */
+  /** For the words below the table. */
   pass_mark: number;
   /** By last name, first name. None: one page says so. */
   students: readonly SubjectChoiceStudent[];
@@ -23,6 +23,8 @@ export interface SubjectChoiceStudent {
   first_name: string;
   /** Forms 1, 2 and 3. */
   forms: readonly FormAttended[];
+  /** Places, from 0, of those of the nine terms that have no mark in any subject: each is one blank place. */
+  blank_terms: readonly number[];
   /** The nine subjects by title. */
   rows: readonly SubjectInForms[];
   /** Of each of the nine terms, and of all marks. */
@@ -30,10 +32,15 @@ export interface SubjectChoiceStudent {
   average: AveragePair;
 }
 
-interface SubjectInForms {
+/** A line of the sheet, ready to be set: of 9,000 cells in a class each that the template had to look at counts. */
+export interface SubjectInForms {
   subject: string;
-  /** Of the nine terms; null where nothing was recorded. */
-  marks: readonly (MarkOnSheet | null)[];
+  /** Course and exam of each term that is not blank, as they were entered: '67', '67.5'; null where there is none. */
+  cells: readonly (string | null)[];
+  /** Places in `cells` of marks below the pass mark. */
+  failing: readonly number[];
+  /** Places in `cells` that say why there is no mark. */
+  absent: readonly { place: number; attendance: CourseAttendance }[];
   average: AveragePair;
 }
 
