@@ -117,6 +117,23 @@ test('former teachers are not listed without their statuses', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('who was about to find an employee goes on where they typed when the list comes after all', async ({
+  page,
+}) => {
+  const again = await withhold(page, '**/api/employees');
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Reset Password/ }).click();
+  const search = page.getByLabel('Search employees');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('baptiste');
+  await expect(page.getByRole('alert')).toContainText('The employees could not be loaded');
+  await expect(search).toBeFocused();
+  await again();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(search).toHaveValue('baptiste');
+  await expect(page.getByRole('button', { name: /^Reset .*Baptiste/ })).toBeVisible();
+});
+
 test('while the archive cannot be fetched the office goes back to the current students by the same keys', async ({
   page,
 }) => {
@@ -143,8 +160,19 @@ test('the term configuration says that it could not fetch the other terms', asyn
   await again();
   await configuration.getByRole('button', { name: 'Retry' }).click();
   await expect(configuration.getByRole('alert')).toHaveCount(0);
-  await configuration.getByRole('combobox', { name: 'Term' }).click();
-  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  // A term that cannot be fetched is left for another by the same keys.
+  const term = configuration.getByRole('combobox', { name: 'Term' });
+  const other = await withhold(page, '**/api/term-configurations?*');
+  await term.press('Enter');
+  await page.getByRole('option').nth(1).press('Enter');
+  await expect(configuration.getByRole('alert')).toContainText('The configuration could not be loaded');
+  await expect(term).toBeFocused();
+  await other();
+  await term.press('Enter');
+  await page.getByRole('option').nth(2).press('Enter');
+  await expect(configuration.getByRole('group', { name: 'Form 2' })).toBeVisible();
+  await expect(configuration.getByRole('alert')).toHaveCount(0);
+  await expect(term).toBeFocused();
 });
 
 test('Admin is told that the last advance and the holidays could not be fetched before advancing the term', async ({

@@ -166,4 +166,23 @@ test.describe('on a connection that comes and goes', () => {
       ),
     ).toBeVisible();
   });
+
+  test('what fails once its dialog was left is said with the reason, which stands nowhere else', async ({
+    page,
+  }) => {
+    await openSettings(page, 'Term Configuration');
+    const configuration = page.getByRole('dialog', { name: 'Term Configuration' });
+    const courseWorkOnly = configuration
+      .getByRole('group', { name: 'Form 2' })
+      .getByRole('button', { name: 'Course work only' });
+    await expect(courseWorkOnly).toBeVisible();
+    await page.route('**/api/term-configurations', (route) => route.abort());
+    const letGo = await holdBack(page, '**/api/term-configurations');
+    await courseWorkOnly.click();
+    await expect(courseWorkOnly).toHaveAttribute('aria-disabled', 'true');
+    await configuration.getByRole('button', { name: 'Close' }).click();
+    await expect(configuration).toHaveCount(0);
+    letGo();
+    await expect(page.getByText(/^An error has occured\. The server could not be reached\./)).toBeVisible();
+  });
 });

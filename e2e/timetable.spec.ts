@@ -214,3 +214,27 @@ test('the overview shows the gaps of the year; the coming year begins with a cop
   await expect(copy.getByText('Everything of that year is there already.')).toBeVisible();
   await expect(copy.getByRole('button', { name: 'Copy' })).toBeDisabled();
 });
+
+test('of two years that are chosen one after the other the later one stays, however late the first answer comes', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Employees');
+  const years = page.getByRole('combobox', { name: 'Academic year' });
+  let sent = 0;
+  let answers = 0;
+  await page.route('**/api/current-period', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    sent += 1;
+    const isFirst = sent === 1;
+    const response = await route.fetch();
+    if (isFirst) await page.waitForTimeout(3000);
+    await route.fulfill({ response });
+    answers += 1;
+  });
+  for (const year of ['2027-2028', '2025-2026']) {
+    await years.click();
+    await page.getByRole('option', { name: year }).click();
+  }
+  await expect.poll(() => answers).toBe(2);
+  await expect(years).toHaveText('2025-2026');
+});

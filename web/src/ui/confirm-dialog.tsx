@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 
 import { BusyButton } from './busy-button.tsx';
 import { describeError } from './describe-error.ts';
+import { FailureAlert } from './failure-alert.tsx';
 import { uiTexts } from './texts.ts';
 import { WholeYears } from './whole-years.tsx';
 
@@ -49,11 +49,7 @@ export function ConfirmDialog({
       </DialogTitle>
       <DialogContent>
         {children}
-        {error && (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {describeError(error).message}
-          </Alert>
-        )}
+        {error && <FailureAlert sx={{ mt: 3 }}>{describeError(error).message}</FailureAlert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={busy} autoFocus={danger}>

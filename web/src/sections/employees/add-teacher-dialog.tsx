@@ -17,6 +17,7 @@ import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { PrintedTextField } from '../../ui/printed-text-field.tsx';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
@@ -141,7 +142,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
                 />
               );
             })}
-            {elsewhere && <Alert severity="error">{describeError(add.error).message}</Alert>}
+            {elsewhere && <FailureAlert>{describeError(add.error).message}</FailureAlert>}
           </DialogContent>
           <DialogActions>
             <Button onClick={close} disabled={add.isPending}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -18,6 +17,7 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { withToggled } from '../../ui/data-table/selection.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -113,10 +113,10 @@ export function PermissionsDialog({
             );
           })}
           {save.error && (
-            <Alert severity="error">
+            <FailureAlert>
               {describeError(save.error).message}
               {teacher.employee_status_id !== activeStatus && ` ${texts.hasLeft}`}
-            </Alert>
+            </FailureAlert>
           )}
         </DialogContent>
         <DialogActions>

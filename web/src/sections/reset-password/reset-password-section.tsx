@@ -20,9 +20,6 @@ export function ResetPasswordSection() {
   const { data, error, refetch } = useQuery(queryOf(employeeCalls.listEmployees, {}));
   const [chosen, setChosen] = useState<Employee | null>(null);
   const columns = useMemo(() => columnsWith(setChosen), []);
-  if (error && !data) {
-    return <ErrorPanel error={error} title={texts.employeesFailed} onRetry={() => void refetch()} />;
-  }
   return (
     <>
       <DataTable
@@ -35,6 +32,9 @@ export function ResetPasswordSection() {
         autoFocus
         initialSort={byName}
         empty={{ title: texts.none, hint: texts.noneHint }}
+        failure={
+          error && <ErrorPanel error={error} title={texts.employeesFailed} onRetry={() => void refetch()} />
+        }
       />
       {chosen && <ResetPasswordDialog employee={chosen} onClose={() => setChosen(null)} />}
     </>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,6 +8,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { mayHelpAgain } from '../../api/api-error.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
@@ -75,7 +75,7 @@ export function FormDialog({
           }}
         >
           {children}
-          {elsewhere && <Alert severity="error">{describeError(save.error).message}</Alert>}
+          {elsewhere && <FailureAlert>{describeError(save.error).message}</FailureAlert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={close} disabled={save.isPending}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -32,6 +31,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { ProgressDialog } from '../../ui/progress-dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
@@ -183,7 +183,7 @@ export function ChangeStatusDialog({
               ))}
             </TextField>
           )}
-          {change.error && <Alert severity="error">{describeError(change.error).message}</Alert>}
+          {change.error && <FailureAlert>{describeError(change.error).message}</FailureAlert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} autoFocus>

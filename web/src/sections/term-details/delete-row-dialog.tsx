@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { entryOf, markFields } from 'contract/marks';
@@ -8,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { refreshRows, rowNow } from './subject-rows.ts';
@@ -90,9 +90,9 @@ export function DeleteRowDialog({
     >
       <Typography>{termTexts.deleteHint(subject_title, studentName)}</Typography>
       {remove.error && (
-        <Alert severity="error" sx={{ mt: 3 }}>
+        <FailureAlert sx={{ mt: 3 }}>
           {termTexts.deleteFailed}. {describeError(remove.error).message}
-        </Alert>
+        </FailureAlert>
       )}
     </ConfirmDialog>
   );

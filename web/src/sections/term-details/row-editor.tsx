@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -20,6 +19,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
@@ -132,7 +132,7 @@ export function RowEditor({
             onChange={choose(setTeacher)}
             onTyped={noteTyped}
           />
-          {save.error && <Alert severity="error">{describeError(save.error).message}</Alert>}
+          {save.error && <FailureAlert>{describeError(save.error).message}</FailureAlert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>

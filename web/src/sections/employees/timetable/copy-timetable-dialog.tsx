@@ -16,6 +16,7 @@ import { call } from '../../../api/call.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -102,7 +103,7 @@ export function CopyTimetableDialog({
             <CopyPreview preview={preview.data} />
           </Box>
         )}
-        {copy.error && <Alert severity="error">{describeError(copy.error).message}</Alert>}
+        {copy.error && <FailureAlert>{describeError(copy.error).message}</FailureAlert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={copy.isPending}>

@@ -10,6 +10,8 @@ export function useTimetableYear() {
   const years = useQuery(queryOf(timetableYearCalls.listTimetableYears, {}));
   const period = useQuery(queryOf(timetableYearCalls.getCurrentPeriod, {}));
   const choose = useMutation({
+    // One after another: of two choices the later one counts, whichever answer would come last.
+    scope: { id: timetableYearCalls.chooseCurrentPeriod.path },
     mutationFn: async (academic_year_id: number) =>
       call(timetableYearCalls.chooseCurrentPeriod, { body: { academic_year_id } }),
     onSuccess: (chosen) =>

@@ -32,6 +32,8 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
       query: chosen === null ? {} : { academic_term_id: String(chosen) },
     }),
   );
+  // The choice stays where it was made, also while that term is fetched, or cannot be.
+  const shown = chosen ?? data?.academic_term_id;
   return (
     <SettingsDialog
       title={texts.title}
@@ -39,31 +41,39 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
     >
-      {error && !data && <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingBlock height={320} />}
-      {data && (
-        <Box sx={{ display: 'grid', gap: 4, pt: 2, pb: 4 }}>
-          <TextField
-            select
-            label={texts.term}
-            value={data.academic_term_id}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {[...new Set([data.academic_term_id, ...(terms.data ?? []).map(({ id }) => id)])].map((id) => (
-              <MenuItem key={id} value={id}>
-                {periodLabel(id)}
-              </MenuItem>
-            ))}
-          </TextField>
-          {terms.error && !terms.data && (
-            <ErrorPanel error={terms.error} title={texts.termsFailed} onRetry={() => void terms.refetch()} />
-          )}
-          <Typography variant="body2" color="textSecondary">
-            {texts.hint}
-          </Typography>
-          <LevelRows key={data.academic_term_id} configurations={data} />
-        </Box>
-      )}
+      <Box sx={{ display: 'grid', gap: 4, pt: 2, pb: 4 }}>
+        {shown !== undefined && (
+          <>
+            <TextField
+              select
+              label={texts.term}
+              value={shown}
+              onChange={({ target }) => setChosen(Number(target.value))}
+            >
+              {[...new Set([shown, ...(terms.data ?? []).map(({ id }) => id)])].map((id) => (
+                <MenuItem key={id} value={id}>
+                  {periodLabel(id)}
+                </MenuItem>
+              ))}
+            </TextField>
+            {terms.error && !terms.data && (
+              <ErrorPanel
+                error={terms.error}
+                title={texts.termsFailed}
+                onRetry={() => void terms.refetch()}
+              />
+            )}
+            <Typography variant="body2" color="textSecondary">
+              {texts.hint}
+            </Typography>
+          </>
+        )}
+        {error && !data && (
+          <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+        )}
+        {!error && !data && <LoadingBlock height={320} />}
+        {data && <LevelRows key={data.academic_term_id} configurations={data} />}
+      </Box>
     </SettingsDialog>
   );
 }

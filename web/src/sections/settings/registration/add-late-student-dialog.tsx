@@ -23,6 +23,7 @@ import { beginFirst } from '../../../ui/begin-first.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { fullName } from '../../../ui/full-name.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
@@ -148,7 +149,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setSessions(target.value)}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
-          {add.error && <Alert severity="error">{describeError(add.error).message}</Alert>}
+          {add.error && <FailureAlert>{describeError(add.error).message}</FailureAlert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>

@@ -15,6 +15,7 @@ import { useId } from 'react';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { plainDate } from '../../../ui/dates.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { WholeYears } from '../../../ui/whole-years.tsx';
 import { settingsTexts as texts } from '../texts.ts';
@@ -81,7 +82,7 @@ export function AdvancePlanDialog({
             {texts.undoHint}
           </Typography>
         )}
-        {unanswered && <Alert severity="error">{describeError(unanswered).message}</Alert>}
+        {unanswered && <FailureAlert>{describeError(unanswered).message}</FailureAlert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={busy}>
