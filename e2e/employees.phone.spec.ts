@@ -44,7 +44,7 @@ test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
   await permissions.getByRole('button', { name: 'Save' }).tap();
   await expect(permissions.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
   await page.unroute('**/api/employee-permissions');
-  await permissions.getByRole('button', { name: 'Retry' }).tap();
+  await permissions.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(permissions).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Edit/View Timetable' }).tap();

@@ -25,6 +25,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
+import { useStillHere } from '../../ui/use-still-here.ts';
 import { assignStudent, lastFirst, teacherLabel } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
@@ -47,6 +48,8 @@ export function AddStudentDialog({
   const [teacher, setTeacher] = useState<SubjectTeacher | null>(null);
   const [asked, setAsked] = useState(false);
   const { fields, onTry } = useFirstWrong();
+  const here = useStillHere();
+  /** Nobody else is chosen meanwhile, of whom the answer would then seem to tell. */
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null);
   const free = useMemo(() => {
@@ -80,8 +83,14 @@ export function AddStudentDialog({
       setAsked(false);
       studentField.current?.focus();
     } catch (failure) {
-      showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
-      setWord({ severity: 'error', text: describeError(failure).message });
+      const { message } = describeError(failure);
+      if (here.current) {
+        showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
+        setWord({ severity: 'error', text: message });
+      } else {
+        const text = `${texts.notAdded(lastFirst(student))} ${message}`;
+        showSnackbar(text, { severity: 'error', duration: null });
+      }
     }
     setBusy(false);
   }
@@ -97,6 +106,7 @@ export function AddStudentDialog({
           <Autocomplete
             options={free}
             value={student}
+            readOnly={busy}
             autoHighlight
             loading={!data && !error}
             loadingText={uiTexts.loading}
@@ -120,6 +130,7 @@ export function AddStudentDialog({
           <Autocomplete
             options={[...teachers]}
             value={teacher}
+            readOnly={busy}
             autoHighlight
             getOptionKey={({ id }) => id}
             getOptionLabel={teacherLabel}

@@ -64,20 +64,20 @@ export function BatchForm({
   const chosenKeys = useMemo(() => new Set<RowKey>(chosen.map(keyOf)), [chosen]);
   const teacher = teachers.data?.find(({ id }) => id === teacherId) ?? null;
   const assign = useMutation({
-    mutationFn: async (body: { subject_id: number; employee_id: number }) =>
+    mutationFn: async (body: { subject_id: number; employee_id: number; students: number[] }) =>
       call(subjectAssignmentCalls.assignStudents, {
         body: {
           ...body,
           form_level: filter.formLevel,
           form_class_id: filter.formClassId,
-          students: chosen.map(keyOf),
           // As they are shown: whom someone else has assigned since is seen before being moved.
           from: chosen.map((row) => ({ student_id: row.student_id, employee_id: row.teacher?.id ?? null })),
         },
       }),
-    async onSuccess(answer, { subject_id }) {
+    async onSuccess(answer, { subject_id, students: sent }) {
       await refreshSubject(subject_id);
-      setSelected(new Set());
+      // Who was selected since is still to be assigned.
+      setSelected((now) => new Set([...now].filter((key) => !sent.some((id) => id === key))));
       setAsked(false);
       showSnackbar(texts.studentsAssigned(answer.assigned), { duration: noticeFor });
     },
@@ -98,7 +98,7 @@ export function BatchForm({
       showSnackbar(subjectAssignmentMessages.chooseTeacher, { severity: 'warning', duration: noticeFor });
       onTry();
     } else if (subjectId !== null) {
-      assign.mutate({ subject_id: subjectId, employee_id: teacher.id });
+      assign.mutate({ subject_id: subjectId, employee_id: teacher.id, students: chosen.map(keyOf) });
     }
   }
 

@@ -51,6 +51,7 @@ export const assignmentTexts = {
   add: 'Add',
   studentAdded: 'Student Added',
   studentNotAdded: 'Student Not Added',
+  notAdded: (name: string) => `${name} was not added to the subject.`,
   studentsNotListed: 'The students could not be loaded',
 
   // Batch

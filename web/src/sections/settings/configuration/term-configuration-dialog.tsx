@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -17,6 +16,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
@@ -139,10 +139,10 @@ function LevelRows({ configurations }: { configurations: TermConfigurations }) {
             ))}
           </ToggleButtonGroup>
           {set.error && set.variables.form_level === level && (
-            <Alert severity="error" sx={{ flex: '1 1 100%' }}>
+            <FailureAlert sx={{ flex: '1 1 100%' }}>
               {describeError(set.error).message}{' '}
               {set.error instanceof ApiError && set.error.status === 409 && texts.changedHint}
-            </Alert>
+            </FailureAlert>
           )}
         </Box>
       ))}

@@ -91,6 +91,8 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
             options={candidates.data ?? []}
             value={student}
             disabled={nobody}
+            // Of whom an answer tells is who is chosen.
+            readOnly={add.isPending}
             autoHighlight
             loading={candidates.isPending}
             loadingText={uiTexts.loading}

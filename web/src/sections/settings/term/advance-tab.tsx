@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -26,6 +25,7 @@ import {
 import { queryOf } from '../../../api/query-client.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { WholeYears } from '../../../ui/whole-years.tsx';
 import { settingsTexts as texts } from '../texts.ts';
 import { UndoAdvance } from './undo-advance.tsx';
@@ -51,7 +51,7 @@ export function AdvanceTab({
       <Typography color="textSecondary">
         <WholeYears>{explanation(term, current)}</WholeYears>
       </Typography>
-      {problem && <Alert severity="error">{problem.message}</Alert>}
+      {problem && <FailureAlert>{problem.message}</FailureAlert>}
       <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
           select
