@@ -1,6 +1,7 @@
 import { employeeCalls, employeeMessages } from 'contract/employees';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, openTeachers } from './support/staffing.ts';
 
@@ -110,7 +111,12 @@ test.describe('the vice principal', () => {
     await expect(page.getByRole('checkbox', { name: /^2 / }), 'what was given meanwhile').toBeChecked();
     let sent = 0;
     page.on('request', (request) => (sent += Number(request.url().endsWith('/api/employee-permissions'))));
+    const letGo = await holdBack(page, '**/api/employee-permissions');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).dblclick();
+    const tooLate = page.getByRole('checkbox', { name: /^3 / });
+    await tooLate.click();
+    await expect(tooLate, 'it would be gone with the dialog').not.toBeChecked();
+    letGo();
     await expect(page.getByText(/^Permissions of Lystra .* saved$/)).toBeVisible();
     await expect(open).toBeFocused();
     expect(sent, 'by a double click').toBe(1);

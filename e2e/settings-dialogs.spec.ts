@@ -120,6 +120,11 @@ test.describe('on a connection that comes and goes', () => {
     await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
     await page.keyboard.press('Enter');
     await form.getByLabel('Subject Title').press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' II');
+    await expect(form.getByLabel('Subject Title'), 'it would be gone with the dialog').toHaveValue(
+      'Steelpan',
+    );
     letGo();
     await expect(page.getByText(subjectMessages.saved)).toBeVisible();
     expect(sent).toBe(1);

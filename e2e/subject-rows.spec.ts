@@ -39,7 +39,12 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
 
   await pick(editor.getByRole('combobox', { name: 'Subject' }), 'Chemistry', 'Chemistry');
   await pick(editor.getByRole('combobox', { name: 'Teacher' }), 'Charles', /^Charles, /);
+  const letGo = await holdBack(page, '**/api/**');
   await editor.getByRole('button', { name: /^(Save|Retry)$/ }).click();
+  for (const field of ['Subject', 'Teacher']) {
+    await expect(editor.getByRole('combobox', { name: field })).toBeEditable({ editable: false });
+  }
+  letGo();
   await expect(editor).toBeHidden();
   await expect(rows.getByRole('row', { name: /^Chemistry .* L\. Charles/ })).toBeVisible();
   const changed = (await storedRows(await colleague('vjoseph'), studentId)).get('Chemistry');

@@ -92,7 +92,10 @@ export function PermissionsDialog({
                     checked={chosen.has(id)}
                     disabled={fixed}
                     autoFocus={place === 0}
-                    onChange={({ target }) => setToggled((now) => new Map(now).set(id, target.checked))}
+                    // What is ticked while it is being saved would be gone with the dialog.
+                    onChange={({ target }) =>
+                      save.isPending || setToggled((now) => new Map(now).set(id, target.checked))
+                    }
                   />
                 }
                 label={

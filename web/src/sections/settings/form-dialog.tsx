@@ -67,6 +67,8 @@ export function FormDialog({
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent
           ref={fields}
+          // What is typed while it is being saved would be gone with the dialog.
+          onChangeCapture={(event) => save.isPending && event.stopPropagation()}
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr)',

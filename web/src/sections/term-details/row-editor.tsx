@@ -100,7 +100,7 @@ export function RowEditor({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (subject !== null && changes) save.mutate(subject);
+    if (subject !== null && changes && !save.isPending) save.mutate(subject);
   }
 
   return (
@@ -120,6 +120,7 @@ export function RowEditor({
             value={subject}
             options={subjects.data?.map(({ id, title }) => ({ id, label: title }))}
             onChange={choose(setSubject)}
+            readOnly={save.isPending}
             onTyped={noteTyped}
           />
           <Picker
@@ -130,6 +131,7 @@ export function RowEditor({
               label: `${last_name}, ${first_name}`,
             }))}
             onChange={choose(setTeacher)}
+            readOnly={save.isPending}
             onTyped={noteTyped}
           />
           {save.error && <FailureAlert>{describeError(save.error).message}</FailureAlert>}
@@ -152,6 +154,7 @@ function Picker({
   options,
   onChange,
   onTyped,
+  readOnly,
 }: {
   label: string;
   value: Choice | null;
@@ -160,6 +163,8 @@ function Picker({
   onChange: (event: unknown, choice: Choice | null) => void;
   /** Hears whether something is typed that is not chosen. */
   onTyped: (label: string, isTyped: boolean) => void;
+  /** While it is being saved: another choice would be gone with the dialog. */
+  readOnly: boolean;
 }) {
   const known = options ?? [];
   const all = value === null || known.some(({ id }) => id === value.id) ? known : [value, ...known];
@@ -168,6 +173,7 @@ function Picker({
       options={all}
       // As it was chosen, not as it is listed now: with another one the field would replace what is typed.
       value={value}
+      readOnly={readOnly}
       onChange={onChange}
       onInputChange={(_, text, reason) => onTyped(label, reason === 'input' && text !== (value?.label ?? ''))}
       disableClearable={value !== null}
