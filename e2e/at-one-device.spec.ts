@@ -38,11 +38,11 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   const label = (await cell.getAttribute('aria-label')) ?? '';
   // The page's own questions may meet the lapsed session before the save does; what is typed stands by then.
   await cell.fill('Reads with feeling.');
-  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
   // Asked in the middle of a word, half of it would be stored, and the other half tried as the password.
   const hands = await page.evaluate(() =>
     Number(setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 50)),
   );
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Writes wi');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
