@@ -45,7 +45,8 @@ export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
     const now = state.get();
     state.set({
       busy: new Set([...now.busy].filter((id) => id !== studentId)),
-      words: word === null ? now.words : [...now.words, { ...word, studentId }],
+      // The newest is in sight, also where a phone has no room for all.
+      words: word === null ? now.words : [{ ...word, studentId }, ...now.words],
     });
   }
 
