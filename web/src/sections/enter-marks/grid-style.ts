@@ -214,6 +214,7 @@ export const MarkArea = styled('div')({
     borderRadius: 'var(--radius)',
     background: 'var(--paper)',
   },
+  '.card .fields': { display: 'grid', gap: 12 },
   '.card .field': { display: 'grid', gap: 4 },
   '.card .field > .label': { color: 'var(--muted)', fontSize: '0.8125rem' },
   '.card .grades': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12 },

@@ -191,7 +191,6 @@ function OpenSheet({
       {rows.length === 0 && <EmptyState title={marksTexts.nothingMissing} />}
       {onPhone && card !== undefined && (
         <MarkCard
-          key={markKey(card.record)}
           record={card.record}
           position={{ now: place + 1, all: rows.length }}
           onMove={(step) => openCard((rows[place + step] ?? card).record.student_id)}

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
+import { phoneFoot } from '../../ui/phone-foot.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { GradeCell } from './grade-cell.tsx';
 import { MarkArea } from './grid-style.ts';
@@ -12,7 +13,7 @@ import { markKey } from './mark-kind.ts';
 import { RemarkCell } from './remark-cell.tsx';
 import { RowStatus } from './row-status.tsx';
 import { marksTexts } from './texts.ts';
-import { useMarkRow } from './use-mark-row.ts';
+import { type MarkRow, useMarkRow } from './use-mark-row.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** The keypad's Next led here from the card before; the keypad stays up only if a field has the focus at once. */
@@ -25,7 +26,10 @@ function chooseMark(field: EventTarget): void {
 
 const gradeFields = ['dilligence', 'progress', 'conduct'] as const;
 
-/** One student on a phone: big fields, and Next on the keypad goes on to the next field and student. */
+/**
+ * One student on a phone: big fields, and Next on the keypad goes on to the next field and student. What leads from
+ * student to student stays while they change, so that it keeps the focus and the page its place.
+ */
 export function MarkCard({
   record,
   position,
@@ -39,34 +43,25 @@ export function MarkCard({
   onSelectComment: (record: MarkRecord) => void;
   onMove: (step: 1 | -1) => void;
 }) {
-  const card = useRef<HTMLDivElement>(null);
   const row = useMarkRow(record);
   const swipe = useSwipe(onMove);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = useRef<HTMLDivElement>(null);
   const name = `${record.last_name}, ${record.first_name}`;
-  const cellId = (field: string) => `${markKey(record)} ${field}`;
 
-  useLayoutEffect(() => {
-    if (goesOnTyping) card.current?.querySelector<HTMLElement>('input[data-open]')?.focus();
-    goesOnTyping = false;
-  }, []);
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    const fields = [...(card.current?.querySelectorAll<HTMLInputElement>('input[data-open]') ?? [])];
-    const next = fields[fields.indexOf(event.target) + 1];
-    if (next !== undefined) return next.focus();
-    goesOnTyping = position.now < position.all;
-    onMove(1);
-  }
+  // A button that is closed at the end of the class would take the focus with it.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLButtonElement && focused.disabled && steps.current?.contains(focused)) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [position.now, position.all]);
 
   return (
     <>
       <MarkArea>
         <div
           className="card"
-          ref={card}
-          onKeyDown={onKeyDown}
           onFocus={({ target }) => chooseMark(target)}
           {...swipe}
           role="group"
@@ -80,66 +75,32 @@ export function MarkCard({
               size="page"
             />
             <div>
-              <Typography variant="h2">{name}</Typography>
-              <Typography color="textSecondary">{marksTexts.position(position.now, position.all)}</Typography>
-              <RowStatus record={record} row={row} />
+              <div role="status">
+                <Typography variant="h2" ref={heading} tabIndex={-1}>
+                  {name}
+                </Typography>
+                <Typography color="textSecondary">
+                  {marksTexts.position(position.now, position.all)}
+                </Typography>
+              </div>
+              <RowStatus key={markKey(record)} record={record} row={row} />
             </div>
           </div>
-          <div className="field">
-            <span className="label">{marksTexts.termHeading}</span>
-            <MarkCell
-              field="course_mark"
-              cellId={cellId('course_mark')}
-              studentName={name}
-              mark={row.entry.course_mark}
-              attendance={row.entry.course_attendance}
-              save={row.save}
-              termCloses={false}
-              place="0:0"
-            />
-          </div>
-          <div className="field">
-            <span className="label">{marksTexts.columns.exam_mark}</span>
-            <MarkCell
-              field="exam_mark"
-              cellId={cellId('exam_mark')}
-              studentName={name}
-              mark={row.entry.exam_mark}
-              attendance={row.entry.exam_attendance}
-              save={row.save}
-              termCloses={rules.exam_mark === 0}
-              place="0:1"
-            />
-          </div>
-          <div className="grades">
-            {gradeFields.map((field, column) => (
-              <div className="field" key={field}>
-                <span className="label">{marksTexts.columns[field]}</span>
-                <GradeCell
-                  field={field}
-                  studentName={name}
-                  grade={row.entry[field]}
-                  save={row.save}
-                  open={gradesAreOpen(rules)}
-                  place={`0:${column + 2}`}
-                />
-              </div>
-            ))}
-          </div>
-          <div className="field">
-            <span className="label">{marksTexts.columns.comment}</span>
-            <RemarkCell
-              cellId={cellId('comment')}
-              studentName={name}
-              remark={row.entry.comment}
-              save={row.save}
-              place="0:5"
-              onSelectComment={() => onSelectComment(record)}
-            />
-          </div>
+          <CardFields
+            key={markKey(record)}
+            record={record}
+            name={name}
+            row={row}
+            rules={rules}
+            onSelectComment={onSelectComment}
+            onDone={() => {
+              goesOnTyping = position.now < position.all;
+              onMove(1);
+            }}
+          />
         </div>
       </MarkArea>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 3 }}>
+      <Box ref={steps} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 3, ...phoneFoot }}>
         <Button variant="outlined" disabled={position.now === 1} onClick={() => onMove(-1)}>
           {marksTexts.previousStudent}
         </Button>
@@ -148,5 +109,96 @@ export function MarkCard({
         </Button>
       </Box>
     </>
+  );
+}
+
+/** The fields of one student, made anew for the next. `onDone`: Next on the keypad in the last of them. */
+function CardFields({
+  record,
+  name,
+  row,
+  rules,
+  onSelectComment,
+  onDone,
+}: {
+  record: MarkRecord;
+  name: string;
+  row: MarkRow;
+  rules: MarkSheetRules;
+  onSelectComment: (record: MarkRecord) => void;
+  onDone: () => void;
+}) {
+  const fields = useRef<HTMLDivElement>(null);
+  const cellId = (field: string) => `${markKey(record)} ${field}`;
+
+  useLayoutEffect(() => {
+    if (goesOnTyping) fields.current?.querySelector<HTMLElement>('input[data-open]')?.focus();
+    goesOnTyping = false;
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const open = [...(fields.current?.querySelectorAll<HTMLInputElement>('input[data-open]') ?? [])];
+    const next = open[open.indexOf(event.target) + 1];
+    if (next !== undefined) return next.focus();
+    onDone();
+  }
+
+  return (
+    <div className="fields" ref={fields} onKeyDown={onKeyDown}>
+      <div className="field">
+        <span className="label">{marksTexts.termHeading}</span>
+        <MarkCell
+          field="course_mark"
+          cellId={cellId('course_mark')}
+          studentName={name}
+          mark={row.entry.course_mark}
+          attendance={row.entry.course_attendance}
+          save={row.save}
+          termCloses={false}
+          place="0:0"
+        />
+      </div>
+      <div className="field">
+        <span className="label">{marksTexts.columns.exam_mark}</span>
+        <MarkCell
+          field="exam_mark"
+          cellId={cellId('exam_mark')}
+          studentName={name}
+          mark={row.entry.exam_mark}
+          attendance={row.entry.exam_attendance}
+          save={row.save}
+          termCloses={rules.exam_mark === 0}
+          place="0:1"
+        />
+      </div>
+      <div className="grades">
+        {gradeFields.map((field, column) => (
+          <div className="field" key={field}>
+            <span className="label">{marksTexts.columns[field]}</span>
+            <GradeCell
+              field={field}
+              studentName={name}
+              grade={row.entry[field]}
+              save={row.save}
+              open={gradesAreOpen(rules)}
+              place={`0:${column + 2}`}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="field">
+        <span className="label">{marksTexts.columns.comment}</span>
+        <RemarkCell
+          cellId={cellId('comment')}
+          studentName={name}
+          remark={row.entry.comment}
+          save={row.save}
+          place="0:5"
+          onSelectComment={() => onSelectComment(record)}
+        />
+      </div>
+    </div>
   );
 }

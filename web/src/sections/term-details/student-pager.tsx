@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useEffect, useRef } from 'react';
 
+import { phoneFoot } from '../../ui/phone-foot.ts';
 import { termTexts } from './texts.ts';
 
 /** PREV and NEXT with 'n of m'; disabled at the ends of the class. On a phone they stay at its foot. */
@@ -36,16 +37,7 @@ export function StudentPager({
         alignItems: 'center',
         gap: 2,
         order: { xs: 1, md: 'initial' },
-        position: { xs: 'sticky', md: 'static' },
-        bottom: 'var(--foot-room)',
-        zIndex: { xs: 'appBar', md: 'auto' },
-        mx: { xs: 'calc(-1 * var(--gutter))', md: 0 },
-        px: { xs: 'var(--gutter)', md: 0 },
-        py: { xs: 2, md: 0 },
-        bgcolor: 'background.default',
-        borderTopStyle: 'solid',
-        borderTopWidth: { xs: '1px', md: 0 },
-        borderTopColor: 'divider',
+        ...phoneFoot,
       }}
     >
       <Button
