@@ -149,7 +149,9 @@ test.describe('a relative who is no longer one', () => {
 test.describe('where no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
-  test("a student's paper is listed that was kept unseen, and deleted once it is gone", async ({ page }) => {
+  test("a student's paper that was kept unseen is listed, kept once when it is sent again, and deleted once it is gone", async ({
+    page,
+  }) => {
     await signInAs(page, 'Admin');
     await openStudents(page);
     const record = await openRecord(page, name);
@@ -165,6 +167,10 @@ test.describe('where no answer comes', () => {
     await expect(files.getByText(/^certificate\.pdf could not be uploaded\./)).toBeVisible();
     const row = files.getByRole('listitem').filter({ hasText: 'certificate.pdf' });
     await expect(row).toBeVisible();
+    await files.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('certificate.pdf saved')).toBeVisible();
+    await expect(files.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(files.getByRole('listitem')).toHaveCount(1);
 
     await loseAnswer(page, /\/api\/student-file\?/);
     await row.getByRole('button', { name: /^Delete/ }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { studentIdInPath } from './identifiers.ts';
+import { mutationId, studentIdInPath } from './identifiers.ts';
 
 /** A student's picture and other files; Admin's alone but for looking at the picture (3-decisions §3, §7, §9). */
 
@@ -76,6 +76,8 @@ export const studentFileCalls = {
       file_type: z.enum(fileTypes),
       /** Of a picture, the one that was seen, '' for none: 409 with the present one when it is another. */
       replaces: z.string().max(80).optional(),
+      /** Of another file: sent again under the same id, it is kept once. */
+      mutation_id: mutationId.optional(),
     }),
     response: studentFile,
     produces: 'json',

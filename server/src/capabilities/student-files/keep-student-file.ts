@@ -7,23 +7,25 @@ import {
   studentFileMessages,
 } from 'contract/student-files';
 import { tidyText } from 'contract/text';
+import type { EarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
 import { isEveryChangeOwn } from '../../database/own-changes.ts';
-import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { lockStudent } from '../students/lock-student.ts';
+import { lockStudent, saveInTransaction } from '../students/lock-student.ts';
 import { inspectFile } from './inspect-file.ts';
 import { findPictureName, insertFile, listFiles, replacePicture } from './student-file-store.ts';
 
 /**
  * Keeps a picture, in place of the earlier one, or another file, under a name that nobody can guess. What is kept
  * is made anew or looked through first (3-decisions §7); the history says who sent what, and never what is in it.
+ * A file that was kept before under this mutation id is answered, and 404 where it has been deleted since.
  */
 export async function keepStudentFile(
   db: Database,
   who: SignedIn,
-  { student_id, file_type, replaces, file }: FileToKeep,
+  { student_id, file_type, replaces, mutation_id: sentUnder, file }: FileToKeep,
 ): Promise<StudentFile> {
   // Before a file is decoded for nobody.
   if ((await findPictureName(db, student_id)) === undefined) throw new NotFound();
@@ -36,8 +38,11 @@ export async function keepStudentFile(
     media_type,
     content: Buffer.from(content),
   };
-  return inTransaction(db, async (trx) => {
-    await lockStudent(trx, who, { student_id }, 'student_file');
+  // Of a picture `replaces` tells whether it was kept before.
+  const mutation_id = file_type === 'picture' ? undefined : sentUnder;
+  return saveInTransaction(db, async (trx) => {
+    const { earlier } = await lockStudent(trx, who, { student_id, mutation_id }, 'student_file');
+    if (earlier !== null) return keptBefore(trx, student_id, earlier);
     const before =
       file_type === 'picture'
         ? await keepPicture(trx, who, { student_id, replaces, kept, small_webp })
@@ -48,6 +53,7 @@ export async function keepStudentFile(
       student_id,
       before,
       after: { file_type, file_name, title },
+      mutation_id,
     });
     return {
       student_id,
@@ -66,6 +72,7 @@ interface FileToKeep {
   file_type: FileType;
   /** The picture that was seen, '' for none; undefined where that is not said. */
   replaces?: string | undefined;
+  mutation_id?: string | undefined;
   file: SentFile;
 }
 
@@ -120,6 +127,17 @@ async function keepDocument(
   if (files.length >= studentFileLimits.files) throw new Conflict(studentFileMessages.tooMany);
   await insertFile(trx, file);
   return null;
+}
+
+async function keptBefore(
+  trx: DatabaseTransaction,
+  studentId: number,
+  { after }: EarlierSave,
+): Promise<StudentFile> {
+  const name = (after as { file_name?: string } | null)?.file_name;
+  const kept = (await listFiles(trx, studentId)).find(({ file_name }) => file_name === name);
+  if (kept === undefined) throw new NotFound();
+  return kept;
 }
 
 /** What the sender called it, without folders and with the ending of what it is now. */

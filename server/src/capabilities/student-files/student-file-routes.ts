@@ -17,6 +17,7 @@ export function studentFileRoutes(db: Database): BoundCall[] {
         student_id: await presentIdOf(db, body.id),
         file_type: body.file_type,
         replaces: body.replaces,
+        mutation_id: body.mutation_id,
         file,
       }),
     ),

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
 import { studentFileLimits, studentFileMessages, type StudentFile } from 'contract/student-files';
+import { studentMessages } from 'contract/students';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -245,6 +246,33 @@ describe('another file', () => {
       expect((await admin.get(`/api/student-file/${chantal.id}/${name}`)).status).toBe(404);
     }
     expect((await admin.get(`/api/student-file/${chantal.id}/${file_name}`)).status).toBe(200);
+  });
+
+  it('that is sent again because no answer came is kept once, and is no other student’s', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const mutation_id = '0b7d7d1e-7c55-4b5b-9a53-0f2a4f6a9d11';
+    const sendUnder = async (student: { id: number }, file_type: string) =>
+      admin.sendFile('/api/student-file', file_type === 'picture' ? await picture('png') : pdf(), {
+        name: 'again.pdf',
+        fields: { id: student.id, file_type, mutation_id },
+      });
+    const filesOf = async (student: { id: number }) => {
+      const listed = await admin.ask(calls.listStudentFiles, { params: { studentId: String(student.id) } });
+      return listed.answer.filter(({ title }) => title === 'again.pdf');
+    };
+    const [first, second] = [await sendUnder(emile, 'sea_slip'), await sendUnder(emile, 'sea_slip')];
+    expect([second.status, second.json]).toEqual([200, await filesOf(emile).then(([kept]) => kept)]);
+    expect((first.json as StudentFile).file_name).toBe((second.json as StudentFile).file_name);
+    expect(await filesOf(emile)).toHaveLength(1);
+    const other = await sendUnder(chantal, 'sea_slip');
+    expect([other.status, other.json]).toEqual([409, { message: studentMessages.mutationReused }]);
+    expect(await filesOf(chantal)).toEqual([]);
+    expect((await sendUnder(emile, 'picture')).status).toBe(200);
+    const { file_type, file_name } = second.json as StudentFile;
+    const query = { student_id: String(emile.id), file_type, file_name };
+    expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(204);
+    expect((await sendUnder(emile, 'sea_slip')).status).toBe(404);
+    expect(await filesOf(emile)).toEqual([]);
   });
 
   it('is one of thirty at most', async () => {

@@ -118,6 +118,11 @@ function components(): ThemeOptions['components'] {
           alignItems: 'center',
           paddingBlock: 4,
           '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
+          // Beside a button a phone leaves the words a column of one or two each.
+          [phone]: {
+            '&:has(.MuiAlert-action .MuiButton-root)': { flexWrap: 'wrap' },
+            '&:has(.MuiAlert-action .MuiButton-root) .MuiAlert-message': { flex: '1 1 calc(100% - 40px)' },
+          },
           // The library's are darker than the page there: holes rather than notices.
           '[data-scheme="dark"] &.MuiAlert-standard': {
             backgroundColor: 'var(--beige-faint)',

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/NoteAddOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -23,11 +22,13 @@ import { useId, useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { newMutationId } from '../../../api/mutation-id.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { fullName } from '../../../ui/full-name.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
@@ -41,6 +42,18 @@ import { UploadLine } from './upload-line.tsx';
 
 const types = fileTypes.filter((type) => type !== 'picture');
 
+/** A file on its way, kept once however often it is sent. */
+interface Upload {
+  file: File;
+  file_type: FileType;
+  mutation_id: string;
+}
+
+/** Refused for what it is: it would be again. */
+function isOfTheFile(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 413 || error.status === 422);
+}
+
 /** A student's papers, which Admin keeps: listed, added, downloaded, deleted. */
 export function FilesDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
   const titleId = useId();
@@ -52,32 +65,36 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
   const here = useStillHere();
   const [type, setType] = useState<FileType>('birth_certificate');
   const [sent, setSent] = useState(0);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ why: string; again?: Upload } | null>(null);
   const refresh = async () => queryClient.invalidateQueries({ queryKey: query.queryKey });
 
   const send = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, file_type, mutation_id }: Upload) => {
       setSent(0);
-      const body = { id: String(student.student_id), file_type: type };
+      const body = { id: String(student.student_id), file_type, mutation_id };
       return call(studentFileCalls.sendStudentFile, { body, file }, { onProgress: setSent });
     },
     async onSuccess({ title }) {
       await refresh();
       showSnackbar(texts.fileSaved(title), { duration: noticeTime });
     },
-    async onError(error, { name }) {
-      const why = `${texts.fileFailed(name)} ${describeError(error).message}`;
-      if (here.current) setRefused(why);
+    async onError(error, upload) {
+      const why = `${texts.fileFailed(upload.file.name)} ${describeError(error).message}`;
+      if (here.current) setRefused({ why, ...(!isOfTheFile(error) && { again: upload }) });
       else showSnackbar(why, { severity: 'error', duration: null });
-      // Where only the answer was lost it is there, and need not be sent again.
+      // Where only the answer was lost it is there.
       if (!(error instanceof ApiError)) await refresh();
     },
   });
 
-  function choose(file: File) {
+  function start(upload: Upload) {
     setRefused(null);
-    if (file.size > studentFileLimits.bytes) setRefused(fileTooLarge(studentFileLimits.bytes));
-    else send.mutate(file);
+    send.mutate(upload);
+  }
+
+  function choose(file: File) {
+    if (file.size > studentFileLimits.bytes) setRefused({ why: fileTooLarge(studentFileLimits.bytes) });
+    else start({ file, file_type: type, mutation_id: newMutationId() });
   }
 
   return (
@@ -109,7 +126,11 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
           <FileChooser ref={chooser} accept={acceptedFiles} label={texts.addFile} onFile={choose} />
         </Box>
         {send.isPending && <UploadLine part={sent} />}
-        {refused !== null && <Alert severity="error">{refused}</Alert>}
+        {refused !== null && (
+          <FailureAlert {...(refused.again && { onRetry: () => refused.again && start(refused.again) })}>
+            {refused.why}
+          </FailureAlert>
+        )}
         {files.isPending && <LoadingBlock height={120} />}
         {files.error && (
           <ErrorPanel error={files.error} title={texts.filesFailed} onRetry={() => void files.refetch()} />
