@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+import { expectAccessible } from './support/accessibility.ts';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { field, openClass, rowState } from './support/mark-sheet.ts';
@@ -57,6 +58,22 @@ test('a large document comes over a poor line, however long it takes', async ({ 
   await told;
   const document = page.getByRole('dialog', { name: 'Registration Status Report – Whole school' });
   await expect(document.getByText('of 18', { exact: true })).toBeVisible();
+});
+
+test('a list that keeps one waiting says so, where it will stand', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdBack(page, list);
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).click();
+  const told = page.getByText('Still loading. The connection is slow, or the server is busy.');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(told).toBeVisible();
+  await expectAccessible(page, 'a list that is waited for');
+  release();
+  await expect(page.getByText('600 students')).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test('of which nothing comes any more, that is said', async ({ page }) => {

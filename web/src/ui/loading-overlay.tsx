@@ -1,6 +1,7 @@
 import Backdrop from '@mui/material/Backdrop';
 import CircularProgress from '@mui/material/CircularProgress';
 
+import { StillLoading } from './still-loading.tsx';
 import { uiTexts } from './texts.ts';
 
 /** Covers the page while a call runs that everything else waits for. */
@@ -9,9 +10,17 @@ export function LoadingOverlay({ open, label = uiTexts.loading }: { open: boolea
     <Backdrop
       open={open}
       unmountOnExit
-      sx={{ zIndex: 'modal', bgcolor: 'color-mix(in srgb, var(--page) 55%, transparent)' }}
+      sx={{
+        zIndex: 'modal',
+        flexDirection: 'column',
+        gap: 3,
+        p: 3,
+        textAlign: 'center',
+        bgcolor: 'color-mix(in srgb, var(--page) 55%, transparent)',
+      }}
     >
       <CircularProgress aria-label={label} />
+      <StillLoading />
     </Backdrop>
   );
 }

@@ -6,6 +6,7 @@ export const uiTexts = {
   cancel: 'Cancel',
   ok: 'Ok',
   loading: 'Loading…',
+  stillLoading: 'Still loading. The connection is slow, or the server is busy.',
   somethingFailed: 'This could not be loaded',
   classesFailed: 'The classes could not be loaded',
   notOpened: 'This could not be opened',
