@@ -193,6 +193,20 @@ test('the list and every section of a record are accessible, and reached without
   await page.keyboard.press('Escape');
   await expect(record).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Edit\/View/ }).first()).toBeFocused();
+
+  // Under the new name the search does not find the student: the row stays until one goes on from it.
+  await page.keyboard.press('Enter');
+  await record.getByLabel('Last Name').fill('Zephyrine');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('dialog', { name: /^Zephyrine, / });
+  await expect(renamed.getByText('All is saved.')).toBeVisible();
+  const row = page.getByRole('row', { name: /Zephyrine, /, includeHidden: true });
+  await expect(row).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(renamed).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit\/View, .*Zephyrine/ })).toBeFocused();
+  await page.getByLabel('Search students').focus();
+  await expect(row).toHaveCount(0);
 });
 
 test('that a record was saved is said once to a screen reader, and there is nothing new to save as well', async ({
