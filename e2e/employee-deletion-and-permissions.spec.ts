@@ -24,7 +24,9 @@ test.describe('the vice principal', () => {
       ).rows[0]?.all;
     const before = await marks();
     const rajesh = await colleague('rsingh');
+    const statuses = page.waitForResponse('**/api/employee-statuses');
     await openAsVicePrincipal(page, 'Employees');
+    await statuses;
     await openTeachers(page);
     await page.getByRole('button', { name: 'Delete Rajesh Singh' }).click();
     const ask = page.getByRole('dialog', { name: 'Delete Rajesh Singh', exact: true });

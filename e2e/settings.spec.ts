@@ -143,6 +143,7 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await page.getByRole('dialog', { name: 'Rename 1 Dee' }).getByLabel('Class').fill('1D');
   await page.keyboard.press('Enter');
   await expect(classes.getByRole('button', { name: 'Delete 1D' })).toBeVisible();
+  await expect(classes.getByLabel('Search classes'), 'its row is another one').toBeFocused();
   await classes.getByLabel('Search classes').fill('1');
   await expectAccessible(page, 'the form classes', dialog);
   await classes.getByRole('button', { name: 'Close' }).click();

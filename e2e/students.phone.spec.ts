@@ -25,6 +25,14 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   const record = await openRecord(page, 'Baksh, Adam');
   await expectFitForPhone(page, 'General Info');
   await expect(section(record, 'Family'), 'all four sections are in sight').toBeInViewport({ ratio: 1 });
+  const pin = record.getByLabel('Birth Certificate PIN');
+  const number = await pin.inputValue();
+  await pin.fill('');
+  await pin.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await record.getByRole('button', { name: 'Save Record' }).tap();
+  await expect(pin).toBeFocused();
+  await expect(record.getByText('Required'), 'what is wrong is in sight').toBeInViewport({ ratio: 1 });
+  await pin.fill(number);
   await section(record, 'Personal').tap();
   await record.getByLabel('Mobile Phone').fill('5550177');
   await expectFitForPhone(page, 'Personal Info');

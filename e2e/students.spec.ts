@@ -193,6 +193,20 @@ test('the list and every section of a record are accessible, and reached without
   await page.keyboard.press('Escape');
   await expect(record).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Edit\/View/ }).first()).toBeFocused();
+
+  // Under the new name the search does not find the student: the row stays until one goes on from it.
+  await page.keyboard.press('Enter');
+  await record.getByLabel('Last Name').fill('Zephyrine');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('dialog', { name: /^Zephyrine, / });
+  await expect(renamed.getByText('All is saved.')).toBeVisible();
+  const row = page.getByRole('row', { name: /Zephyrine, /, includeHidden: true });
+  await expect(row).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(renamed).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit\/View, .*Zephyrine/ })).toBeFocused();
+  await page.getByLabel('Search students').focus();
+  await expect(row).toHaveCount(0);
 });
 
 test('that a record was saved is said once to a screen reader, and there is nothing new to save as well', async ({
@@ -202,11 +216,14 @@ test('that a record was saved is said once to a screen reader, and there is noth
   await openStudents(page);
   const record = await openRecord(page, 'Abdool, Abdullah');
   await section(record, 'Medical').click();
-  await record.getByLabel('Allergies').fill('Peanuts');
+  const allergies = record.getByLabel('Allergies');
+  await allergies.fill('Peanuts,\n  dust');
+  await expect(allergies, 'as it is kept').toHaveValue('Peanuts, dust');
   const said = (words: string) => page.locator('[role="status"], [role="alert"]').filter({ hasText: words });
-  await record.getByRole('button', { name: 'Save Record' }).click();
+  await allergies.press('Enter');
   await expect(record.getByText('All is saved.')).toBeVisible();
   await expect(said(studentMessages.saved)).toHaveCount(1);
+  await expect(allergies).toHaveValue('Peanuts, dust');
   await record.getByRole('button', { name: 'Save Record' }).click();
   await expect(said('There is nothing new to save.')).toHaveCount(1);
 });

@@ -96,7 +96,11 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await discard.getByRole('button', { name: 'Cancel' }).click();
   await expect(upload.getByLabel('Row 3, Class')).toHaveValue('1A');
   await upload.getByLabel('Row 3, Date of Birth').fill('28 Feb 2015');
-  await upload.getByLabel('Row 3, Email Address').fill('anil@example.org');
+  await upload.getByRole('button', { name: 'Upload 4 Students' }).click();
+  const email = upload.getByLabel('Row 3, Email Address');
+  await expect(email).toBeFocused();
+  await expect(email, 'the whole of it, at the edge of the table').toBeInViewport({ ratio: 1 });
+  await email.fill('anil@example.org');
   await page.keyboard.press('Enter');
   await expect(upload.getByLabel('Row 3, Date of Birth')).toHaveValue('28 Feb 2015');
   await expect(upload.getByText('3 ready to upload, 1 with errors')).toBeVisible();

@@ -15,8 +15,18 @@ export function useFirstWrong(isWrong = true): {
   useEffect(() => {
     if (!isWrong || tries === 0) return;
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!wrong) return;
     // A date is typed in its parts.
-    (wrong?.querySelector<HTMLElement>('[role="spinbutton"]') ?? wrong)?.focus();
+    (wrong.querySelector<HTMLElement>('[role="spinbutton"]') ?? wrong).focus();
+    bringIntoSight(wrong);
   }, [isWrong, tries]);
   return { fields, onTry: () => setTries((now) => now + 1) };
+}
+
+/** The field as a whole and what is said below it: the focus alone brings no more than the caret. */
+function bringIntoSight(field: HTMLElement): void {
+  const said = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  for (const one of [...said.map((id) => document.getElementById(id)), field]) {
+    one?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
 }

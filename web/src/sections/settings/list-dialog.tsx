@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 
 type Table<Row> = ComponentProps<typeof DataTable<Row>>;
 
@@ -30,6 +31,10 @@ export function ListDialog<Row>({
   children: ReactNode;
 } & Pick<Table<Row>, 'rows' | 'rowKey' | 'columns' | 'count' | 'actions' | 'filters' | 'initialSort'>) {
   const content = useFocusAfterRemoval(rows?.length ?? 0);
+  // A row that is another one by now, such as of a class that was renamed, took the button along that led there.
+  useGoOnAfter(Children.toArray(children).length > 0, () =>
+    content.current?.querySelector<HTMLElement>('input[type="search"]'),
+  );
   return (
     <SettingsDialog
       title={texts.title}

@@ -50,13 +50,11 @@ export function ChangeStatusDialog({
   student: listed,
   current,
   onClose,
-  onChanged,
 }: {
   student: ListedStudent;
   /** Whether the current list is shown, not the archive. */
   current: boolean;
   onClose: () => void;
-  onChanged: () => void;
 }) {
   const titleId = useId();
   const statusLabelId = useId();
@@ -97,7 +95,7 @@ export function ChangeStatusDialog({
       showSnackbar(studentMessages.statusUpdated(changed.first_name, changed.last_name), {
         duration: noticeTime,
       });
-      onChanged();
+      onClose();
     },
     async onError(error) {
       setConfirming(false);

@@ -5,7 +5,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListedStudent } from 'contract/students';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 
 import { ArchiveSwitch } from '../../ui/archive-switch.tsx';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
@@ -18,6 +18,7 @@ import { latestRow } from '../../ui/latest-row.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { RegistrationDataButton } from './registration-data-button.tsx';
 import { studentColumns } from './student-columns.tsx';
@@ -42,7 +43,6 @@ export function StudentsSection() {
   const [archive, setArchive] = useState(false);
   const [leaving, setLeaving] = useState<ListedStudent | null>(null);
   const [record, setRecord] = useState<{ studentId: number | null } | null>(null);
-  const [gone, setGone] = useState(0);
   const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useStudents(archive);
   const shown = archive ? data?.archived_students : data?.current_students;
@@ -55,15 +55,10 @@ export function StudentsSection() {
     [],
   );
 
-  const close = () => setLeaving(null);
-  // Whose row has gone took the button along that had the focus.
-  useEffect(() => {
-    if (gone > 0) page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
-  }, [gone]);
-  const closeAndFind = () => {
-    close();
-    setGone((count) => count + 1);
-  };
+  // Whose row has gone, or has another ID, took the button along that had the focus.
+  useGoOnAfter(leaving !== null || record !== null, () =>
+    page.current?.querySelector<HTMLElement>('input[type="search"]'),
+  );
   const sectionActions = (
     <>
       <TakeAttendanceButton />
@@ -116,8 +111,7 @@ export function StudentsSection() {
         <ChangeStatusDialog
           student={latestRow(shown, leaving, keyOf)}
           current={!archive}
-          onClose={close}
-          onChanged={closeAndFind}
+          onClose={() => setLeaving(null)}
         />
       )}
       <Suspense fallback={<LoadingOverlay open />}>

@@ -41,9 +41,10 @@ export function DataTableBody<Row>({
       role="rowgroup"
       onKeyDown={moveBetweenRows}
       onFocus={({ target }) => focusRow(keyAt(target, keys))}
-      onBlur={({ target, relatedTarget }) => {
-        // Whoever turns to another window comes back to this row.
-        if (document.activeElement !== target) focusRow(keyAt(relatedTarget, keys));
+      onBlur={({ currentTarget, target, relatedTarget }) => {
+        // Whoever turns to another window comes back to this row, and so does whoever opened a dialog from it.
+        if (document.activeElement === target || isOver(currentTarget, relatedTarget)) return;
+        focusRow(keyAt(relatedTarget, keys));
       }}
     >
       {drawn.rows.map(({ index, gap }) => {
@@ -83,6 +84,12 @@ function keyAt(target: EventTarget | null, keys: readonly RowKey[]): RowKey | nu
   if (!(target instanceof Element)) return null;
   const written = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
   return keys.find((key) => String(key) === written) ?? null;
+}
+
+/** Whether an element belongs to a dialog or a menu that stands over the list. */
+function isOver(list: Element, target: EventTarget | null): boolean {
+  const over = target instanceof Element ? target.closest('.MuiModal-root') : null;
+  return over !== null && !over.contains(list);
 }
 
 /** Arrow up and down: to the same button or box of the row above or below. */

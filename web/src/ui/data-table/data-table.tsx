@@ -119,7 +119,13 @@ export function DataTable<Row>({
     if (matchMedia('(pointer: fine)').matches) searchField.current?.focus();
   };
   return (
-    <TableArea roomFrom={tableRoom(columns, selection !== undefined)}>
+    <TableArea
+      roomFrom={tableRoom(columns, selection !== undefined)}
+      onFocus={({ currentTarget, target }) => {
+        // Who went into a dialog may have come back here, and not to the row.
+        if (currentTarget.contains(target) && scroller.current?.contains(target) !== true) setFocused(null);
+      }}
+    >
       <DataTableToolbar
         {...{ searchLabel, search, searchField, autoFocus, filters, chosen, actions }}
         onSearch={setSearch}

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { phoneLength, phonePrefix } from 'contract/phone';
 import { latestTermDate } from 'contract/term-dates';
-import { memo, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 
 import { DateField } from '../../../ui/date-field.tsx';
 import { schoolToday } from '../../../ui/moments.ts';
@@ -96,6 +96,7 @@ function PlainFieldInput({
       fullWidth
       onChange={({ target }) => on.onType(part, name, typedIn(field, target.value))}
       onBlur={() => on.onLeave(part, name)}
+      {...(kind === 'note' && { onKeyDown: saveOnEnter })}
       slotProps={{
         htmlInput: {
           spellCheck: false,
@@ -141,8 +142,16 @@ function PlainFieldInput({
 /** Of these the registration form prints what is typed. */
 const typedKinds: ReadonlySet<RecordField['kind']> = new Set(['text', 'note', 'email']);
 
+/** As in the record's other fields: a note is kept in one line, however many it takes here. */
+function saveOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (event.target instanceof HTMLTextAreaElement) event.target.form?.requestSubmit();
+}
+
 function typedIn({ kind, numeric, choices }: RecordField, value: string): string {
   if (kind === 'phone') return phoneDigits(value);
+  if (kind === 'note') return value.replaceAll(/\s*\n\s*/g, ' ');
   return numeric && !choices && kind === 'text' ? value.replace(/\D/g, '') : value;
 }
 
