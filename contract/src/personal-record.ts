@@ -7,6 +7,7 @@ import { optionalText } from './text.ts';
 
 const { name, address, word } = recordTextLimits;
 
+/** In the order of 2-administration §5, with B-negative (3-decisions §2). */
 export const bloodGroups = [
   'O-positive',
   'O-negative',
@@ -14,8 +15,8 @@ export const bloodGroups = [
   'A-negative',
   'B-positive',
   'B-negative',
-  'AB-positive',
   'AB-negative',
+  'AB-positive',
 ] as const;
 
 /** 1 yes, 0 no, null not answered (3-decisions §9). */
