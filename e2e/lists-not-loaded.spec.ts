@@ -117,21 +117,62 @@ test('former teachers are not listed without their statuses', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('who was about to find an employee goes on where they typed when the list comes after all', async ({
+test('who was about to find someone or something goes on where they typed when the list comes after all', async ({
   page,
 }) => {
-  const again = await withhold(page, '**/api/employees');
+  const places = [
+    {
+      section: 'Reset Password',
+      search: 'Search employees',
+      list: '**/api/employees',
+      failed: 'The employees could not be loaded',
+      found: /^Reset .*Baptiste/,
+    },
+    {
+      section: 'Employees',
+      search: 'Search teachers',
+      list: '**/api/employees',
+      failed: 'The employees could not be loaded',
+      found: /^Timetable of .*Baptiste/,
+    },
+    {
+      section: 'Subject Assignment',
+      search: 'Search subjects',
+      list: '**/api/subjects',
+      failed: 'The subjects could not be loaded',
+      found: /^View.*French/,
+    },
+  ];
   await signInAs(page, 'Admin');
-  await page.getByRole('button', { name: /^Reset Password/ }).click();
-  const search = page.getByLabel('Search employees');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('baptiste');
-  await expect(page.getByRole('alert')).toContainText('The employees could not be loaded');
-  await expect(search).toBeFocused();
+  for (const { section, search, list, failed, found } of places) {
+    await test.step(section, async () => {
+      const again = await withhold(page, list);
+      await page.reload();
+      await page.getByRole('button', { name: new RegExp(`^${section}`) }).click();
+      const field = page.getByLabel(search);
+      await field.focus();
+      await page.keyboard.type(section === 'Subject Assignment' ? 'french' : 'baptiste');
+      await expect(page.getByRole('alert')).toContainText(failed);
+      await expect(field).toBeFocused();
+      await again();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(field).toHaveValue(/^(french|baptiste)$/);
+      await expect(page.getByRole('button', { name: found })).toHaveCount(1);
+      await page.getByRole('button', { name: 'Main Menu' }).click();
+    });
+  }
+  await page.getByRole('button', { name: /^Subject Assignment/ }).click();
+  const again = await withhold(page, '**/api/subject-teachers/*');
+  await page.getByRole('button', { name: /^View.*French/ }).click();
+  const students = page.getByRole('dialog', { name: 'French – assigned students' });
+  await expect(students.getByLabel('Search students')).toBeFocused();
+  await page.keyboard.type('moh');
+  await expect(students.getByRole('alert')).toContainText('The teachers of this subject could not be loaded');
+  await expect(students.getByRole('button', { name: 'Add Student' })).toHaveCount(0);
   await again();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(search).toHaveValue('baptiste');
-  await expect(page.getByRole('button', { name: /^Reset .*Baptiste/ })).toBeVisible();
+  await students.getByRole('button', { name: 'Retry' }).click();
+  await expect(students.getByRole('status')).toContainText('students');
+  await expect(students.getByLabel('Search students')).toHaveValue('moh');
 });
 
 test('while the archive cannot be fetched the office goes back to the current students by the same keys', async ({
