@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
-import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 const unanswered = /Failed to load resource: the server responded with a status of 503/;
 
@@ -173,6 +173,40 @@ test('who was about to find someone or something goes on where they typed when t
   await students.getByRole('button', { name: 'Retry' }).click();
   await expect(students.getByRole('status')).toContainText('students');
   await expect(students.getByLabel('Search students')).toHaveValue('moh');
+});
+
+test('whoever types to find a teacher whose marks are to be entered loses no key when the list does not come, nor when the session has ended', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  const again = await withhold(page, '**/api/employees');
+  const release = await holdBack(page, '**/api/employees');
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  const search = page.getByLabel('Search Teacher');
+  await expect(search).toBeFocused();
+  const typed = page.keyboard.type('singh rajesh', { delay: 100 });
+  release();
+  await typed;
+  await expect(search).toHaveValue('singh rajesh');
+  const told = page.getByRole('dialog', { name: 'The teachers could not be loaded' });
+  await told.getByRole('button', { name: 'Ok' }).press('Enter');
+  await expect(search).toBeFocused();
+  await again();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Select Rajesh Singh' })).toBeVisible();
+
+  await page.route('**/api/employees', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+  );
+  await page.reload();
+  const signInAgain = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(page.getByText('The teachers could not be loaded')).toHaveCount(1);
+  await expect(signInAgain.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.unroute('**/api/employees');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Select Rajesh Singh' })).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('while the archive cannot be fetched the office goes back to the current students by the same keys', async ({
