@@ -6,7 +6,6 @@ export const uiTexts = {
   cancel: 'Cancel',
   ok: 'Ok',
   loading: 'Loading…',
-  somethingFailed: 'This could not be loaded',
   classesFailed: 'The classes could not be loaded',
   notOpened: 'This could not be opened',
   /** Someone stored another text than the one over which this was typed. */
