@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
-import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 const unanswered = /Failed to load resource: the server responded with a status of 503/;
 
@@ -117,21 +117,96 @@ test('former teachers are not listed without their statuses', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('who was about to find an employee goes on where they typed when the list comes after all', async ({
+test('who was about to find someone or something goes on where they typed when the list comes after all', async ({
   page,
 }) => {
-  const again = await withhold(page, '**/api/employees');
+  const places = [
+    {
+      section: 'Reset Password',
+      search: 'Search employees',
+      list: '**/api/employees',
+      failed: 'The employees could not be loaded',
+      found: /^Reset .*Baptiste/,
+    },
+    {
+      section: 'Employees',
+      search: 'Search teachers',
+      list: '**/api/employees',
+      failed: 'The employees could not be loaded',
+      found: /^Timetable of .*Baptiste/,
+    },
+    {
+      section: 'Subject Assignment',
+      search: 'Search subjects',
+      list: '**/api/subjects',
+      failed: 'The subjects could not be loaded',
+      found: /^View.*French/,
+    },
+  ];
   await signInAs(page, 'Admin');
-  await page.getByRole('button', { name: /^Reset Password/ }).click();
-  const search = page.getByLabel('Search employees');
+  for (const { section, search, list, failed, found } of places) {
+    await test.step(section, async () => {
+      const again = await withhold(page, list);
+      await page.reload();
+      await page.getByRole('button', { name: new RegExp(`^${section}`) }).click();
+      const field = page.getByLabel(search);
+      await field.focus();
+      await page.keyboard.type(section === 'Subject Assignment' ? 'french' : 'baptiste');
+      await expect(page.getByRole('alert')).toContainText(failed);
+      await expect(field).toBeFocused();
+      await again();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(field).toHaveValue(/^(french|baptiste)$/);
+      await expect(page.getByRole('button', { name: found })).toHaveCount(1);
+      await page.getByRole('button', { name: 'Main Menu' }).click();
+    });
+  }
+  await page.getByRole('button', { name: /^Subject Assignment/ }).click();
+  const again = await withhold(page, '**/api/subject-teachers/*');
+  await page.getByRole('button', { name: /^View.*French/ }).click();
+  const students = page.getByRole('dialog', { name: 'French – assigned students' });
+  await expect(students.getByLabel('Search students')).toBeFocused();
+  await page.keyboard.type('moh');
+  await expect(students.getByRole('alert')).toContainText('The teachers of this subject could not be loaded');
+  await expect(students.getByRole('button', { name: 'Add Student' })).toHaveCount(0);
+  await again();
+  await students.getByRole('button', { name: 'Retry' }).click();
+  await expect(students.getByRole('status')).toContainText('students');
+  await expect(students.getByLabel('Search students')).toHaveValue('moh');
+});
+
+test('whoever types to find a teacher whose marks are to be entered loses no key when the list does not come, nor when the session has ended', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  const again = await withhold(page, '**/api/employees');
+  const release = await holdBack(page, '**/api/employees');
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  const search = page.getByLabel('Search Teacher');
   await expect(search).toBeFocused();
-  await page.keyboard.type('baptiste');
-  await expect(page.getByRole('alert')).toContainText('The employees could not be loaded');
+  const typed = page.keyboard.type('singh rajesh', { delay: 100 });
+  release();
+  await typed;
+  await expect(search).toHaveValue('singh rajesh');
+  const told = page.getByRole('dialog', { name: 'The teachers could not be loaded' });
+  await told.getByRole('button', { name: 'Ok' }).press('Enter');
   await expect(search).toBeFocused();
   await again();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(search).toHaveValue('baptiste');
-  await expect(page.getByRole('button', { name: /^Reset .*Baptiste/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select Rajesh Singh' })).toBeVisible();
+
+  await page.route('**/api/employees', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+  );
+  await page.reload();
+  const signInAgain = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(page.getByText('The teachers could not be loaded')).toHaveCount(1);
+  await expect(signInAgain.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.unroute('**/api/employees');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Select Rajesh Singh' })).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('while the archive cannot be fetched the office goes back to the current students by the same keys', async ({
@@ -240,6 +315,10 @@ test('who is registered is not listed without the term that a student would be t
 }) => {
   const again = await withhold(page, '**/api/current-term');
   await signInAs(page, 'Admin');
+  await expect(page.getByRole('alert')).toContainText('The current period could not be loaded');
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  // Retry is gone for as long as it is tried, and keys do not begin at the top of the page again.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: /^Settings/ }).click();
   await page.getByRole('button', { name: /^Edit \/ View Term Registration/ }).click();
   const registration = page.getByRole('dialog', { name: 'Edit / View Term Registration' });

@@ -14,10 +14,14 @@ export function isWithoutTerm(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.message === schoolYearMessages.noTerm;
 }
 
+/** Whether it could not be loaded because the session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof ApiError) {
-    const message =
-      error.status === 401 ? uiTexts.sessionExpired : (error.firstFieldMessage ?? error.message);
+    const message = isSignedOut(error) ? uiTexts.sessionExpired : (error.firstFieldMessage ?? error.message);
     return { message, status: uiTexts.serverSaid(error.status, error.statusText) };
   }
   if (error instanceof NoConnection) return { message: uiTexts.noConnection, status: null };

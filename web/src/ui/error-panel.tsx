@@ -15,12 +15,13 @@ import { uiTexts } from './texts.ts';
  */
 export function ErrorPanel({
   error,
-  title = uiTexts.somethingFailed,
+  title,
   retryLabel = uiTexts.retry,
   onRetry,
 }: {
   error: unknown;
-  title?: string;
+  /** What it is that could not be loaded, by its name. */
+  title: string;
   retryLabel?: string;
   onRetry?: (() => void) | undefined;
 }) {

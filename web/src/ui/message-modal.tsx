@@ -11,9 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId } from 'react';
 
 import { observable, useObservable } from '../api/observable.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, isSignedOut } from './describe-error.ts';
 import { focusHeading } from './focus-heading.ts';
 import { uiTexts } from './texts.ts';
+import { useOnceHandsRest } from './use-once-hands-rest.ts';
 
 interface Message {
   icon: 'error' | 'warning' | 'info' | 'success';
@@ -37,13 +38,16 @@ export function showError(title: string, error: unknown): void {
   showMessage({ icon: 'error', title, ...describeError(error) });
 }
 
-/** Shows why a page could not be loaded; once, also where it takes several calls that fail one after another. */
+/**
+ * Shows why a page could not be loaded; once, also where it takes several calls that fail one after another. Where the
+ * session has ended, the question for the password says so, and nothing is to stand over that.
+ */
 export function useToldOnce(title: string, failure: Error | null): void {
   const tell = useEffectEvent(() => showError(title, failure));
-  const hasFailed = failure !== null;
+  const isToBeTold = useOnceHandsRest(failure !== null && !isSignedOut(failure));
   useEffect(() => {
-    if (hasFailed) tell();
-  }, [hasFailed]);
+    if (isToBeTold) tell();
+  }, [isToBeTold]);
 }
 
 /** Where `showMessage` appears. Stands once, in the shell. */

@@ -7,7 +7,6 @@ export const uiTexts = {
   ok: 'Ok',
   loading: 'Loading…',
   stillLoading: 'Still loading. The connection is slow, or the server is busy.',
-  somethingFailed: 'This could not be loaded',
   classesFailed: 'The classes could not be loaded',
   notOpened: 'This could not be opened',
   /** Someone stored another text than the one over which this was typed. */

@@ -37,7 +37,8 @@ export function MainMenu({
   const [greeting] = useState(() => greetingAt(new Date(), school().time_zone));
   return (
     <Box sx={{ maxWidth: 1240, mx: 'auto', pt: { sm: 4 } }}>
-      <Typography variant="h1" sx={{ mb: 4 }}>
+      {/* Where keys go on when the button that had the focus has gone. */}
+      <Typography variant="h1" tabIndex={-1} sx={{ mb: 4, '&:focus': { outline: 'none' } }}>
         {greeting}, {`${first_name} ${last_name}`.trim()}.{' '}
         <Box component="span" sx={{ display: 'inline-block', fontWeight: 400, color: 'text.secondary' }}>
           <WholeYears>{period.label}</WholeYears>

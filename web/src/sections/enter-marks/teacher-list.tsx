@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -31,10 +32,6 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
     .filter(({ first_name, last_name }) => holdsWords(`${first_name} ${last_name}`, words))
     .toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
 
-  if (failure !== null)
-    return (
-      <ErrorPanel error={failure} title={marksTexts.teachersFailed} onRetry={() => void teachers.refetch()} />
-    );
   return (
     <>
       <TextField
@@ -47,6 +44,15 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
         sx={{ maxWidth: 480 }}
       />
       {teachers.isPending && <LoadingBlock height={320} sx={{ mt: 3, maxWidth: 640 }} />}
+      {failure !== null && (
+        <Box sx={{ mt: 3 }}>
+          <ErrorPanel
+            error={failure}
+            title={marksTexts.teachersFailed}
+            onRetry={() => void teachers.refetch()}
+          />
+        </Box>
+      )}
       {teachers.data !== undefined && found.length === 0 && (
         <EmptyState
           {...(words.length === 0

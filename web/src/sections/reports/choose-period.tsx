@@ -1,11 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { classReportCalls } from 'contract/class-reports';
 import { academicYearLabel, academicYearOfTerm, type ReportTerm, termCalls } from 'contract/terms';
 import { type ReactNode, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -26,9 +27,8 @@ export function ChooseTerm({
   call: TermsCall;
   children: (term: ReportTerm, period: string) => ReactNode;
 }) {
-  const { data, error, refetch } = useQuery(queryOf<TermsCall>(call, {}));
-  const current = useCurrentTerm();
-  const periods = data?.map((term) => ({
+  const list = useQuery(queryOf<TermsCall>(call, {}));
+  const periods = list.data?.map((term) => ({
     ...term,
     id: term.academic_term_id,
     name: reportTexts.term(term.term, term.academic_year),
@@ -36,10 +36,10 @@ export function ChooseTerm({
   return (
     <ChoosePeriod
       label={reportTexts.period}
-      error={error}
-      onRetry={() => void refetch()}
+      failed={reportTexts.periodsFailed}
+      list={list}
       periods={periods}
-      current={current}
+      ofTerm={(termId) => termId}
     >
       {(term) => children(term, term.name)}
     </ChoosePeriod>
@@ -48,46 +48,51 @@ export function ChooseTerm({
 
 /** The same for academic years. */
 export function ChooseYear({ children }: { children: (academicYearId: number, name: string) => ReactNode }) {
-  const { data, error, refetch } = useQuery(queryOf(classReportCalls.listClassListYears, {}));
-  const current = useCurrentTerm();
-  const periods = data?.map(({ academic_year_id: id }) => ({ id, name: academicYearLabel(id) }));
+  const list = useQuery(queryOf(classReportCalls.listClassListYears, {}));
+  const periods = list.data?.map(({ academic_year_id: id }) => ({ id, name: academicYearLabel(id) }));
   return (
     <ChoosePeriod
       label={reportTexts.year}
-      error={error}
-      onRetry={() => void refetch()}
+      failed={reportTexts.yearsFailed}
+      list={list}
       periods={periods}
-      current={current && academicYearOfTerm(current)}
+      ofTerm={academicYearOfTerm}
     >
       {({ id, name }) => children(id, name)}
     </ChoosePeriod>
   );
 }
 
-/** Of the whole application (1-term-reporting §1); a school that went back to an earlier term prints that. */
-function useCurrentTerm(): number | undefined {
-  return useQuery(queryOf(termCalls.getCurrentTerm, {})).data?.id;
-}
-
 function ChoosePeriod<P extends Period>({
   label,
+  failed,
+  list,
   periods,
-  current,
-  error,
-  onRetry,
+  ofTerm,
   children,
 }: {
   label: string;
+  /** The title where they could not be loaded. */
+  failed: string;
+  list: Pick<UseQueryResult, 'error' | 'refetch'>;
   /** Newest first; undefined while they are being loaded. */
   periods: readonly P[] | undefined;
-  current: number | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  /** The period of a term. */
+  ofTerm: (termId: number) => number;
   children: (period: P) => ReactNode;
 }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  if (error && !periods) return <ErrorPanel error={error} onRetry={onRetry} />;
-  if (!periods) return <LoadingBlock height={240} />;
+  // Of the whole application (1-term-reporting §1); a school that went back to an earlier term prints that, and is to be
+  // offered no other, on which the choice would turn under the hand.
+  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const isTermKnown = term.data !== undefined || isWithoutTerm(term.error);
+  const failure = (periods ? null : list.error) ?? (isTermKnown ? null : term.error);
+  if (failure) {
+    const again = () => void Promise.all([list.refetch(), term.refetch()]);
+    return <ErrorPanel error={failure} title={failed} onRetry={again} />;
+  }
+  if (!periods || !isTermKnown) return <LoadingBlock height={240} />;
+  const current = term.data && ofTerm(term.data.id);
   const period =
     periods.find(({ id }) => id === chosen) ?? periods.find(({ id }) => id === current) ?? periods[0];
   if (!period) return <EmptyState title={reportTexts.noTerms} hint={reportTexts.noTermsHint} />;

@@ -30,7 +30,8 @@ export function LevelDocument({
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [open, setOpen] = useState(false);
   const headingId = useId();
-  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorPanel error={error} title={uiTexts.classesFailed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBlock height={80} />;
   const levels = [...new Set(data.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
   if (levels.length === 0) return <EmptyState title={uiTexts.noClasses} hint={uiTexts.noClassesHint} />;

@@ -60,7 +60,6 @@ function StudentTable() {
       }),
     [],
   );
-  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <DataTable
@@ -74,6 +73,9 @@ function StudentTable() {
         initialSort={byName}
         filters={filters}
         empty={{ title: texts.noStudents, hint: texts.noStudentsHint }}
+        failure={
+          error && <ErrorPanel error={error} title={texts.studentsFailed} onRetry={() => void refetch()} />
+        }
       />
       {student && (
         <PdfDialog

@@ -38,7 +38,8 @@ export function AddStudentDialog({
 }: {
   subject: Subject;
   assigned: readonly SubjectStudent[];
-  teachers: readonly SubjectTeacher[];
+  /** Undefined while they are fetched. */
+  teachers: readonly SubjectTeacher[] | undefined;
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -61,7 +62,7 @@ export function AddStudentDialog({
     setStudent(next);
     setWord(null);
     // Where one teacher alone has the subject in the student's class, that is who it will be.
-    const [only, ...others] = teachers.filter(({ form_class_ids }) =>
+    const [only, ...others] = (teachers ?? []).filter(({ form_class_ids }) =>
       form_class_ids.some((id) => id === next?.form_class_id),
     );
     if (only && others.length === 0) setTeacher(only);
@@ -128,7 +129,9 @@ export function AddStudentDialog({
             )}
           />
           <Autocomplete
-            options={[...teachers]}
+            options={[...(teachers ?? [])]}
+            loading={teachers === undefined}
+            loadingText={uiTexts.loading}
             value={teacher}
             readOnly={busy}
             autoHighlight

@@ -104,7 +104,14 @@ export function BatchForm({
 
   const moving = chosen.filter((row) => row.teacher !== null && row.teacher.id !== teacher?.id).length;
   const where = teacher ? placesWithout(teacher, filter, { scope: scope ?? [], chosen }) : [];
-  const failure = assigned.error ?? teachers.error;
+  const failure = (assigned.data ? null : assigned.error) ?? (teachers.data ? null : teachers.error);
+  const failed = failure && (
+    <ErrorPanel
+      error={failure}
+      title={assigned.data ? texts.teachersFailed : texts.studentsFailed}
+      onRetry={() => void Promise.all([assigned.refetch(), teachers.refetch()])}
+    />
+  );
   return (
     // The table has the height that the filters leave, and what is said of the choice: the count below it stays in sight.
     <Box
@@ -151,14 +158,8 @@ export function BatchForm({
         {assign.error && <Alert severity="error">{describeError(assign.error).message}</Alert>}
       </Box>
       {subjectId === null && <EmptyState title={texts.chooseSubject} hint={texts.chooseSubjectHint} />}
-      {failure && !(assigned.data && teachers.data) && (
-        <ErrorPanel
-          error={failure}
-          title={texts.studentsFailed}
-          onRetry={() => void Promise.all([assigned.refetch(), teachers.refetch()])}
-        />
-      )}
-      {subjectId !== null && !(failure && !assigned.data) && (
+      {assigned.data && failed}
+      {subjectId !== null && (
         <DataTable
           label={texts.batchTable}
           rows={rows}
@@ -169,6 +170,7 @@ export function BatchForm({
           initialSort={byName}
           selection={{ selected: chosenKeys, onSelect: setSelected }}
           empty={{ title: texts.nobodyHere, hint: texts.nobodyHereHint }}
+          failure={failed}
           actions={
             <BusyButton variant="contained" busy={assign.isPending} onClick={submit}>
               {texts.assignSelected}

@@ -42,7 +42,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
     [teachers.data, busy, changes],
   );
   const content = useFocusAfterRemoval(students.data?.length ?? 0);
-  const failure = students.error ?? teachers.error;
+  const failure = (students.data ? null : students.error) ?? (teachers.data ? null : teachers.error);
   return (
     <Dialog
       open
@@ -76,30 +76,34 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
             ))}
           </Box>
         )}
-        {failure && !(students.data && teachers.data) ? (
-          <ErrorPanel
-            error={failure}
-            title={texts.studentsFailed}
-            onRetry={() => void Promise.all([students.refetch(), teachers.refetch()])}
-          />
-        ) : (
-          <DataTable
-            label={texts.studentsTitle(subject.title)}
-            rows={teachers.data && students.data}
-            rowKey={keyOf}
-            columns={columns}
-            count={uiTexts.students}
-            searchLabel={texts.searchStudents}
-            autoFocus
-            initialSort={byName}
-            empty={{ title: texts.nobodyAssigned, hint: texts.nobodyAssignedHint }}
-            actions={
+        <DataTable
+          label={texts.studentsTitle(subject.title)}
+          rows={teachers.data && students.data}
+          rowKey={keyOf}
+          columns={columns}
+          count={uiTexts.students}
+          searchLabel={texts.searchStudents}
+          autoFocus
+          initialSort={byName}
+          empty={{ title: texts.nobodyAssigned, hint: texts.nobodyAssignedHint }}
+          // Nobody is given a teacher while those to choose from are not known.
+          actions={
+            failure === null && (
               <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setAdding(true)}>
                 {texts.addStudent}
               </Button>
-            }
-          />
-        )}
+            )
+          }
+          failure={
+            failure && (
+              <ErrorPanel
+                error={failure}
+                title={students.data ? texts.teachersFailed : texts.studentsFailed}
+                onRetry={() => void Promise.all([students.refetch(), teachers.refetch()])}
+              />
+            )
+          }
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{uiTexts.close}</Button>
@@ -108,7 +112,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
         <AddStudentDialog
           subject={subject}
           assigned={students.data ?? []}
-          teachers={teachers.data ?? []}
+          teachers={teachers.data}
           onClose={() => setAdding(false)}
         />
       )}

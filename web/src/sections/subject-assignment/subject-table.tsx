@@ -15,9 +15,6 @@ export function SubjectTable() {
   const { data, error, refetch } = useQuery(queryOf(subjectCalls.listSubjects, {}));
   const [chosen, setChosen] = useState<Subject | null>(null);
   const columns = useMemo(() => columnsWith(setChosen), []);
-  if (error && !data) {
-    return <ErrorPanel error={error} title={texts.subjectsFailed} onRetry={() => void refetch()} />;
-  }
   return (
     <>
       <DataTable
@@ -29,6 +26,9 @@ export function SubjectTable() {
         searchLabel={texts.searchSubjects}
         initialSort={byTitle}
         empty={{ title: texts.noSubjects, hint: texts.noSubjectsHint }}
+        failure={
+          error && <ErrorPanel error={error} title={texts.subjectsFailed} onRetry={() => void refetch()} />
+        }
       />
       {chosen && <SubjectStudentsDialog subject={chosen} onClose={() => setChosen(null)} />}
     </>

@@ -18,6 +18,7 @@ export const assignmentTexts = {
   // One subject
   studentsTitle: (subject: string) => `${subject} – assigned students`,
   studentsFailed: 'The students of this subject could not be loaded',
+  teachersFailed: 'The teachers of this subject could not be loaded',
   searchStudents: 'Search students',
   columns: {
     id: 'ID',

@@ -81,7 +81,7 @@ export function RowEditor({
     busy: save.isPending,
     onClose,
   });
-  const failure = subjects.error ?? employees.error;
+  const failure = (subjects.data ? null : subjects.error) ?? (employees.data ? null : employees.error);
 
   function choose(set: (choice: Choice | null) => void) {
     return (_event: unknown, choice: Choice | null) => {
@@ -112,6 +112,7 @@ export function RowEditor({
           {failure && (
             <ErrorPanel
               error={failure}
+              title={termTexts.choicesFailed}
               onRetry={() => void Promise.all([subjects.refetch(), employees.refetch()])}
             />
           )}

@@ -79,6 +79,7 @@ export const termTexts = {
   change: (subject: string) => `Change ${subject}`,
   delete: (subject: string) => `Delete ${subject}`,
   changeTitle: (subject: string, name: string) => `Change ${subject} of ${name}`,
+  choicesFailed: 'The subjects and teachers to choose from could not be loaded',
   changeHint: 'The marks, grades and remark of the row stay as they are.',
   save: 'Save',
   changed: (subject: string) => `${subject} was changed`,

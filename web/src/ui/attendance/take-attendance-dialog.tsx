@@ -71,7 +71,7 @@ function Registers({ formClassId }: { formClassId?: string }) {
   if (error !== null && days === undefined) {
     return (
       <Frame>
-        <ErrorPanel error={error} onRetry={refetch} />
+        <ErrorPanel error={error} title={attendanceTexts.daysFailed} onRetry={refetch} />
       </Frame>
     );
   }
@@ -179,7 +179,7 @@ function DayOfClass({
       {error === null ? (
         <LoadingBlock height={320} />
       ) : (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={attendanceTexts.registerFailed} onRetry={() => void refetch()} />
       )}
     </Frame>
   );

@@ -65,7 +65,8 @@ function Attendance() {
       query: chosen === null ? {} : { attendance_date: chosen },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: look,
+    // What could not be loaded waits for Retry, which would else go from under the hand with each look.
+    refetchInterval: ({ state }) => state.data !== undefined && look,
   });
   const choose = useCallback((next: string) => {
     setTyped(null);
@@ -79,7 +80,7 @@ function Attendance() {
   const { fields, onTry: goToDay } = useFirstWrong();
   const days = data?.dates ?? latest.data?.dates;
   const failure = error !== null && data === undefined && (
-    <ErrorPanel error={error} onRetry={() => void refetch()} />
+    <ErrorPanel error={error} title={attendanceTexts.attendanceFailed} onRetry={() => void refetch()} />
   );
   if (days === undefined) return failure || <LoadingBlock height={420} />;
   const day = chosen ?? days.at(-1);

@@ -65,9 +65,6 @@ function TeachersOfYear({
     [duties],
   );
   const close = () => setShown(null);
-  if (error && !teachers) {
-    return <ErrorPanel error={error} title={employeesTexts.loadFailed} onRetry={() => void refetch()} />;
-  }
   return (
     <>
       {overview.error && !overview.data && (
@@ -88,6 +85,11 @@ function TeachersOfYear({
         searchLabel={employeesTexts.search}
         initialSort={byName}
         empty={{ title: employeesTexts.none, hint: employeesTexts.noneHint }}
+        failure={
+          error && (
+            <ErrorPanel error={error} title={employeesTexts.loadFailed} onRetry={() => void refetch()} />
+          )
+        }
         actions={
           <>
             <TextField

@@ -56,9 +56,6 @@ export function TermArchives({
       onMoved(id);
     },
   });
-  if (error && !data) {
-    return <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />;
-  }
   return (
     <>
       <DataTable
@@ -69,6 +66,9 @@ export function TermArchives({
         count={texts.termCount}
         searchLabel={texts.searchTerms}
         empty={{ title: texts.noTerms, hint: texts.noTermsHint }}
+        failure={
+          error && <ErrorPanel error={error} title={texts.loadFailed} onRetry={() => void refetch()} />
+        }
       />
       <ConfirmDialog
         open={chosen !== null}
