@@ -158,7 +158,7 @@ export function BatchForm({
         {assign.error && <Alert severity="error">{describeError(assign.error).message}</Alert>}
       </Box>
       {subjectId === null && <EmptyState title={texts.chooseSubject} hint={texts.chooseSubjectHint} />}
-      {assigned.data && failed}
+      {assigned.data && failed && <Box sx={{ flex: 'none', mb: 3 }}>{failed}</Box>}
       {subjectId !== null && (
         <DataTable
           label={texts.batchTable}
