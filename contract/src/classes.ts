@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicYearIdInPath, formClassId } from './identifiers.ts';
-import { tidyText } from './text.ts';
+import { tidyText } from './plain-text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
 const formClass = z.object({ id: z.string(), form_level: z.number().int() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from './text.ts';
+import { plainText } from './plain-text.ts';
 
 /** E-mail addresses of students and their families (2-administration §5). */
 

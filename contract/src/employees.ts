@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminName, knownPermissions } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
 import { employeeId, employeeIdInPath, mutationId } from './identifiers.ts';
-import { lengthOf, plainText } from './text.ts';
+import { lengthOf, plainText } from './plain-text.ts';
 import { givenUserName } from './user-names.ts';
 
 /** Employees: who works here, under which user name, with which permissions (2-administration §2 to §9). */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { phone } from './phone.ts';
 import { optionalChoice, recordMessages, recordTextLimits, saveKey } from './record-fields.ts';
-import { lengthOf, optionalText, requiredMessage, tidyText } from './text.ts';
+import { lengthOf, tidyText } from './plain-text.ts';
+import { optionalText, requiredMessage } from './text.ts';
 
 const { name, address, word } = recordTextLimits;
 

@@ -10,7 +10,7 @@ import {
   remarkLimit,
 } from './marks.ts';
 import { printableMessages, unprintableIn } from './printable.ts';
-import { lengthOf, plainText } from './text.ts';
+import { lengthOf, plainText } from './plain-text.ts';
 
 /**
  * What a paste or an uploaded file would do to a mark sheet: decided cell by cell before anything is stored,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { lengthOf, plainText } from './text.ts';
+import { lengthOf, plainText } from './plain-text.ts';
 
 /** A teacher's own bank of remarks, with placeholders for the student (quality A16). Nobody else sees it. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { lengthOf, tidyText } from './text.ts';
+import { lengthOf, tidyText } from './plain-text.ts';
 import { lastSave, startedFrom } from './versions.ts';
 
 /** comment_type_id: 1 is behavioural, otherwise academic. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminName } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
 import { employeeIdOrAdmin, employeeIdOrAdminInPath, userName } from './identifiers.ts';
-import { lengthOf } from './text.ts';
+import { lengthOf } from './plain-text.ts';
 
 /** Sign-in, session and password rules (1-term-reporting §4, §7; 3-decisions §3, §9). */
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { subjectId, subjectIdInPath } from './identifiers.ts';
-import { lengthOf, optionalText, tidyText } from './text.ts';
+import { lengthOf, tidyText } from './plain-text.ts';
+import { optionalText } from './text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
 const subject = z.object({ id: z.number().int(), title: z.string(), abbr: z.string() });

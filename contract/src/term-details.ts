@@ -9,7 +9,7 @@ import {
   studentId,
   studentIdInPath,
 } from './identifiers.ts';
-import { lengthOf, textOrNothing } from './text.ts';
+import { lengthOf, textOrNothing } from './plain-text.ts';
 
 /** Term details: a student's term record, its rules and its calls (1-term-reporting §2 to §5, 3-decisions §5). */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meansAdmin } from './abilities.ts';
-import { lengthOf } from './text.ts';
+import { lengthOf } from './plain-text.ts';
 
 /** User names as the office gives them (3-decisions §1, §7). At sign-in any text may be typed. */
 

@@ -1,5 +1,5 @@
 import { hasUnfilledPlaceholder } from 'contract/preset-comments';
-import { lengthOf } from 'contract/text';
+import { lengthOf } from 'contract/plain-text';
 import { describe, expect, it } from 'vitest';
 import { attendance, registers, sessionsMissed } from './attendance.ts';
 import type { SchoolTerm } from './calendar.ts';

@@ -1,5 +1,5 @@
 import { spreadsheetLimits } from 'contract/spreadsheets';
-import { plainText } from 'contract/text';
+import { plainText } from 'contract/plain-text';
 import {
   type Cell,
   type CellStyle,

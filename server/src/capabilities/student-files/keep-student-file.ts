@@ -6,7 +6,7 @@ import {
   studentFileLimits,
   studentFileMessages,
 } from 'contract/student-files';
-import { tidyText } from 'contract/text';
+import { tidyText } from 'contract/plain-text';
 import type { EarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
 import { isEveryChangeOwn } from '../../database/own-changes.ts';

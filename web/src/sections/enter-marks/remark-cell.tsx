@@ -1,5 +1,5 @@
 import { markMessages, remarkLimit } from 'contract/marks';
-import { lengthOf, plainText } from 'contract/text';
+import { lengthOf, plainText } from 'contract/plain-text';
 import { type KeyboardEvent, memo } from 'react';
 
 import { RemarkWarning } from './remark-warning.tsx';

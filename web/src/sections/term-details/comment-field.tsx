@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { warningsOf } from 'contract/remark-warnings';
 import { type RegisteredStudent, termCommentLimit, termDetailMessages } from 'contract/term-details';
-import { lengthOf, plainText } from 'contract/text';
+import { lengthOf, plainText } from 'contract/plain-text';
 import { type KeyboardEvent, useId, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';

@@ -11,7 +11,7 @@ import {
   registerNoteLimit,
 } from 'contract/attendance';
 import { presentMark, type RegisterMark } from 'contract/register-lines';
-import { lengthOf, plainText } from 'contract/text';
+import { lengthOf, plainText } from 'contract/plain-text';
 import { type KeyboardEvent, useState } from 'react';
 
 import { useRefusedIn } from '../../api/unsent.ts';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { lengthOf } from 'contract/text';
+import { lengthOf } from 'contract/plain-text';
 
 import { commentTexts } from './texts.ts';
 

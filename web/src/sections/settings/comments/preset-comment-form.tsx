@@ -14,7 +14,7 @@ import {
   presetCommentSave,
   presetCommentSettingsCalls,
 } from 'contract/preset-comments';
-import { lengthOf } from 'contract/text';
+import { lengthOf } from 'contract/plain-text';
 import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';

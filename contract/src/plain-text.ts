@@ -1,0 +1,28 @@
+// Without the schemas' library, which a process for one spreadsheet would load before it begins (decision 008).
+
+/**
+ * A text as it can be kept: accents composed, control characters turned into spaces (the database takes no NUL, paper no
+ * escape codes), half letters replaced as the database would.
+ */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+/** A text as it was typed; one of blanks alone says nothing, and is kept as nothing. */
+export function textOrNothing(text: string): string {
+  const plain = plainText(text);
+  return plain.trim() === '' ? '' : plain;
+}
+
+/** A name or a short entry as it is kept: in one line, without blanks around it or doubled in it. */
+export function tidyText(text: string): string {
+  return plainText(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** Length in characters, so that an accented or rare letter counts once. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
