@@ -60,22 +60,6 @@ test('a large document comes over a poor line, however long it takes', async ({ 
   await expect(document.getByText('of 18', { exact: true })).toBeVisible();
 });
 
-test('a list that keeps one waiting says so, where it will stand', async ({ page }) => {
-  await page.clock.install();
-  const release = await holdBack(page, list);
-  await signInAs(page, 'kali');
-  await page.getByRole('button', { name: /^Students/ }).click();
-  const told = page.getByText('Still loading. The connection is slow, or the server is busy.');
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(told).toHaveCount(0);
-  await page.clock.fastForward(10_000);
-  await expect(told).toBeVisible();
-  await expectAccessible(page, 'a list that is waited for');
-  release();
-  await expect(page.getByText('600 students')).toBeVisible();
-  await expect(told).toHaveCount(0);
-});
-
 test('of which nothing comes any more, that is said', async ({ page }) => {
   await page.clock.install();
   await signInAs(page, 'kali');
@@ -137,6 +121,22 @@ test('the list of students comes over it and a large file of more goes up, howev
     await page.clock.fastForward(aLongWhile);
   }
   await expect(upload.getByText('400 ready to upload')).toBeVisible();
+});
+
+test('a list that keeps one waiting says so, where it will stand', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdBack(page, list);
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).click();
+  const told = page.getByText('Still loading. The connection is slow, or the server is busy.');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(told).toBeVisible();
+  await expectAccessible(page, 'a list that is waited for');
+  release();
+  await expect(page.getByText('600 students')).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test.describe('while one lost moment passes', () => {

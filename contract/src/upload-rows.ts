@@ -1,7 +1,7 @@
 import { emailError } from './email.ts';
+import { lengthOf, tidyText } from './plain-text.ts';
 import { recordTextLimits } from './record-fields.ts';
 import { dateOfBirthError, entryDateError, seaNumberKey, studentTextLimits } from './students.ts';
-import { lengthOf, tidyText } from './plain-text.ts';
 import { requiredMessage } from './text.ts';
 import { notADate, readTypedDate } from './typed-dates.ts';
 

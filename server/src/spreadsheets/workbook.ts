@@ -1,5 +1,5 @@
-import { spreadsheetLimits } from 'contract/spreadsheets';
 import { plainText } from 'contract/plain-text';
+import { spreadsheetLimits } from 'contract/spreadsheets';
 import {
   type Cell,
   type CellStyle,

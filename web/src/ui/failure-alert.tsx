@@ -17,7 +17,7 @@ export function FailureAlert({
 }: {
   sx?: SxProps<Theme>;
   /** Where what it was done with has no button of its own to do it again. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (

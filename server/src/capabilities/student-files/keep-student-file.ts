@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { SentFile } from 'contract/endpoint';
+import { tidyText } from 'contract/plain-text';
 import {
   type FileType,
   type StudentFile,
   studentFileLimits,
   studentFileMessages,
 } from 'contract/student-files';
-import { tidyText } from 'contract/plain-text';
 import type { EarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
 import { isEveryChangeOwn } from '../../database/own-changes.ts';

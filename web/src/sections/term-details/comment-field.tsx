@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { lengthOf, plainText } from 'contract/plain-text';
 import { warningsOf } from 'contract/remark-warnings';
 import { type RegisteredStudent, termCommentLimit, termDetailMessages } from 'contract/term-details';
-import { lengthOf, plainText } from 'contract/plain-text';
 import { type KeyboardEvent, useId, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';

@@ -10,8 +10,8 @@ import {
   registerMessages,
   registerNoteLimit,
 } from 'contract/attendance';
-import { presentMark, type RegisterMark } from 'contract/register-lines';
 import { lengthOf, plainText } from 'contract/plain-text';
+import { presentMark, type RegisterMark } from 'contract/register-lines';
 import { type KeyboardEvent, useState } from 'react';
 
 import { useRefusedIn } from '../../api/unsent.ts';

@@ -65,7 +65,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
   const here = useStillHere();
   const [type, setType] = useState<FileType>('birth_certificate');
   const [sent, setSent] = useState(0);
-  const [refused, setRefused] = useState<{ why: string; again?: Upload } | null>(null);
+  const [refused, setRefused] = useState<{ why: string; onRetry?: () => void } | null>(null);
   const refresh = async () => queryClient.invalidateQueries({ queryKey: query.queryKey });
 
   const send = useMutation({
@@ -80,7 +80,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     },
     async onError(error, upload) {
       const why = `${texts.fileFailed(upload.file.name)} ${describeError(error).message}`;
-      if (here.current) setRefused({ why, ...(!isOfTheFile(error) && { again: upload }) });
+      if (here.current) setRefused({ why, ...(!isOfTheFile(error) && { onRetry: () => start(upload) }) });
       else showSnackbar(why, { severity: 'error', duration: null });
       // Where only the answer was lost it is there.
       if (!(error instanceof ApiError)) await refresh();
@@ -126,11 +126,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
           <FileChooser ref={chooser} accept={acceptedFiles} label={texts.addFile} onFile={choose} />
         </Box>
         {send.isPending && <UploadLine part={sent} />}
-        {refused !== null && (
-          <FailureAlert {...(refused.again && { onRetry: () => refused.again && start(refused.again) })}>
-            {refused.why}
-          </FailureAlert>
-        )}
+        {refused !== null && <FailureAlert onRetry={refused.onRetry}>{refused.why}</FailureAlert>}
         {files.isPending && <LoadingBlock height={120} />}
         {files.error && (
           <ErrorPanel error={files.error} title={texts.filesFailed} onRetry={() => void files.refetch()} />
