@@ -98,9 +98,9 @@ const LessonArea = styled(TableArea)({
   [asCards(phoneRoom)]: {
     // Nothing is sorted here, and an empty head is none.
     thead: { display: 'none' },
-    // No labels here: a field has the whole card.
-    'tbody td[data-label]': { display: 'block' },
-    'tbody td[data-label]::before': { display: 'none' },
+    // A field has the whole card, without a label: what is chosen says what it is. A number does not.
+    'tbody td.field, tbody td.state': { display: 'block' },
+    'tbody td.field::before, tbody td.state::before': { display: 'none' },
     'tbody td.field': { flex: '1 1 100%', order: 1, paddingBlockStart: '8px !important' },
     'tbody td.subject-id': { order: -3 },
     'tbody td.state': { order: -2, flex: 1 },
