@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { Unavailable } from './errors.ts';
-import { lowerPriority } from './lower-priority.ts';
+import { processInStore, type StartedProcess } from './process-in-store.ts';
 
 /** What such a process says: first that it is ready, then what became of the file. */
 export type FileProcessAnswer<Content, Fault extends string> =
@@ -27,16 +26,16 @@ export interface FileProcessSettings<Fault extends string> {
 
 /** Starting on a busy machine. */
 const startMs = 10_000;
-/** Behind those who save marks, and yet not starved by them (`nice`). */
-const politeness = 5;
 
 /**
  * Works on files, each in a process of its own with little memory and little time, so that a large or
- * hostile one harms nobody's save: a parser that a file leads astray can only be ended by killing it. Throws the
- * refusal of a fault, and Unavailable where too many files are sent at once.
+ * hostile one harms nobody's save: a parser that a file leads astray can only be ended by killing it. After a file the
+ * process for the next one is started, so that who sends many waits for one start. Throws the refusal of a fault, and
+ * Unavailable where too many files are sent at once.
  */
 export function fileProcess<Content, Fault extends string>(settings: FileProcessSettings<Fault>) {
   const waiting: (() => void)[] = [];
+  const store = processInStore(settings.file, settings.execArgv);
   let running = 0;
 
   return async (message: unknown): Promise<Content> => {
@@ -47,8 +46,9 @@ export function fileProcess<Content, Fault extends string>(settings: FileProcess
       running += 1;
     }
     try {
-      return await askChild<Content, Fault>(settings, message);
+      return await askProcess<Content, Fault>(settings, store.take(), message);
     } finally {
+      store.fill();
       // The place goes to who waits longest.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
@@ -57,40 +57,28 @@ export function fileProcess<Content, Fault extends string>(settings: FileProcess
   };
 }
 
-async function askChild<Content, Fault extends string>(
-  { file, execArgv, readMs, tooSlow, tooMuch, refusal }: FileProcessSettings<Fault>,
+async function askProcess<Content, Fault extends string>(
+  { readMs, tooSlow, tooMuch, refusal }: FileProcessSettings<Fault>,
+  { child, ready }: StartedProcess,
   message: unknown,
 ): Promise<Content> {
   const { promise, resolve, reject } = Promise.withResolvers<Content>();
-  const child = startChild(file, execArgv);
   let timer = setTimeout(() => reject(new Unavailable()), startMs);
-  child.on('message', (answer: FileProcessAnswer<Content, Fault>) => {
-    if (answer.kind === 'read') resolve(answer.content);
-    else if (answer.kind === 'refused') reject(refusal(answer.fault));
-    else {
-      clearTimeout(timer);
-      timer = setTimeout(() => reject(refusal(tooSlow)), readMs);
-      child.send(message as object, (error) => error && reject(new Unavailable()));
-    }
-  });
   child.once('error', () => reject(new Unavailable()));
   child.once('exit', () => reject(refusal(tooMuch)));
+  void ready.then(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => reject(refusal(tooSlow)), readMs);
+    child.on('message', (answer: FileProcessAnswer<Content, Fault>) => {
+      if (answer.kind === 'read') resolve(answer.content);
+      else if (answer.kind === 'refused') reject(refusal(answer.fault));
+    });
+    child.send(message as object, (error) => error && reject(new Unavailable()));
+  });
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
   }
-}
-
-function startChild(file: string, execArgv: readonly string[]): ChildProcess {
-  const child = fork(file, [], {
-    serialization: 'advanced',
-    // It reads the programme's own files, and may neither write nor start anything.
-    execArgv: ['--permission', '--allow-fs-read=*', ...execArgv],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
-  });
-  lowerPriority(child, politeness);
-  return child;
 }

@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it, vi } from 'vitest';
+import { processInStore } from './process-in-store.ts';
+
+const module = fileURLToPath(new URL('spreadsheets/read-spreadsheet-child.ts', import.meta.url));
+
+const taken: ChildProcess[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const child of taken.splice(0)) child.kill('SIGKILL');
+});
+
+function newStore() {
+  const store = processInStore(module, []);
+  return {
+    fill: store.fill,
+    take() {
+      const started = store.take();
+      taken.push(started.child);
+      return started;
+    },
+  };
+}
+
+/** The processes that this one has started and that have not ended. */
+function running(): number[] {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+}
+
+it('whoever sends a second file is given the process that was started after the first', async () => {
+  const store = newStore();
+  const before = running();
+  store.fill();
+  store.fill();
+  const inStore = running().filter((pid) => !before.includes(pid));
+  const first = store.take();
+  await first.ready;
+  expect(inStore).toEqual([first.child.pid]);
+  expect(store.take().child.pid).not.toBe(first.child.pid);
+});
+
+it('a process that ended while it waited is given to nobody', async () => {
+  const store = newStore();
+  const before = running();
+  store.fill();
+  const [waiting = 0] = running().filter((pid) => !before.includes(pid));
+  process.kill(waiting, 'SIGKILL');
+  await vi.waitFor(() => expect(running()).not.toContain(waiting));
+  const { child, ready } = store.take();
+  await ready;
+  expect(child.pid).not.toBe(waiting);
+});
+
+it('nobody sends another file for a minute: the process that waited for one is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const store = newStore();
+  const before = running();
+  store.fill();
+  const [waiting = 0] = running().filter((pid) => !before.includes(pid));
+  vi.advanceTimersByTime(59_000);
+  store.fill();
+  vi.advanceTimersByTime(59_000);
+  expect(store.take().child.pid).toBe(waiting);
+  store.fill();
+  const [next = 0] = running().filter((pid) => pid !== waiting && !before.includes(pid));
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(running()).not.toContain(next));
+  expect(running()).toContain(waiting);
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { lowerPriority } from './lower-priority.ts';
+
+/** A process that was started for one piece of work, and has none yet. */
+export interface StartedProcess {
+  child: ChildProcess;
+  /** When it has sent its first message. Never, where it ends before. */
+  ready: Promise<void>;
+}
+
+/** How long one is kept: whoever sends one file often sends another, and an idle one holds some 40 MB. */
+const inStoreMs = 60_000;
+/** Behind those who save marks, and yet not starved by them (`nice`). */
+const politeness = 5;
+
+/**
+ * Processes that run a module under Node's permissions: they read the programme's own files, and may neither write nor
+ * start anything. `take` gives the one in store, or starts one; `fill` starts the next, which waits for a minute.
+ */
+export function processInStore(
+  file: string,
+  execArgv: readonly string[],
+): { take(): StartedProcess; fill(): void } {
+  let kept: StartedProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function takeKept(): StartedProcess | undefined {
+    const taken = kept;
+    kept = undefined;
+    return taken;
+  }
+
+  return {
+    take() {
+      const taken = takeKept() ?? start(file, execArgv);
+      taken.child.ref();
+      taken.child.channel?.ref();
+      return taken;
+    },
+    fill() {
+      if (kept === undefined) {
+        const next = start(file, execArgv);
+        const forget = () => {
+          if (kept === next) kept = undefined;
+        };
+        next.child.on('error', forget).on('exit', forget);
+        // The server ends without asking it; it ends when the server is gone.
+        next.child.unref();
+        next.child.channel?.unref();
+        kept = next;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(() => takeKept()?.child.kill('SIGKILL'), inStoreMs).unref();
+    },
+  };
+}
+
+function start(file: string, execArgv: readonly string[]): StartedProcess {
+  const child = fork(file, [], {
+    serialization: 'advanced',
+    execArgv: ['--permission', '--allow-fs-read=*', ...execArgv],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
+  });
+  lowerPriority(child, politeness);
+  return { child, ready: new Promise((resolve) => child.once('message', () => resolve())) };
+}
