@@ -28,6 +28,6 @@ async function answerTo(bytes: Buffer): Promise<ChildAnswer> {
 async function read(bytes: Buffer): Promise<ReadSheet[]> {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK')
     return [{ name: '', hidden: false, rows: readCsv(bytes) }];
-  guardZip(bytes);
+  await guardZip(bytes);
   return readWorkbook(bytes);
 }
