@@ -1,3 +1,4 @@
+import { classReportCalls } from 'contract/class-reports';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -56,6 +57,18 @@ test.describe('the office', () => {
     await expect(science.getByRole('cell', { name: 'course work only' }).first()).toBeVisible();
     await expect(science.getByRole('cell', { name: '– not taken' }).first()).toBeVisible();
     await expect(page.getByText('Course work', { exact: true })).toBeVisible();
+
+    // A class in which nobody takes anything yet has no marks that could be complete.
+    await page.keyboard.press('Escape');
+    await page.route('**/api/mark-sheet-data?form_class_id=5+Mod*', async (route) => {
+      const answer = await route.fetch();
+      const data = classReportCalls.readMarkSheetData.response.parse(await answer.json());
+      const marks = data.marks.map((student) => ({ ...student, term_marks: [] }));
+      await route.fulfill({ json: { ...data, subjects: [], marks } });
+    });
+    await page.getByRole('button', { name: '5 Mod', exact: true }).click();
+    await expect(page.getByText('No subjects yet')).toBeVisible();
+    await expect(page.getByText('no mark missing')).toHaveCount(0);
   });
 });
 

@@ -195,6 +195,7 @@ test('in Form 6 Dilligence, Progress and Conduct are closed', async ({ page }) =
   await signInAs(page, 'lcharles');
   await openClass(page, '6 Up Spanish');
   await expect(page.getByText('Total Students: 10')).toBeVisible();
+  await expect(page.getByText('Diligence, Progress and Conduct are not given in Form 6.')).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
   const first = openFields(page, 'Term').first();
   const student = ((await first.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');

@@ -79,10 +79,11 @@ test('an empty username and an empty password are asked for in words', async ({ 
   await page.goto('/');
   await page.getByRole('button', { name: 'NEXT' }).click();
   await expect(page.getByRole('alert')).toHaveText('Enter your username.');
-  await page.getByLabel('Username').fill('lcharles');
-  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type('lcharles\n');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByRole('alert')).toHaveText('Enter your password.');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
 test('the password is shown and hidden by its toggle', async ({ page }) => {
@@ -115,10 +116,11 @@ test.describe('when the server refuses', () => {
     await page.keyboard.press('Enter');
     const field = page.getByLabel('Password', { exact: true });
     await field.fill('not my password');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'LOGIN' }).click();
     await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.');
-    await field.fill(password);
-    await page.keyboard.press('Enter');
+    // The first key replaces what was wrong.
+    await expect(field).toBeFocused();
+    await page.keyboard.type(`${password}\n`);
     await expect(page).toHaveURL(/\/app$/);
   });
 });

@@ -73,6 +73,8 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   await page.keyboard.press('Enter');
   await expect(page.getByText('Chemistry is back')).toBeVisible();
   await expect(rows.getByRole('row', { name: /^Chemistry .* L\. Charles/ })).toBeVisible();
+  // The button went with the notice; keys go on at the rows, where they were before.
+  await expect(page.locator(':focus').filter({ has: rows })).toHaveCount(1);
   expect((await storedRows(await colleague('vjoseph'), studentId)).get('Chemistry')).toMatchObject({
     course_mark: mathematics?.course_mark,
     comment: mathematics?.comment,

@@ -1,3 +1,4 @@
+import { classOverviewCalls } from 'contract/class-overview';
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
@@ -53,6 +54,8 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
     await expect(
       page.getByText('Attendance Lost is a whole number from 0 to Possible Attendance.'),
     ).toHaveCount(lost === '141' ? 1 : 0);
+    // It is said of the figure beside it, not of the one before.
+    await expect(page.getByText(/% attended/)).toHaveCount(lost === '141' ? 0 : 1);
   }
   await expect(page.getByText('97.8% attended: Excellent')).toBeVisible();
   await expect(recordField(page, 'Times Late')).toBeFocused();
@@ -194,6 +197,22 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await expect(page.getByText('Class 1B')).toBeVisible();
   // The button went with the class; keys do not begin at the top of the page again.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // In a class without a dean nobody owes a dean's comment; a card without subjects is not one to be printed.
+  await page.route('**/api/class-overview/*/1B', async (route) => {
+    const answer = await route.fetch();
+    const overview = classOverviewCalls.getClassOverview.response.parse(await answer.json());
+    const [first, ...others] = overview.students.map((student) => ({ ...student, missing: [] }));
+    const students = first === undefined ? [] : [{ ...first, marks: [], average: null }, ...others];
+    await route.fulfill({ json: { ...overview, deans: [], students } });
+  });
+  await page.getByRole('button', { name: 'Class Overview' }).click();
+  await expect(
+    page.getByRole('row', {
+      name: /^Adonis, Maria entered entered The class has no dean .* No subjects yet/,
+    }),
+  ).toBeVisible();
+  await expect(page.getByText('The office: Subjects 1')).toBeVisible();
 
   const stored = await storedRecords(await colleague('amohammed'), '1A');
   expect(stored.get('Girdharie, Ganesh')).toMatchObject({ sessions_absent: 19, sessions_late: 1 });

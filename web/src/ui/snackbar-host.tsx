@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
+import { useRef } from 'react';
 
 import { observable, useObservable } from '../api/observable.ts';
 
@@ -71,12 +72,18 @@ function keepHeard(region: HTMLElement | null) {
 
 function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
   const { action } = current;
+  const cameFrom = useRef<HTMLElement | null>(null);
   // Its time may run out just as the next notice takes its place, which is not to go with it.
   const close = () => {
     if (shown.get()?.number === current.number) shown.set({ ...current, open: false });
   };
-  const act = () => {
+  // The button goes with the notice: one goes on where one was before one turned to it.
+  const leave = () => {
     close();
+    cameFrom.current?.focus({ preventScroll: true });
+  };
+  const act = () => {
+    leave();
     action?.onAct();
   };
   return (
@@ -92,7 +99,11 @@ function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
         role={isPolite ? 'presentation' : 'alert'}
         severity={current.severity === 'primary' ? 'success' : current.severity}
         variant="filled"
-        onClose={close}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return;
+          cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+        }}
+        onClose={leave}
         sx={current.severity === 'primary' ? schoolColour : {}}
         action={
           action && (
@@ -100,7 +111,7 @@ function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
               <Button color="inherit" onClick={act}>
                 {action.label}
               </Button>
-              <Button color="inherit" onClick={close}>
+              <Button color="inherit" onClick={leave}>
                 {uiTexts.close}
               </Button>
             </>

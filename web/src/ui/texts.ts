@@ -31,6 +31,8 @@ export const uiTexts = {
   students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   noClasses: 'There are no form classes yet',
   noClassesHint: 'They appear here once the school has set up its form classes.',
+  noSubjects: 'No subjects yet',
+  noSubjectsHint: 'They appear with the lessons of the class, from Form 4 on with the subject assignments.',
   otherTerm: 'The school is in another term now',
   otherTermHint: (period: string) =>
     `It has gone to ${period}, and so has the class that is open: what is entered from now on belongs to that term.`,

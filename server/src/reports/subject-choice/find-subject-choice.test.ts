@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, students, subjects, term, type UserName, year } from '../../testing/test-school.ts';
-import { factsOf, linesOf } from '../render/read-pdf.ts';
+import { factsOf, linesOf, wordsIn } from '../render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -93,6 +93,16 @@ describe('the subject-choice sheet', () => {
     expect(pages[1]).toContain('Form 1 not attended here Form 2 not attended here Form 3 3A, 2026-2027');
     expect(pages[1]).toContain('Page 2 of 2');
     expect(factsOf(reply.bytes).title).toBe('Subject choice – 3A – 2026-2027');
+  });
+
+  it('holds a name of two lines whole, the tails of its last line with it', async () => {
+    const name = { first: 'Wilhelmina-Gwendolyn-Montgomery', last: 'Abercrombie-Wolstenholme-Maharajhsingh' };
+    await enrol({ id: 20260071, ...name }, '3A');
+    const words = wordsIn((await print('3A', 20260071)).bytes);
+    const found = (part: string) => words.find(({ word }) => word.includes(part));
+    const [id, lastLine] = [found('20260071'), found('Montgomery')];
+    // Both stand in the middle of one band. What hangs below the ID hangs out of the name's box, which cuts.
+    expect((lastLine?.bottom ?? Number.NaN) - (id?.bottom ?? Number.NaN)).toBeLessThan(0);
   });
 
   it('is without the marks of a term that the student was taken off', async () => {

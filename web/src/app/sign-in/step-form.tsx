@@ -1,19 +1,33 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 /** One step's fields above its button. Our own messages take the place of the browser's. */
 export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await onSubmit();
+    if (form.isConnected) goOnIn(form);
+  }
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <Form noValidate onSubmit={(event) => void submit(event)}>
       {children}
     </Form>
   );
+}
+
+/**
+ * Who was let no further types anew: in what is still empty, else where they were, else from the top. What stands there
+ * is chosen, so that the first key replaces it.
+ */
+function goOnIn(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([hidden])')];
+  const field =
+    fields.find(({ value }) => value === '') ??
+    fields.find((one) => one === document.activeElement) ??
+    fields[0];
+  field?.focus();
+  field?.select();
 }
 
 /** Tells password managers whose password it is. */

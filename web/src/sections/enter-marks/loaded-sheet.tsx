@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { patchesOf } from 'contract/mark-plan';
-import { isComplete, listsWholeClass, type MarkRecord, type SaveReason } from 'contract/marks';
+import { patchesOf, planMessages } from 'contract/mark-plan';
+import { gradesAreOpen, isComplete, listsWholeClass, type MarkRecord, type SaveReason } from 'contract/marks';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
@@ -172,6 +172,10 @@ function OpenSheet({
   }
 
   const card = rows[place];
+  const closed = [
+    ...(examMark === 0 ? [marksTexts.courseWorkOnly] : []),
+    ...(gradesAreOpen(rules) ? [] : [planMessages.closedGrades]),
+  ];
   return (
     <div ref={area}>
       <PresenceBar lesson={lesson} onPhone={onPhone} />
@@ -183,9 +187,9 @@ function OpenSheet({
         onGoToTrouble={goToTrouble}
         tools={tools}
       />
-      {examMark === 0 && (
+      {closed.length > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {marksTexts.courseWorkOnly}
+          {closed.join(' ')}
         </Alert>
       )}
       {rows.length === 0 && <EmptyState title={marksTexts.nothingMissing} />}

@@ -11,7 +11,6 @@ export const marksTexts = {
   you: 'you',
   selectSubjectClass: 'Select Subject Class',
   noClasses: 'No Classes have been assigned',
-  noClassesHint: 'The office assigns lessons in the timetable.',
   backToTeachers: 'Back to the teachers',
   backToClasses: 'Back to the classes',
   classes: 'Classes',

@@ -73,8 +73,9 @@ function SessionsField({
     read: (text) => readSessions(text, field, entry),
     save: (sessions) => save({ [field]: sessions }),
   });
-  const grade = field === 'sessions_absent' ? attendanceGrade(entry) : null;
   const isStored = typed.text === (value ?? '').toString();
+  // The label is of the figure beside it, and not of one that stands no more.
+  const grade = field === 'sessions_absent' && isStored ? attendanceGrade(entry) : null;
   const offers = open && offered !== null && offered !== value && isStored;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>

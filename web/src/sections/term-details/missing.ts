@@ -2,12 +2,20 @@ import { type ClassOverview, missingDetails, type OverviewStudent } from 'contra
 
 import { termTexts } from './texts.ts';
 
-/** Whether anything that the report card asks for is missing of a student. */
-export function lacksSomething({ missing, marks }: OverviewStudent): boolean {
-  return missing.length > 0 || marks.some((cell) => cell.missing.length > 0);
+/** Whether anything that the report card asks for is missing of a student; without a subject it is an empty card. */
+export function lacksSomething(student: OverviewStudent): boolean {
+  const { missing, marks } = student;
+  return missing.length > 0 || hasNoSubjects(student) || marks.some((cell) => cell.missing.length > 0);
 }
 
-/** What is missing in a class by whose it is: the form teacher's part, the dean's, then subjects by title. */
+export function hasNoSubjects({ marks }: Pick<OverviewStudent, 'marks'>): boolean {
+  return marks.length === 0;
+}
+
+/**
+ * What is missing in a class by whose it is: the form teacher's part, the dean's, the office's, which assigns subjects,
+ * then subjects by title.
+ */
 export function whatIsMissing(overview: ClassOverview): { person: string; parts: string[] }[] {
   const owed = new Map<string, string[]>();
   const owe = (person: string, part: string, students: number) => {
@@ -19,6 +27,7 @@ export function whatIsMissing(overview: ClassOverview): { person: string; parts:
     const lacking = overview.students.filter(({ missing }) => missing.includes(part)).length;
     owe(part === 'dean_comment' ? deans : formTeachers, termTexts.details[part], lacking);
   }
+  owe(termTexts.office, termTexts.subjects, overview.students.filter(hasNoSubjects).length);
   for (const { subject_id, subject_title } of overview.subjects) {
     const lacking = overview.students
       .flatMap(({ marks }) => marks)

@@ -10,12 +10,14 @@ import {
 import { attendanceLabels } from 'contract/marks';
 
 import { StudentPicture } from '../../ui/student-picture.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { hasNoSubjects } from './missing.ts';
 import { termTexts } from './texts.ts';
 
 /** Subject × student. The names stay in sight; a name opens the student's page. */
 export function OverviewGrid({
-  overview: { form_class_id, exam_mark, subjects },
+  overview: { form_class_id, exam_mark, deans, subjects },
   students,
   onOpen,
 }: {
@@ -59,6 +61,7 @@ export function OverviewGrid({
                 key={student.student_id}
                 student={student}
                 subjects={subjects}
+                hasDean={deans.length > 0}
                 examMark={exam_mark}
                 onOpen={onOpen}
               />
@@ -76,11 +79,13 @@ export function OverviewGrid({
 function Row({
   student,
   subjects,
+  hasDean,
   examMark,
   onOpen,
 }: {
   student: OverviewStudent;
   subjects: ClassOverview['subjects'];
+  hasDean: boolean;
   examMark: 0 | 1;
   onOpen: (studentId: number) => void;
 }) {
@@ -95,15 +100,10 @@ function Row({
         </button>
       </th>
       {missingDetails.map((detail) =>
-        missing.includes(detail) ? (
-          <td key={detail} className="lacking">
-            {termTexts.missing}
-          </td>
+        detail === 'dean_comment' && !hasDean ? (
+          <ClosedCell key={detail} why={termTexts.noDean} />
         ) : (
-          <td key={detail} className="done">
-            <span aria-hidden>✓</span>
-            <span style={visuallyHidden}>{termTexts.entered}</span>
-          </td>
+          <DetailCell key={detail} isMissing={missing.includes(detail)} />
         ),
       )}
       {subjects.map(({ subject_id }) => (
@@ -113,20 +113,37 @@ function Row({
           examMark={examMark}
         />
       ))}
-      <td className="numbers">{averageOnScreen(average)}</td>
+      {hasNoSubjects(student) ? (
+        <td className="lacking">{uiTexts.noSubjects}</td>
+      ) : (
+        <td className="numbers">{averageOnScreen(average)}</td>
+      )}
       <td className="numbers">{rank ?? '-'}</td>
     </tr>
   );
 }
 
+function DetailCell({ isMissing }: { isMissing: boolean }) {
+  if (isMissing) return <td className="lacking">{termTexts.missing}</td>;
+  return (
+    <td className="done">
+      <span aria-hidden>✓</span>
+      <span style={visuallyHidden}>{termTexts.entered}</span>
+    </td>
+  );
+}
+
+/** Nothing is owed here. */
+function ClosedCell({ why }: { why: string }) {
+  return (
+    <td className="closed" title={why}>
+      <span style={visuallyHidden}>{why}</span>
+    </td>
+  );
+}
+
 function SubjectCell({ cell, examMark }: { cell: OverviewCell | undefined; examMark: 0 | 1 }) {
-  if (cell === undefined) {
-    return (
-      <td className="closed">
-        <span style={visuallyHidden}>{termTexts.notTaken}</span>
-      </td>
-    );
-  }
+  if (cell === undefined) return <ClosedCell why={termTexts.notTaken} />;
   const parts = [part(cell, 'course_mark'), ...(examMark === 1 ? [part(cell, 'exam_mark')] : [])];
   const lacking = cell.missing.map((field) => termTexts.missingParts[field]).join(', ');
   return (

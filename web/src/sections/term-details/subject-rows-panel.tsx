@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { DeleteRowDialog } from './delete-row-dialog.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { SubjectCards } from './subject-cards.tsx';
@@ -55,7 +56,7 @@ export function SubjectRows({
         <ErrorPanel error={rows.error} title={termTexts.subjectsFailed} onRetry={() => void rows.refetch()} />
       )}
       {rows.isPending && <LoadingBlock height={360} />}
-      {rows.data?.length === 0 && <EmptyState title={termTexts.noSubjects} hint={termTexts.noSubjectsHint} />}
+      {rows.data?.length === 0 && <EmptyState title={uiTexts.noSubjects} hint={uiTexts.noSubjectsHint} />}
       {rows.data && rows.data.length > 0 && (
         <Box ref={area} tabIndex={-1} sx={{ minWidth: 0 }}>
           <Rows

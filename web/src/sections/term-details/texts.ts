@@ -70,8 +70,6 @@ export const termTexts = {
   },
   courseWorkOnly: 'course work only',
   missing: 'missing',
-  noSubjects: 'No subjects yet',
-  noSubjectsHint: 'They appear with the lessons of the class, from Form 4 on with the subject assignments.',
   subjectsFailed: 'The subjects could not be loaded',
   average: 'Average',
 
@@ -117,8 +115,9 @@ export const termTexts = {
   missingOnly: 'Missing only',
   nothingMissing: 'Nothing is missing: the report cards can be printed',
   whatIsMissing: 'What is missing, and whose it is',
-  marksMissing: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   nobodyTeaches: 'Nobody teaches it',
+  office: 'The office',
+  subjects: 'Subjects',
   name: 'Name',
   rank: 'Rank',
   details: {
@@ -129,6 +128,7 @@ export const termTexts = {
   detailColumns: { attendance: 'Att.', teacher_comment: 'F.T.', dean_comment: 'Dean' },
   entered: 'entered',
   notTaken: 'not taken',
+  noDean: 'The class has no dean',
   missingParts: { course_mark: 'course mark missing', exam_mark: 'exam mark missing' },
   markKey: 'Each cell reads course / exam.',
   courseKey: 'Each cell reads the course mark.',

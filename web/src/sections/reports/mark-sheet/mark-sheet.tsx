@@ -44,7 +44,10 @@ export function MarkSheet({ formClass, academicTermId }: { formClass: string; ac
       {data?.marks.length === 0 && (
         <EmptyState title={markSheetTexts.empty} hint={markSheetTexts.emptyHint} />
       )}
-      {data && data.marks.length > 0 && (
+      {data && data.marks.length > 0 && data.subjects.length === 0 && (
+        <EmptyState title={uiTexts.noSubjects} hint={uiTexts.noSubjectsHint} />
+      )}
+      {data && data.marks.length > 0 && data.subjects.length > 0 && (
         <SearchableSheet label={markSheetTexts.grid(formClass)} data={data} />
       )}
     </Box>
