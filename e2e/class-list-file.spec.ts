@@ -10,9 +10,9 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
-test.use({ complaints: { allowed: [refusedCalls] } });
+test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
 
 test('a class list is downloaded, filled in elsewhere, looked at and stored', async ({
   page,
@@ -33,7 +33,10 @@ test('a class list is downloaded, filled in elsewhere, looked at and stored', as
   third[7] = '=1+1';
 
   const before = await lastSave(school);
+  await page.route('**/api/mark-sheet-file/**', (route) => route.abort('connectionreset'), { times: 1 });
   await upload(page, 'marks.xlsx', await saved(sheets));
+  const word = page.getByRole('alert').filter({ hasText: 'marks.xlsx was not taken; nothing was changed.' });
+  await word.getByRole('button', { name: 'Retry' }).press('Enter');
   const preview = page.getByRole('dialog', { name: 'Upload marks: marks.xlsx' });
   await expect(preview.getByRole('status')).toHaveText('2 will be stored, 1 clamped, 1 refused');
   await expect(preview.getByRole('row', { name: new RegExp(`${second[1]}.*150 → 100`) })).toBeVisible();
@@ -70,6 +73,7 @@ test('a file of another class is refused by name, in place, and nothing is chang
   await expect(word).toContainText(
     'This file is for 1A Mathematics, Term 1, 2026-2027; this is 2A Mathematics.',
   );
+  await expect(word.getByRole('button', { name: 'Retry' }), 'the same file helps nobody').toHaveCount(0);
   await expectAccessible(page, 'a refused file');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Class list file' })).toBeFocused();

@@ -157,6 +157,15 @@ test('above the keypad the name, the place in the class and the field are in sig
   await expect(card.getByText('1 of 35')).toBeInViewport({ ratio: 1 });
   const [head, typed] = [await card.getByText('1 of 35').boundingBox(), await remark.boundingBox()];
   expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(typed?.y ?? 0);
+  // Where the browser brings the field when the keypad comes; which of the two marks it is stays to be read.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await field(page, 'Aziz, Mishka', 'Exam').tap();
+  await field(page, 'Aziz, Mishka', 'Exam').evaluate((exam) => exam.scrollIntoView({ block: 'center' }));
+  const covered = card.getByText('Exam', { exact: true }).evaluate((label) => {
+    const { left, top, height } = label.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, top + height / 2) !== label;
+  });
+  expect(await covered).toBe(false);
 });
 
 test('on a card, too, the exam is closed in a term of course work only, and the grades in Form 6', async ({

@@ -125,15 +125,25 @@ test.describe('when it cannot be had', () => {
     await page.unroute('**/api/report-card-jobs');
     await panel.getByRole('combobox', { name: 'Report cards of' }).click();
     await page.getByRole('option', { name: 'Form 5' }).click();
+    await page.route('**/api/report-card-jobs', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
     await panel.getByRole('button', { name: 'Start' }).click();
     const form5 = jobOf(panel, 'Form 5, Term 1, 2026-2027');
+    await expect(form5, 'nobody waits for what is done long since').toContainText(
+      'How far this is cannot be loaded at the moment.',
+    );
+    await page.unroute('**/api/report-card-jobs');
     await expect(form5.getByRole('button', { name: 'Download' })).toBeVisible(patience);
     await expect(panel.getByRole('alert')).toHaveCount(0);
     // Its time ran out while the page stood open.
     await school.owner.pool.query(
       "update jobs set finished_at = now() - interval '13 hours' where finished_at is not null",
     );
-    await form5.getByRole('button', { name: 'Download' }).click();
+    const fetchIt = form5.getByRole('button', { name: 'Download' });
+    await fetchIt.click();
     await expect(form5.getByRole('alert')).toContainText('The file could not be fetched');
+    await form5.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect(fetchIt, 'Retry is gone for as long as it is tried').toBeFocused();
   });
 });

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
-/** The server knows it no more. */
+/** The server knows it no more. A proxy that finds nothing says so in no JSON, and nothing of the thing itself. */
 export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && error.status === 404 && error.body !== null;
 }
 
 /**

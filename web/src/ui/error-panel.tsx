@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 
 import { describeError, isWithoutTerm } from './describe-error.ts';
 import { EmptyState } from './empty-state.tsx';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeadingOver } from './focus-heading.ts';
 import { uiTexts } from './texts.ts';
 
 /**
@@ -51,10 +51,10 @@ export function ErrorPanel({
   );
 }
 
-/** Retry goes with the panel, and the focus with it: keys go on at the section's beginning. A dialog keeps it itself. */
+/** Retry goes with the panel, and the focus with it: keys go on at the heading above. A dialog keeps it itself. */
 function goOnAfter(panel: HTMLElement | null): () => void {
   return () => {
     const hadFocus = panel?.contains(document.activeElement) === true;
-    if (hadFocus && panel.closest('[role="dialog"]') === null) focusHeading();
+    if (hadFocus && panel.closest('[role="dialog"]') === null) focusHeadingOver(panel);
   };
 }

@@ -6,14 +6,16 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { beginSession, useSessionState } from '../../api/session-store.ts';
+import { isSignedOut } from '../../ui/describe-error.ts';
 import { fullName as fullNameOf } from '../../ui/full-name.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { appTexts } from '../texts.ts';
 
 /** The steps of signing in (1-term-reporting §2, §4): username, password, and a new password where asked for. */
 type SignInStep = 'username' | 'password' | 'reset';
 
 export function useSignIn() {
-  const { session } = useSessionState();
+  const { session, expired } = useSessionState();
   const [name, setName] = useState(session?.name ?? '');
   const [fullName, setFullName] = useState('');
   const [lookedUp, setLookedUp] = useState(false);
@@ -22,7 +24,9 @@ export function useSignIn() {
   const attempting = useRef(false);
   /** A new password that was sent; it may be stored although no answer came. */
   const sent = useRef<string | null>(null);
-  const step: SignInStep = session?.password_reset === 1 ? 'reset' : lookedUp ? 'password' : 'username';
+  // A session that ended before the new password came takes none any more: one signs in again.
+  const mustChange = session?.password_reset === 1 && !expired;
+  const step: SignInStep = mustChange ? 'reset' : lookedUp ? 'password' : 'username';
 
   /** One at a time: below the overlay that keeps the mouse off, Enter still submits. */
   async function attempt(work: () => Promise<void>, messageOf: (error: unknown) => string) {
@@ -76,7 +80,7 @@ export function useSignIn() {
         await call(signInCalls.changePassword, { body: { name, password, ...current } });
       }
       beginSession(await call(signInCalls.getSession, {}));
-    }, signInFailure);
+    }, changeFailure);
   }
 
   function backToUsername() {
@@ -97,6 +101,10 @@ export async function signIn(name: string, password: string): Promise<void> {
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return noAnswer(error);
   return error.firstFieldMessage ?? error.message;
+}
+
+function changeFailure(error: unknown): string {
+  return isSignedOut(error) ? uiTexts.sessionExpired : signInFailure(error);
 }
 
 function lookUpFailure(error: unknown): string {

@@ -22,6 +22,9 @@ const sizes = {
   '--long-part-overflow': 'auto',
   '--dialog-foot': 'static',
   '--page-foot': 'sticky',
+  // Of a student's card on a phone: the picture, and whether what else is said stands below the name or beside it.
+  '--card-picture': '96px',
+  '--card-head': 'block',
   '--foot-room': 'var(--foot-height, 0px)',
 };
 
@@ -32,6 +35,8 @@ const lowWindowSizes = {
   '--long-part-overflow': 'visible',
   '--dialog-foot': 'sticky',
   '--page-foot': 'static',
+  '--card-picture': '44px',
+  '--card-head': 'flex',
   '--foot-room': '0px',
 };
 

@@ -1,8 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import RefreshIcon from '@mui/icons-material/Refresh';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -14,10 +16,12 @@ import Tooltip from '@mui/material/Tooltip';
 import type { MarkRecord, MarkSheetRules } from 'contract/marks';
 import { memo, type RefObject, useId, useRef, useState } from 'react';
 
+import { mayHelpAgain } from '../../api/api-error.ts';
 import { flush } from '../../api/outbox/outbox.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { FileChooser } from '../../ui/file-chooser.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { classFileTexts } from './class-file-texts.ts';
 import type { PastePlan } from './grid-actions.ts';
 import type { OpenLesson } from './lesson.ts';
@@ -28,6 +32,8 @@ interface Word {
   severity: 'error' | 'info';
   title?: string;
   message: string;
+  /** Does the same once more, with the same file, where that may help. */
+  again?: (() => void) | undefined;
 }
 
 /**
@@ -65,7 +71,8 @@ export const ClassFileMenu = memo(function ClassFileMenu({
     try {
       await work();
     } catch (error) {
-      say({ severity: 'error', title, message: describeError(error).message });
+      const again = mayHelpAgain(error) ? () => void whileBusy(title, work) : undefined;
+      say({ severity: 'error', title, message: describeError(error).message, again });
     } finally {
       setBusy(false);
     }
@@ -157,6 +164,19 @@ export const ClassFileMenu = memo(function ClassFileMenu({
         >
           {word?.title && <AlertTitle>{word.title}</AlertTitle>}
           {word?.message}
+          {word?.again && (
+            <Button
+              color="inherit"
+              startIcon={<RefreshIcon />}
+              sx={{ display: 'flex', mt: 2, ml: -2 }}
+              onClick={() => {
+                setSaysWord(false);
+                word.again?.();
+              }}
+            >
+              {uiTexts.retry}
+            </Button>
+          )}
         </Alert>
       </Popover>
     </>

@@ -214,6 +214,18 @@ export const MarkArea = styled('div')({
     borderRadius: 'var(--radius)',
     background: 'var(--paper)',
   },
+  // Above a keypad they take so little that the field in the middle keeps its label, too: Term or Exam.
+  '.card .head > [data-size="page"]': {
+    inlineSize: 'var(--card-picture)',
+    blockSize: 'var(--card-picture)',
+    fontSize: 'calc(var(--card-picture) * 0.29)',
+  },
+  '.card .head > div': {
+    display: 'var(--card-head)',
+    flex: 1,
+    justifyContent: 'space-between',
+    minInlineSize: 0,
+  },
   '.card .fields': { display: 'grid', gap: 12 },
   '.card .field': { display: 'grid', gap: 4 },
   '.card .field > .label': { color: 'var(--muted)', fontSize: '0.8125rem' },

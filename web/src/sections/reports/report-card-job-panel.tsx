@@ -58,7 +58,12 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
           </Typography>
           <Box component="ul" ref={list} aria-labelledby={latelyId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {jobs.map((job) => (
-              <ReportCardJobRow key={job.id} job={job} onCancel={async () => cancel.mutateAsync(job)} />
+              <ReportCardJobRow
+                key={job.id}
+                job={job}
+                followed={error === null}
+                onCancel={async () => cancel.mutateAsync(job)}
+              />
             ))}
           </Box>
         </>

@@ -25,12 +25,16 @@ export function whatOf({ input }: ReportCardJob): string {
 /** A job of report cards: what it is, how far it is, and what can be done with it. */
 export function ReportCardJobRow({
   job,
+  followed,
   onCancel,
 }: {
   job: ReportCardJob;
+  /** Whether the last look at it succeeded. */
+  followed: boolean;
   onCancel: () => Promise<unknown>;
 }) {
   const row = useRef<HTMLLIElement>(null);
+  const downloadButton = useRef<HTMLButtonElement>(null);
   const what = whatOf(job);
   const cancelling = useMutation({
     mutationFn: onCancel,
@@ -73,6 +77,7 @@ export function ReportCardJobRow({
         )}
         {job.result !== null && (
           <BusyButton
+            ref={downloadButton}
             variant="contained"
             startIcon={<DownloadIcon />}
             aria-label={texts.downloadNamed(what)}
@@ -83,16 +88,24 @@ export function ReportCardJobRow({
           </BusyButton>
         )}
       </Box>
-      <State job={job} what={what} />
+      <State job={job} what={what} followed={followed} />
       {cancelling.error && <ErrorPanel error={cancelling.error} title={texts.notCancelled} />}
       {download.error && (
-        <ErrorPanel error={download.error} title={texts.notDownloaded} onRetry={() => download.mutate()} />
+        <ErrorPanel
+          error={download.error}
+          title={texts.notDownloaded}
+          onRetry={() => {
+            // Retry goes with what it says; the button of the same deed is there still.
+            downloadButton.current?.focus();
+            download.mutate();
+          }}
+        />
       )}
     </Box>
   );
 }
 
-function State({ job, what }: { job: ReportCardJob; what: string }) {
+function State({ job, what, followed }: { job: ReportCardJob; what: string; followed: boolean }) {
   const { state, steps, done, problems, message, result } = job;
   if (state === 'cancelled') return <Line>{texts.cancelled}</Line>;
   return (
@@ -106,7 +119,7 @@ function State({ job, what }: { job: ReportCardJob; what: string }) {
             aria-valuetext={texts.progress(done, steps)}
             sx={{ mt: 2 }}
           />
-          <Line>{state === 'waiting' && done === 0 ? texts.waiting : texts.progress(done, steps)}</Line>
+          <Line>{progressOf(job, followed)}</Line>
         </>
       )}
       {state === 'done' && (
@@ -133,6 +146,11 @@ function State({ job, what }: { job: ReportCardJob; what: string }) {
       )}
     </>
   );
+}
+
+function progressOf({ state, done, steps }: ReportCardJob, followed: boolean): string {
+  if (!followed) return texts.notFollowed;
+  return state === 'waiting' && done === 0 ? texts.waiting : texts.progress(done, steps);
 }
 
 function Line({ children }: { children: string }) {

@@ -23,6 +23,7 @@ export const reportCardJobTexts = {
   lately: 'Asked for lately',
   askedBy: (name: string, at: string) => `${name}, ${at}`,
   waiting: 'Waiting to begin',
+  notFollowed: 'How far this is cannot be loaded at the moment. It is tried again by itself.',
   progress: (done: number, steps: number) => `${done} of ${count(steps, 'class', 'classes')}`,
   cancelled: 'Cancelled',
   failed: 'The report cards could not be made.',
