@@ -62,7 +62,9 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
 
   const save = useCallback(
     (patch: RegisterLines) => {
-      const { form_class_id, date } = register;
+      // What was stored a moment ago may not be drawn yet: who taps just then goes on from it.
+      const base = newestRegister(day.registers[session]);
+      const { form_class_id, date } = base;
       const label = attendanceTexts.registerLabel(
         form_class_id,
         dayInWords(date),
@@ -70,19 +72,20 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
       );
       const names = Object.fromEntries(day.students.map((student) => [student.student_id, nameOf(student)]));
       const target: RegisterOfNames = { form_class_id, date, session, names };
-      const row = { key, label, target, base: register };
+      const row = { key, label, target, base };
       void change(registerOutboxKind, row, { [takenField]: takenLine, ...patch });
     },
-    [day, register, key, session],
+    [day, key, session],
   );
   const mark = useCallback(
     (studentId: number, wanted: RegisterMark) => {
       const waiting = shownRow(key) as RegisterOutboxRow | undefined;
       const student = day.students.find(({ student_id }) => student_id === studentId);
-      const now = student ? markOf(linesNow(waiting, registerLinesOf(register)), student) : null;
+      const stands = registerLinesOf(newestRegister(day.registers[session]));
+      const now = student ? markOf(linesNow(waiting, stands), student) : null;
       if (now === null || lineOf(now) !== lineOf(wanted)) save({ [studentId]: lineOf(wanted) });
     },
-    [key, day, register, save],
+    [key, day, session, save],
   );
   const take = () => {
     const others = register.taken ? students.filter(isLeftOut) : [];
