@@ -17,31 +17,36 @@ const sizes = { local: 30, directory: 46, end: 22, zip64Locator: 20 } as const;
 const flag = { encrypted: 1, sizesFollow: 8 } as const;
 
 /**
- * Refuses a hostile .xlsx before any parser sees it. No parser is safe alone: each part is inflated here
- * under a cap, whatever size it declares, and looked through piece by piece, so that it is inflated no further
- * than to its first fault. Whatever two readers of a zip could understand differently is refused too. Throws
+ * Refuses a hostile .xlsx before any parser sees it. No parser is safe alone: what says that it is too much is not
+ * inflated at all, no part further than to the size that it declares, and each is looked through piece by piece,
+ * to its first fault. Whatever two readers of a zip could understand differently is refused too. Throws
  * SpreadsheetRefused.
  */
 export async function guardZip(bytes: Buffer): Promise<void> {
-  const names = new Set<string>();
-  let left: number = limits.inflatedBytes;
+  const parts = new Map<string, ZipPart>();
+  let declared = 0;
   for (const part of readDirectory(bytes)) {
-    const key = part.name.toLowerCase();
-    if (names.has(key)) refuse('damaged');
-    names.add(key);
-    checkName(key);
-    const guard = guardPart(key);
-    let size = 0;
-    for await (const piece of piecesOf(part)) {
-      size += piece.length;
-      if (size > left) refuse('expandsTooFar');
-      guard(piece);
-    }
-    if (size !== part.declaredSize) refuse('damaged');
-    left -= size;
+    const name = part.name.toLowerCase();
+    if (parts.has(name)) refuse('damaged');
+    checkName(name);
+    parts.set(name, part);
+    declared += part.declaredSize;
   }
-  if (!names.has('[content_types].xml')) refuse('notASpreadsheet');
-  if (!names.has('xl/workbook.xml')) refuse('otherFormat');
+  if (declared > limits.inflatedBytes) refuse('expandsTooFar');
+  for (const [name, part] of parts) await checkContent(name, part);
+  if (!parts.has('[content_types].xml')) refuse('notASpreadsheet');
+  if (!parts.has('xl/workbook.xml')) refuse('otherFormat');
+}
+
+async function checkContent(name: string, part: ZipPart): Promise<void> {
+  const guard = guardPart(name);
+  let size = 0;
+  for await (const piece of piecesOf(part)) {
+    size += piece.length;
+    if (size > part.declaredSize) refuse('damaged');
+    guard(piece);
+  }
+  if (size !== part.declaredSize) refuse('damaged');
 }
 
 interface ZipPart {

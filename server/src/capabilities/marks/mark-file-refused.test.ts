@@ -89,7 +89,8 @@ describe('sending a file of marks', () => {
       expect(reply.status).toBe(200);
     });
     await Promise.all([...refusals, ...others]);
-    expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'another request'));
+    // One is refused at once, for which a process stands ready.
+    expect(order.slice(0, 6).filter((what) => what === 'another request')).toHaveLength(5);
     expect((await upload(file)).content).toEqual({ rows: [], problems: [] });
   });
 });

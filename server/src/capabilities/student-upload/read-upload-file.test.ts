@@ -189,6 +189,7 @@ describe('the preview', () => {
       order.push('another request');
     });
     await Promise.all([...refusals, ...others]);
-    expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'another request'));
+    // One is refused at once, for which a process stands ready.
+    expect(order.slice(0, 6).filter((what) => what === 'another request')).toHaveLength(5);
   });
 });
