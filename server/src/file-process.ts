@@ -1,5 +1,5 @@
 import { Unavailable } from './errors.ts';
-import { processInStore, type StartedProcess } from './process-in-store.ts';
+import { spareProcess, type StartedProcess } from './spare-process.ts';
 
 /** What such a process says: first that it is ready, then what became of the file. */
 export type FileProcessAnswer<Content, Fault extends string> =
@@ -35,7 +35,7 @@ const startMs = 10_000;
  */
 export function fileProcess<Content, Fault extends string>(settings: FileProcessSettings<Fault>) {
   const waiting: (() => void)[] = [];
-  const store = processInStore(settings.file, settings.execArgv);
+  const processes = spareProcess(settings.file, settings.execArgv);
   let running = 0;
 
   return async (message: unknown): Promise<Content> => {
@@ -46,9 +46,9 @@ export function fileProcess<Content, Fault extends string>(settings: FileProcess
       running += 1;
     }
     try {
-      return await askProcess<Content, Fault>(settings, store.take(), message);
+      return await askProcess<Content, Fault>(settings, processes.take(), message);
     } finally {
-      store.fill();
+      processes.prepare();
       // The place goes to who waits longest.
       const next = waiting.shift();
       if (next === undefined) running -= 1;

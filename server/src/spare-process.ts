@@ -8,49 +8,49 @@ export interface StartedProcess {
   ready: Promise<void>;
 }
 
-/** How long one is kept: whoever sends one file often sends another, and an idle one holds some 40 MB. */
-const inStoreMs = 60_000;
+/** How long a spare one is kept: whoever sends one file often sends another, and an idle one holds some 40 MB. */
+const spareMs = 60_000;
 /** Behind those who save marks, and yet not starved by them (`nice`). */
 const politeness = 5;
 
 /**
  * Processes that run a module under Node's permissions: they read the programme's own files, and may neither write nor
- * start anything. `take` gives the one in store, or starts one; `fill` starts the next, which waits for a minute.
+ * start anything. `take` gives the spare one, or starts one; `prepare` starts a spare one, which is kept for a minute.
  */
-export function processInStore(
+export function spareProcess(
   file: string,
   execArgv: readonly string[],
-): { take(): StartedProcess; fill(): void } {
-  let kept: StartedProcess | undefined;
+): { take(): StartedProcess; prepare(): void } {
+  let spare: StartedProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function takeKept(): StartedProcess | undefined {
-    const taken = kept;
-    kept = undefined;
+  function takeSpare(): StartedProcess | undefined {
+    const taken = spare;
+    spare = undefined;
     return taken;
   }
 
   return {
     take() {
-      const taken = takeKept() ?? start(file, execArgv);
+      const taken = takeSpare() ?? start(file, execArgv);
       taken.child.ref();
       taken.child.channel?.ref();
       return taken;
     },
-    fill() {
-      if (kept === undefined) {
+    prepare() {
+      if (spare === undefined) {
         const next = start(file, execArgv);
         const forget = () => {
-          if (kept === next) kept = undefined;
+          if (spare === next) spare = undefined;
         };
         next.child.on('error', forget).on('exit', forget);
         // The server ends without asking it; it ends when the server is gone.
         next.child.unref();
         next.child.channel?.unref();
-        kept = next;
+        spare = next;
       }
       clearTimeout(timer);
-      timer = setTimeout(() => takeKept()?.child.kill('SIGKILL'), inStoreMs).unref();
+      timer = setTimeout(() => takeSpare()?.child.kill('SIGKILL'), spareMs).unref();
     },
   };
 }

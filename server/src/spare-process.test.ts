@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { processInStore } from './process-in-store.ts';
+import { spareProcess } from './spare-process.ts';
 
 const module = fileURLToPath(new URL('spreadsheets/read-spreadsheet-child.ts', import.meta.url));
 
@@ -12,12 +12,12 @@ afterEach(() => {
   for (const child of taken.splice(0)) child.kill('SIGKILL');
 });
 
-function newStore() {
-  const store = processInStore(module, []);
+function newProcesses() {
+  const processes = spareProcess(module, []);
   return {
-    fill: store.fill,
+    prepare: processes.prepare,
     take() {
-      const started = store.take();
+      const started = processes.take();
       taken.push(started.child);
       return started;
     },
@@ -33,40 +33,40 @@ function running(): number[] {
 }
 
 it('whoever sends a second file is given the process that was started after the first', async () => {
-  const store = newStore();
+  const processes = newProcesses();
   const before = running();
-  store.fill();
-  store.fill();
-  const inStore = running().filter((pid) => !before.includes(pid));
-  const first = store.take();
+  processes.prepare();
+  processes.prepare();
+  const spare = running().filter((pid) => !before.includes(pid));
+  const first = processes.take();
   await first.ready;
-  expect(inStore).toEqual([first.child.pid]);
-  expect(store.take().child.pid).not.toBe(first.child.pid);
+  expect(spare).toEqual([first.child.pid]);
+  expect(processes.take().child.pid).not.toBe(first.child.pid);
 });
 
 it('a process that ended while it waited is given to nobody', async () => {
-  const store = newStore();
+  const processes = newProcesses();
   const before = running();
-  store.fill();
+  processes.prepare();
   const [waiting = 0] = running().filter((pid) => !before.includes(pid));
   process.kill(waiting, 'SIGKILL');
   await vi.waitFor(() => expect(running()).not.toContain(waiting));
-  const { child, ready } = store.take();
+  const { child, ready } = processes.take();
   await ready;
   expect(child.pid).not.toBe(waiting);
 });
 
 it('nobody sends another file for a minute: the process that waited for one is ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const store = newStore();
+  const processes = newProcesses();
   const before = running();
-  store.fill();
+  processes.prepare();
   const [waiting = 0] = running().filter((pid) => !before.includes(pid));
   vi.advanceTimersByTime(59_000);
-  store.fill();
+  processes.prepare();
   vi.advanceTimersByTime(59_000);
-  expect(store.take().child.pid).toBe(waiting);
-  store.fill();
+  expect(processes.take().child.pid).toBe(waiting);
+  processes.prepare();
   const [next = 0] = running().filter((pid) => pid !== waiting && !before.includes(pid));
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
