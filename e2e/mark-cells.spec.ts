@@ -60,6 +60,27 @@ test('typing replaces a mark, F2 edits it, Esc restores it', async ({ page }) =>
   await expect(cell).toHaveValue('');
 });
 
+test('a mark that begins as the one it replaces is typed whole: 67 over 6, 100 over 1', async ({ page }) => {
+  const cell = field(page, 'Aziz, Mishka', 'Term');
+  const below = field(page, 'Baksh, Adam', 'Term');
+  await cell.focus();
+  await page.keyboard.type('6\n1\n');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('67\n100\n');
+  await expect(cell).toHaveValue('67');
+  await expect(below).toHaveValue('100');
+  await below.click();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Backspace');
+  await expect(below).toHaveValue('10');
+  await page.keyboard.press('Enter');
+  await expect(below).toHaveValue('10');
+  await expectAllSaved(page);
+});
+
 test('a mark beyond the range is clamped in sight: 150 → 100, -5 → 0', async ({ page, colleague }) => {
   const cell = field(page, 'Bruno, Kadeem', 'Term');
   const row = page.getByRole('row').filter({ hasText: 'Bruno, Kadeem' });

@@ -1,6 +1,6 @@
 import {
-  type ChangeEvent,
   type FocusEvent,
+  type FormEvent,
   type KeyboardEvent,
   useEffect,
   useLayoutEffect,
@@ -73,6 +73,7 @@ export function useTypedCell<T>(cell: TypedCell<T>) {
  */
 export function useTypedField<T>(cell: TypedCell<T>) {
   const { latest, input, typed } = useCell(cell, 'after the picture');
+  const { onChange: type, ...handlers } = input;
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     // Not the text that was drawn: a key may have come since.
@@ -81,15 +82,16 @@ export function useTypedField<T>(cell: TypedCell<T>) {
   return {
     ...typed,
     input: {
-      ...input,
+      ...handlers,
       ref: field,
-      onChange(event: ChangeEvent<HTMLInputElement>) {
-        input.onChange(event);
-        write(event.target, latest.current ?? cell.stored);
+      // Not onChange, which is silent where the first digit typed over a mark is that very mark: 67 over 6.
+      onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+        type({ target: currentTarget });
+        write(currentTarget, latest.current ?? cell.stored);
       },
       onKeyDown(event: KeyboardEvent) {
         const held = latest.current !== null;
-        input.onKeyDown(event);
+        handlers.onKeyDown(event);
         if (!held || latest.current !== null || field.current === null) return;
         // It was given up: the next key, and what is pasted, replaces what stands there, as where one has just come.
         write(field.current, cell.stored);
@@ -200,11 +202,11 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
     },
     input: {
       'aria-invalid': message !== null,
-      onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-        const changed = cell.asTyped?.(event.target.value) ?? null;
+      onChange({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) {
+        const changed = cell.asTyped?.(target.value) ?? null;
         setNotice(changed && { words: changed.notice, of: changed.text });
         refuse(null);
-        edit(changed?.text ?? event.target.value);
+        edit(changed?.text ?? target.value);
         handOver = () => commitNow.current();
       },
       onBlur({ target }: FocusEvent) {
