@@ -226,6 +226,12 @@ test('the office takes the register of any class by keyboard, and brings in what
   await note.fill('At the dentist 牙');
   await page.keyboard.press('Enter');
   await expect(note).toHaveAccessibleDescription('Documents cannot print “牙”.');
+  await expect(note).toBeFocused();
+  const notes = async () => {
+    const { AM } = (await registersOf(clerk, '4 Sci', day)).registers;
+    return AM.entries.map((entry) => entry.note);
+  };
+  await expect.poll(notes, 'Enter stores it').toContain('At the dentist 牙');
   await rows.nth(3).focus();
   await page.keyboard.press('p');
   await expect(notStored).toHaveCount(0);

@@ -122,6 +122,14 @@ export function RegisterRow({
   );
 }
 
+/** Done on a keypad stores what is typed, though the field keeps the focus. */
+function storingByEnter(typed: Pick<ReturnType<typeof useTypedCell>, 'input' | 'commit'>) {
+  return (event: KeyboardEvent) => {
+    typed.input.onKeyDown(event);
+    if (event.key === 'Enter') typed.commit();
+  };
+}
+
 function TimeField({
   id,
   label,
@@ -148,6 +156,7 @@ function TimeField({
     <TextField
       type="time"
       {...typed.input}
+      onKeyDown={storingByEnter(typed)}
       error={typed.message !== null}
       helperText={typed.message}
       slotProps={{ htmlInput: { 'aria-label': label, 'data-cell': id }, formHelperText: { role: 'status' } }}
@@ -188,6 +197,7 @@ function NoteField({
       autoFocus={focused}
       placeholder={attendanceTexts.note}
       {...typed.input}
+      onKeyDown={storingByEnter(typed)}
       error={typed.message !== null}
       helperText={typed.message !== null && <span role="status">{typed.message}</span>}
       slotProps={{
