@@ -70,7 +70,7 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
       <ConfirmDialog
         open={deleting}
         title={texts.deleteTitle(title)}
-        confirmLabel={remove.error ? uiTexts.retry : texts.delete}
+        confirmLabel={texts.delete}
         danger
         busy={remove.isPending}
         error={remove.error}

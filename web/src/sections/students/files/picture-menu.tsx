@@ -198,7 +198,7 @@ export function PictureMenu({
       <ConfirmDialog
         open={deleting}
         title={texts.deletePictureTitle(fullName(student))}
-        confirmLabel={remove.error ? uiTexts.retry : texts.delete}
+        confirmLabel={texts.delete}
         danger
         busy={remove.isPending}
         error={remove.error}
