@@ -63,8 +63,6 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   }
 
   function change(key: number, choice: { subjectId: number | null } | { formClassId: string | null }) {
-    // What is chosen in a lesson that is being deleted would be gone with it.
-    if (find(key)?.deletion === 'under way') return;
     set(key, { ...choice, deletion: null, message: null, clash: null, warnings: [] });
     save(key);
   }
