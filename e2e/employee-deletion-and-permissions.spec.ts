@@ -35,6 +35,17 @@ test.describe('the vice principal', () => {
     await expect(ask.getByRole('radio', { name: 'Transferred' })).toBeChecked();
     await expect(ask.getByRole('radio', { name: 'Active' })).toHaveCount(0);
     await expectAccessible(page, 'what a teacher answers for', dialog);
+    // What the teacher answers for by now cannot be fetched: what it was a minute ago is not decided upon.
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await page.clock.setSystemTime(Date.now() + 60_000);
+    await page.route('**/api/employee-duties/*', (route) => route.fulfill({ status: 429 }));
+    await page.getByRole('button', { name: 'Delete Rajesh Singh' }).click();
+    await expect(ask.getByRole('alert')).toBeVisible();
+    await expect(ask).not.toContainText('1A English Language');
+    await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await page.unroute('**/api/employee-duties/*');
+    await ask.getByRole('button', { name: 'Retry' }).click();
+    await expect(ask).toContainText('1A English Language');
     await ask.getByRole('radio', { name: 'Retired' }).check();
     await ask.getByRole('button', { name: 'Delete' }).click();
     const confirm = page.getByRole('dialog', { name: 'Delete Rajesh Singh?' });

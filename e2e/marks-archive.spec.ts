@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
+import { drawLate, whenStored } from './support/when-stored.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -87,6 +88,14 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   ).toBeVisible();
   await expect(box(1, form1)).toHaveValue('64.5');
   expect(await markOf(202401)).toBe(64.5);
+  // A box that is changed again in the moment in which its mark is stored goes on from that mark.
+  const draw = await drawLate(page);
+  await whenStored(box(1, form1), { type: '66' });
+  await box(1, form1).fill('65');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => markOf(202401)).toBe(66);
+  await draw();
+  await expect(box(1, form1)).toHaveValue('66');
 
   // A number over 100 and a word are asked for again, and Esc brings back what is stored.
   const before = await box(2, form1).inputValue();

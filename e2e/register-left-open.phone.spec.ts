@@ -1,5 +1,5 @@
 import { attendanceCalls } from 'contract/attendance';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -9,6 +9,7 @@ import { forgetRegister, latestSchoolDay, momentAtSchool, registersOf } from './
 import type { SchoolServer } from './support/school-server.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords } from './support/term-details.ts';
+import { drawLate, whenStored } from './support/when-stored.ts';
 
 test.use({ complaints: { allowed: [lostCalls] } });
 
@@ -55,7 +56,7 @@ test('a register left open over noon and over night is asked about before the fi
   await comeBackAt(page, await momentAtSchool(school, yesterday, '23:59:30'));
   const draw = await drawLate(page);
   // The save of the first tap is stored, and the register not yet drawn with it.
-  await tapAgainWhenStored(baksh);
+  await whenStored(baksh, 'click');
   await baksh.tap();
   await expect(baksh).toHaveAccessibleName('Baksh, Adam Late');
   await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
@@ -102,39 +103,6 @@ test('a register left open over noon and over night is asked about before the fi
 async function comeBackAt(page: Page, time: string): Promise<void> {
   await page.clock.setSystemTime(time);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
-/** What is fetched and stored is drawn only when told to, as on a phone that has much else to do. */
-async function drawLate(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(() => {
-    const real = globalThis.setTimeout;
-    const waiting: (() => void)[] = [];
-    globalThis.setTimeout = Object.assign(
-      (work: () => void, milliseconds?: number) =>
-        milliseconds === 0 ? waiting.push(work) : real(work, milliseconds),
-      real,
-    ) as typeof real;
-    return {
-      letGo() {
-        globalThis.setTimeout = real;
-        for (const work of waiting) work();
-      },
-    };
-  });
-  return async () => held.evaluate((drawing) => drawing.letGo());
-}
-
-/** Taps as soon as the device begins to let go of what the server has stored. */
-async function tapAgainWhenStored(button: Locator): Promise<void> {
-  await button.evaluate((element: HTMLElement) => {
-    const { prototype } = IDBObjectStore;
-    const letGo = prototype.delete;
-    prototype.delete = function tapFirst(key) {
-      prototype.delete = letGo;
-      element.click();
-      return letGo.call(this, key);
-    };
-  });
 }
 
 async function makeHoliday(school: SchoolServer, day: string): Promise<void> {

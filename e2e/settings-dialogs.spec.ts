@@ -83,8 +83,26 @@ test('Admin is asked before what is typed in a form of Settings is lost, and onl
   await page.keyboard.press('Escape');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(sessions).toHaveValue('137');
+  // What was typed for a term is there again when one comes back to it, and is asked about meanwhile.
+  const choice = term.getByRole('combobox', { name: 'Term' });
+  for (const [other, shown] of [
+    ['3', ''],
+    ['1', '137'],
+  ] as const) {
+    await choice.press('Enter');
+    await page.getByRole('option', { name: other }).press('Enter');
+    await expect(sessions).toHaveValue(shown);
+    await expect(choice).toBeFocused();
+    await page.keyboard.press('Escape');
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+  }
   await term.getByRole('button', { name: 'Update Term Details' }).click();
   await expect(page.getByText('Term details updated')).toBeVisible();
+  // Mended at once: nobody but oneself was there since.
+  await sessions.fill('138');
+  const updated = page.waitForResponse('**/api/current-term');
+  await term.getByRole('button', { name: 'Update Term Details' }).click();
+  expect((await updated).status()).toBe(200);
   await term.getByRole('button', { name: 'Close' }).click();
   await expect(term, 'it is saved').toBeHidden();
 });
@@ -181,6 +199,15 @@ test.describe('on a connection that comes and goes', () => {
       .getByRole('group', { name: 'Form 2' })
       .getByRole('button', { name: 'Course work only' });
     await expect(courseWorkOnly).toBeVisible();
+    // What was saved stands as it was saved, also where the list cannot be read anew.
+    await page.route('**/api/term-configurations', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    const ofForm3 = configuration.getByRole('group', { name: 'Form 3' });
+    await ofForm3.getByRole('button', { name: 'Course work only' }).click();
+    await expect(page.getByText('Form 3: course work only')).toBeVisible();
+    await expect(ofForm3.getByRole('button', { name: 'Course work only', pressed: true })).toBeVisible();
+    await page.unroute('**/api/term-configurations');
     await page.route('**/api/term-configurations', (route) => route.abort());
     const letGo = await holdBack(page, '**/api/term-configurations');
     await courseWorkOnly.click();

@@ -5,6 +5,7 @@ import { subjectMessages } from 'contract/subjects';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
+import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
@@ -65,8 +66,14 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   await expect(colour).toHaveAccessibleDescription(/Choose a darker one/);
   await expectAccessible(page, 'a colour that is hard to read', dialog);
   await colour.fill('#17406D');
+  const letGo = await holdBack(page, '**/api/school-settings');
   await colour.press('Enter');
+  await form.getByLabel('Motto').fill('By patience and song');
+  letGo();
   await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(form.getByLabel('Motto'), 'typed while the rest was on its way').toHaveValue(
+    'By patience and song',
+  );
   await expect(shell.getByText('Poui Hill Government Secondary School')).toBeVisible();
   await expect(page).toHaveTitle('Settings – Poui Hill Government Secondary School');
 
@@ -88,6 +95,7 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   await page.route('**/api/school-logo', (route) => route.fulfill({ json: {} }), { times: 1 });
   await ask.getByRole('button', { name: 'Delete logo' }).click();
   await expect(ask.getByRole('alert')).toContainText('The answer of the server could not be read.');
+  await expect(ask.getByRole('button', { name: 'Retry' })).toBeFocused();
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('button', { name: 'Delete logo' }).click();
   await expect(ask.getByRole('alert'), 'of the time before').toHaveCount(0);

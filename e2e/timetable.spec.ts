@@ -164,7 +164,11 @@ test.describe('where no answer comes', () => {
     const timetable = await openTimetable(page, 'Lystra Charles');
     const row = rowOf(timetable, 'Social Studies 2C');
     await loseAnswer(page, '**/api/delete-teacher-lesson');
+    const letGo = await holdBack(page, '**/api/delete-teacher-lesson');
     await row.getByRole('button', { name: /^Delete/ }).click();
+    const formClass = timetable.getByRole('combobox', { name: /^Class, Social Studies 2/ });
+    await expect(formClass, 'another choice would be gone with the lesson').not.toBeEditable();
+    letGo();
     await page.getByRole('dialog', { name: 'The lesson was not deleted' }).getByRole('button').click();
     await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused();
     await row.getByRole('button', { name: 'Error' }).click();
@@ -207,7 +211,15 @@ test('the overview shows the gaps of the year; the coming year begins with a cop
   const lessons = Number(await counts.first().textContent());
   expect(lessons).toBeGreaterThan(150);
   await expectAccessible(page, 'what would be copied', dialog);
+  const from = copy.getByRole('combobox', { name: 'From' });
+  const shown = await from.textContent();
+  const letGo = await holdBack(page, '**/api/timetable-copy');
   await copy.getByRole('button', { name: 'Copy' }).click();
+  await from.press('Enter');
+  await page.getByRole('option').last().press('Enter');
+  await expect(from, 'it is this year that is being copied').toHaveText(shown ?? '');
+  await expect(copy.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-busy', 'true');
+  letGo();
   await expect(page.getByText(`${lessons} lessons copied into 2027-2028`)).toBeVisible();
   await expect(page.getByRole('row', { name: /Mohammed Aisha 4 1A/ })).toBeVisible();
   await page.getByRole('button', { name: 'Copy from an earlier year' }).click();

@@ -5,6 +5,7 @@ import { termDateMessages } from 'contract/term-dates';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { comeBack } from './support/come-back.ts';
+import { holdBack } from './support/hold-back.ts';
 import { openSettings } from './support/settings.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expectAllSaved, openClass, openFields, rowState } from './support/mark-sheet.ts';
@@ -244,7 +245,12 @@ test('Admin takes a student off the term and adds them again as one who came lat
   await page.keyboard.press('Escape');
   const ask = page.getByRole('dialog', { name: 'Close without saving?' });
   await ask.getByRole('button', { name: 'Cancel' }).click();
+  const letGo = await holdBack(page, '**/api/term-registration-student');
   await late.getByRole('button', { name: 'Add' }).click();
+  await late.getByLabel('Possible Attendance').press('End');
+  await page.keyboard.type('0');
+  await expect(late.getByLabel('Possible Attendance'), 'it would be gone with the dialog').toHaveValue('96');
+  letGo();
   await expect(page.getByText('Mishka Aziz added')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();
 });

@@ -95,6 +95,7 @@ test.describe('two clerks on one record', () => {
     await expect(crop.getByRole('alert').locator('.picture')).toHaveAttribute('data-picture', theirs);
     // Whoever presses once more has not answered yet.
     await page.keyboard.press('Enter');
+    await expect(crop.getByRole('button', { name: 'Upload' }), 'where one pressed').toBeDisabled();
     await expectAccessible(page, 'two pictures', dialog);
     await crop.getByRole('button', { name: 'Use theirs' }).click();
     await expect(crop).toBeHidden();

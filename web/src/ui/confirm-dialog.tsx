@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
+import { mayHelpAgain } from '../api/api-error.ts';
 import { BusyButton } from './busy-button.tsx';
 import { describeError } from './describe-error.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -35,7 +36,7 @@ export function ConfirmDialog({
   /** What is confirmed takes something away. */
   danger?: boolean;
   busy?: boolean;
-  /** Why it could not be done; the dialog stays, to try again. */
+  /** Why it could not be done; the dialog stays, with Retry where that can help. */
   error?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -62,7 +63,7 @@ export function ConfirmDialog({
           busy={busy}
           autoFocus={!danger}
         >
-          {confirmLabel}
+          {error !== null && mayHelpAgain(error) ? uiTexts.retry : confirmLabel}
         </BusyButton>
       </DialogActions>
     </Dialog>

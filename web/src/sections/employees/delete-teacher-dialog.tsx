@@ -77,7 +77,7 @@ export function DeleteTeacherDialog({
       <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
         <DialogTitle id={titleId}>{texts.deleteTitle(name)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {duties.data && <TeacherDuties duties={duties.data} />}
+          {duties.data && !duties.error && <TeacherDuties duties={duties.data} />}
           {duties.isPending && <LoadingBlock height={96} />}
           {duties.error && (
             <ErrorPanel
@@ -119,7 +119,8 @@ export function DeleteTeacherDialog({
           <Button
             variant="contained"
             color="error"
-            disabled={!duties.data || choices.length === 0}
+            // What the teacher answers for by now is seen before it is decided.
+            disabled={!duties.isSuccess || choices.length === 0}
             onClick={() => setConfirming(true)}
           >
             {texts.delete}

@@ -98,7 +98,7 @@ export const ArchiveCell = memo(function ArchiveCell({
     } else {
       drop();
       setIsStored(true);
-      await saves.save(box, mark);
+      await saves.save(box, mark, shown);
     }
   }
 

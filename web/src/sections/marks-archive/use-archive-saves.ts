@@ -11,8 +11,11 @@ import { type ArchiveBox, keyOfBox, nameOfBox, recordOf } from './archive-marks.
 
 /** What the boxes of an open archive share. */
 export interface ArchiveSaves {
-  /** Stores a mark and says so; on this device first, so that it survives a lost connection and a reload. */
-  save: (box: ArchiveBox, mark: number | null) => Promise<void>;
+  /**
+   * Stores a mark over the one that stood in its box, and says so; on this device first, so that it survives a lost
+   * connection and a reload.
+   */
+  save: (box: ArchiveBox, mark: number | null, over: number | null) => Promise<void>;
   /** Says how the save of a box that is on its way ends; whether it was stored at once. */
   follow: (box: ArchiveBox) => Promise<boolean>;
   /** Says over the page why something is not accepted; the box has the focus again after. */
@@ -74,14 +77,16 @@ function makeArchiveSaves(): ArchiveSaves {
   }
 
   return {
-    async save(box, mark) {
+    async save(box, mark, over) {
       const record = recordOf(box);
+      // The one before may be stored and not yet drawn in its term.
+      const base = { ...record, [`${box.kind}_mark`]: over };
       const { student_id, academic_term_id, subject_id } = record;
       const row = {
         key: keyOfBox(box),
         label: nameOfBox(box),
         target: { student_id, academic_term_id, subject_id },
-        base: record,
+        base,
       };
       const saving = change(archiveMarkKinds[box.kind], row, { mark }).then(async () => follow(box));
       pending.add(saving);

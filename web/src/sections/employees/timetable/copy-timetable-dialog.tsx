@@ -77,6 +77,8 @@ export function CopyTimetableDialog({
             label={texts.copyFrom}
             value={chosen}
             onChange={({ target }) => {
+              // It is the year that was shown that is being copied.
+              if (copy.isPending) return;
               copy.reset();
               setChosen(Number(target.value));
             }}

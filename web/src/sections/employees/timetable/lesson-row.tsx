@@ -33,6 +33,8 @@ export function LessonRow({
   /** Where one goes on when a button goes with what it settles. */
   const firstField = () => fields.current?.querySelector('input');
   const { key, subjectId, formClassId, state, message, clash, warnings } = row;
+  // What is chosen in a lesson that is being deleted would be gone with it.
+  const isGoing = row.deletion === 'under way';
   const { columns } = texts;
   const subject = subjects.find(({ id }) => id === subjectId) ?? null;
   const name = texts.lessonName(subject?.title ?? '', formClassId ?? '') || texts.newLesson;
@@ -58,6 +60,7 @@ export function LessonRow({
             filterOptions={subjectsFound}
             value={subject}
             disableClearable={subject !== null}
+            readOnly={isGoing}
             autoHighlight
             getOptionKey={({ id }) => id}
             getOptionLabel={({ title }) => title}
@@ -86,6 +89,7 @@ export function LessonRow({
             }
             value={formClassId}
             disableClearable={formClassId !== null}
+            readOnly={isGoing}
             autoHighlight
             onChange={(_, next) => lessons.change(key, { formClassId: next })}
             renderInput={(props) => (

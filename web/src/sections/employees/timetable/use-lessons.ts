@@ -17,8 +17,8 @@ export interface LessonRow {
   formClassId: string | null;
   stored: LessonKey | null;
   state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
-  /** What failed was its deletion. */
-  deletionFailed: boolean;
+  /** Of its deletion: it is on its way, or is what failed. */
+  deletion: 'under way' | 'failed' | null;
   message: string | null;
   /** Someone else was first; nothing was stored of this row. */
   clash: LessonClash | null;
@@ -63,7 +63,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   }
 
   function change(key: number, choice: { subjectId: number | null } | { formClassId: string | null }) {
-    set(key, { ...choice, deletionFailed: false, message: null, clash: null, warnings: [] });
+    set(key, { ...choice, deletion: null, message: null, clash: null, warnings: [] });
     save(key);
   }
 
@@ -163,20 +163,20 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   }
 
   async function deleteRow(key: number, lesson: LessonKey): Promise<void> {
-    set(key, { state: 'saving', message: null });
+    set(key, { state: 'saving', deletion: 'under way', message: null });
     try {
       const warnings = await deleteStored(lesson);
       rows.set(rows.get().filter((other) => other.key !== key));
       setDeleted({ lesson, warnings });
     } catch (error) {
-      set(key, { state: 'failed', deletionFailed: true, message: describeError(error).message });
+      set(key, { state: 'failed', deletion: 'failed', message: describeError(error).message });
       showError(texts.lessonNotDeleted, error);
     }
   }
 
   /** Does again what failed. */
   function retry(key: number) {
-    if (find(key)?.deletionFailed === true) remove(key);
+    if (find(key)?.deletion === 'failed') remove(key);
     else save(key);
   }
 
@@ -224,7 +224,7 @@ function rowOf(lesson: Lesson | null, key: number): LessonRow {
     formClassId: lesson?.form_class_id ?? null,
     stored: lesson && { subject_id: lesson.subject_id, form_class_id: lesson.form_class_id },
     state: 'idle',
-    deletionFailed: false,
+    deletion: null,
     message: null,
     clash: null,
     warnings: [],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { currentIn } from '../../../api/current-in.ts';
+import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldTexts, joinChanges } from './join-changes.ts';
 
 /** A record with who saved it last. */
@@ -46,6 +47,10 @@ export function useVersions<F extends string, Stored extends Saved>({
     /** Leaves the form as it is; what is saved next goes over theirs. */
     closeClash: () => setClash(null),
     startedFrom: () => base.current?.version,
+    /** After one's own save, whose form stays open: the next starts from it, unless someone else was there since. */
+    goOnFrom(now: Stored | undefined, mine: FieldTexts<F>): void {
+      if (now !== undefined && !differs(textsOf(now), mine)) base.current = now;
+    },
     /** Sees to a refusal, by saving both people's changes with `again` or by asking; false where it is about something else. */
     settle(error: unknown, mine: FieldTexts<F>, again: (joined: FieldTexts<F>) => void): boolean {
       const now = currentIn(error, schema);

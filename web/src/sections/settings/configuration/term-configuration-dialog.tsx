@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query-client.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
@@ -83,10 +83,17 @@ type ExamMark = 0 | 1;
 function LevelRows({ configurations }: { configurations: TermConfigurations }) {
   const { academic_term_id, levels, version } = configurations;
   const set = useChange({
-    make: async ({ form_level, exam_mark }: { form_level: number | null; exam_mark: ExamMark }) =>
-      call(termConfigurationCalls.saveTermConfiguration, {
+    async make({ form_level, exam_mark }: { form_level: number | null; exam_mark: ExamMark }) {
+      const saved = await call(termConfigurationCalls.saveTermConfiguration, {
         body: { academic_term_id, form_level, exam_mark, version },
-      }),
+      });
+      // It stands there as it was saved also where the list cannot be read anew.
+      queryClient.setQueriesData<TermConfigurations>(
+        { queryKey: queryKeyOf(termConfigurationCalls.listTermConfigurations) },
+        (shown) => (shown?.academic_term_id === academic_term_id ? saved : shown),
+      );
+      return saved;
+    },
     refreshes: [termConfigurationCalls.listTermConfigurations, termCalls.getTermConfiguration],
     done: (_, { form_level, exam_mark }) => texts.saved(nameOf(form_level), wordOf(exam_mark)),
     failed: texts.failed,

@@ -17,6 +17,7 @@ import {
 } from 'contract/term-registration';
 import { type FormEvent, useId, useState } from 'react';
 
+import { mayHelpAgain } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { beginFirst } from '../../../ui/begin-first.ts';
@@ -78,7 +79,12 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{texts.addTitle}</DialogTitle>
-        <DialogContent ref={fields} sx={{ display: 'grid', gap: 4 }}>
+        <DialogContent
+          ref={fields}
+          // What is typed while it is being saved would be gone with the dialog.
+          onChangeCapture={(event) => add.isPending && event.stopPropagation()}
+          sx={{ display: 'grid', gap: 4 }}
+        >
           {candidates.error && !candidates.data && (
             <ErrorPanel
               error={candidates.error}
@@ -126,7 +132,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
               value={formClass}
               error={asked && formClass === ''}
               helperText={asked && formClass === '' ? termRegistrationMessages.chooseClass : null}
-              onChange={({ target }) => setFormClass(target.value)}
+              onChange={({ target }) => add.isPending || setFormClass(target.value)}
             >
               {(classes.data ?? []).map(({ id }) => (
                 <MenuItem key={id} value={id}>
@@ -156,7 +162,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>
           <BusyButton type="submit" variant="contained" disabled={nobody} busy={add.isPending}>
-            {add.error ? uiTexts.retry : texts.addButton}
+            {add.error && mayHelpAgain(add.error) ? uiTexts.retry : texts.addButton}
           </BusyButton>
         </DialogActions>
       </form>

@@ -80,7 +80,7 @@ function DeleteRegistration({
     <ConfirmDialog
       open
       title={texts.deleteTitle(fullName(student))}
-      confirmLabel={remove.error ? uiTexts.retry : texts.confirmDelete}
+      confirmLabel={texts.confirmDelete}
       danger
       busy={remove.isPending}
       error={remove.error}

@@ -49,11 +49,18 @@ export function useSchoolForm(stored: SchoolSettings) {
     setClash(null);
   }
   const save = useMutation({
-    mutationFn: async (version: number) =>
+    mutationFn: async ({ version }: { version: number; sent: Partial<SchoolValues> }) =>
       call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version } }),
-    onSuccess(saved) {
+    onSuccess(saved, { sent }) {
       adoptSettings(saved);
       beginAnew();
+      // What was typed while it was on its way stays, over what is stored by now.
+      const since = namesOf(typed).filter((field) => typed[field] !== sent[field]);
+      if (since.length > 0) {
+        setTyped(fieldsOf(typed, since));
+        setTypedOver(fieldsOf(valuesOf(saved), since));
+        setBegunFrom(saved.version);
+      }
       showSnackbar(texts.saved, { duration: noticeTime });
     },
     async onError(error) {
@@ -67,9 +74,7 @@ export function useSchoolForm(stored: SchoolSettings) {
       const overtaken = overtakenFields(typedOver, theirs, values);
       setClash({ refusal: error, fields: [...new Set([...unanswered, ...overtaken])] });
       // From here on one types over theirs, which stands in the notice.
-      setTypedOver(
-        Object.fromEntries(Object.keys(typed).map((field) => [field, theirs[field as keyof SchoolValues]])),
-      );
+      setTypedOver(fieldsOf(theirs, namesOf(typed)));
       setBegunFrom(present.version);
     },
   });
@@ -104,7 +109,8 @@ export function useSchoolForm(stored: SchoolSettings) {
       setFound(wrong);
       if (Object.keys(wrong).length > 0 || save.isPending) return;
       // Over what one has not seen under one's own it is refused, and the refusal says who put it there.
-      save.mutate(isOvertaken && begunFrom !== null ? begunFrom : stored.version);
+      const version = isOvertaken && begunFrom !== null ? begunFrom : stored.version;
+      save.mutate({ version, sent: typed });
     },
   };
 }
@@ -115,9 +121,20 @@ function overtakenFields(
   present: SchoolValues,
   mine: SchoolValues,
 ): (keyof SchoolValues)[] {
-  return (Object.keys(begunWith) as (keyof SchoolValues)[]).filter(
+  return namesOf(begunWith).filter(
     (field) => begunWith[field] !== present[field] && mine[field] !== present[field],
   );
+}
+
+function namesOf(values: Partial<SchoolValues>): (keyof SchoolValues)[] {
+  return Object.keys(values) as (keyof SchoolValues)[];
+}
+
+function fieldsOf(
+  values: Partial<SchoolValues>,
+  fields: readonly (keyof SchoolValues)[],
+): Partial<SchoolValues> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
 export type SchoolForm = ReturnType<typeof useSchoolForm>;

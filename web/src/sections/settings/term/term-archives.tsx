@@ -15,7 +15,6 @@ import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 
@@ -73,7 +72,7 @@ export function TermArchives({
       <ConfirmDialog
         open={chosen !== null}
         title={texts.setTitle(chosen?.period ?? '')}
-        confirmLabel={set.error ? uiTexts.retry : texts.set}
+        confirmLabel={texts.set}
         busy={set.isPending}
         error={set.error}
         onConfirm={() => chosen && set.mutate(chosen)}

@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
-import { uiTexts } from '../../../ui/texts.ts';
 import { WholeYears } from '../../../ui/whole-years.tsx';
 import { noticeTime, settingsTexts as texts } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
@@ -72,7 +71,7 @@ export function UndoAdvance({
       <ConfirmDialog
         open={asked !== null}
         title={texts.undoTitle(period)}
-        confirmLabel={undo.error ? uiTexts.retry : texts.undo}
+        confirmLabel={texts.undo}
         danger
         busy={undo.isPending}
         error={undo.error}

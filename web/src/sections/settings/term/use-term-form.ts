@@ -6,12 +6,13 @@ import {
   type TermChange,
   type TermChanged,
 } from 'contract/school-year';
-import { type CurrentTermAsSaved, currentTermAsSaved, periodLabel } from 'contract/terms';
+import { type CurrentTermAsSaved, currentTermAsSaved, periodLabel, termCalls } from 'contract/terms';
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
+import { queryClient, queryOf } from '../../../api/query-client.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
@@ -45,6 +46,10 @@ export function useTermForm(
   const [begunWith, setBegunWith] = useState(() => initialValues(term, current, next));
   const [values, setValues] = useState(begunWith);
   const [ownSessions, setOwnSessions] = useState(values.total_sessions !== '');
+  /** By term: what was typed for one before another was chosen; it comes back with that one. */
+  const [left, setLeft] = useState<ReadonlyMap<number, { values: TermValues; ownSessions: boolean }>>(
+    new Map(),
+  );
   const [problem, setProblem] = useState<{ errors: TermErrors; message: string } | null>(null);
   /** Counts how often the fields were given other values than were typed. */
   const [revision, setRevision] = useState(0);
@@ -75,6 +80,8 @@ export function useTermForm(
       setBegunWith(valuesOf(change));
       onMoved(id);
       await refreshAll();
+      const { queryKey } = queryOf(termCalls.getCurrentTerm, {});
+      versions.goOnFrom(queryClient.getQueryData(queryKey), valuesOf(change));
       showSnackbar(mode === 'update' ? texts.updated : texts.advanced(periodLabel(id)), {
         duration: noticeTime,
       });
@@ -123,15 +130,17 @@ export function useTermForm(
     values,
     problem,
     plan,
-    isChanged: differs(values, begunWith),
+    isChanged: differs(values, begunWith) || [...left.keys()].some((other) => other !== term),
     busy: tell.isPending || save.isPending,
     saving: save.isPending,
     chooseTerm(chosen: number) {
       const begun = initialValues(chosen, current, next);
+      const others = [...left].filter(([other]) => other !== term);
+      setLeft(new Map(differs(values, begunWith) ? [...others, [term, { values, ownSessions }]] : others));
       setTerm(chosen);
-      setValues(begun);
+      setValues(left.get(chosen)?.values ?? begun);
       setBegunWith(begun);
-      setOwnSessions(begun.total_sessions !== '');
+      setOwnSessions(left.get(chosen)?.ownSessions ?? begun.total_sessions !== '');
       setProblem(null);
     },
     change(field: TermField, text: string) {

@@ -71,6 +71,7 @@ export function CropDialog({
     },
   });
   const isClash = send.error !== null && theirPictureIn(send.error) !== null;
+  const start = (replaces: string) => area && send.mutate({ part: area, replaces });
 
   return (
     <Dialog
@@ -100,6 +101,20 @@ export function CropDialog({
             sx={{ flexDirection: { xs: 'column', sm: 'row' } }}
           >
             {theirs.message} {theirs.picture === '' ? texts.pictureGone : texts.pictureTheirs}
+            {/* Not where Upload stands: whoever presses that once more chooses nothing unread. */}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+              <Button variant="outlined" disabled={send.isPending} onClick={() => onTheirs(theirs.picture)}>
+                {uiTexts.useTheirs}
+              </Button>
+              <BusyButton
+                variant="contained"
+                busy={send.isPending}
+                disabled={area === null || unreadable}
+                onClick={() => start(theirs.picture)}
+              >
+                {uiTexts.keepMine}
+              </BusyButton>
+            </Box>
           </Alert>
         )}
         {unreadable ? (
@@ -142,21 +157,13 @@ export function CropDialog({
         <Button onClick={onClose} disabled={send.isPending}>
           {uiTexts.cancel}
         </Button>
-        {theirs !== null && (
-          <Button variant="outlined" disabled={send.isPending} onClick={() => onTheirs(theirs.picture)}>
-            {uiTexts.useTheirs}
-          </Button>
-        )}
         <BusyButton
           variant="contained"
-          busy={send.isPending}
-          disabled={area === null || unreadable}
-          // The second click of a double click comes before the button is drawn as busy.
-          onClick={({ detail }) =>
-            area && detail < 2 && send.mutate({ part: area, replaces: theirs?.picture ?? picture })
-          }
+          busy={send.isPending && theirs === null}
+          disabled={area === null || unreadable || theirs !== null}
+          onClick={() => start(picture)}
         >
-          {theirs !== null ? uiTexts.keepMine : send.error ? uiTexts.retry : texts.upload}
+          {send.error && theirs === null ? uiTexts.retry : texts.upload}
         </BusyButton>
       </DialogActions>
     </Dialog>

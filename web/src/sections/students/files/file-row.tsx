@@ -19,7 +19,6 @@ import { showError } from '../../../ui/message-modal.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
 import { noticeTime } from '../notice-time.ts';
 import { fileTexts as texts } from './texts.ts';
 
@@ -70,7 +69,7 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
       <ConfirmDialog
         open={deleting}
         title={texts.deleteTitle(title)}
-        confirmLabel={remove.error ? uiTexts.retry : texts.delete}
+        confirmLabel={texts.delete}
         danger
         busy={remove.isPending}
         error={remove.error}

@@ -26,7 +26,6 @@ import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { fullName } from '../../../ui/full-name.ts';
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
-import { uiTexts } from '../../../ui/texts.ts';
 import { noticeTime } from '../notice-time.ts';
 import { refreshStudents } from '../use-students.ts';
 import { CameraDialog, hasCamera } from './camera-dialog.tsx';
@@ -198,7 +197,7 @@ export function PictureMenu({
       <ConfirmDialog
         open={deleting}
         title={texts.deletePictureTitle(fullName(student))}
-        confirmLabel={remove.error ? uiTexts.retry : texts.delete}
+        confirmLabel={texts.delete}
         danger
         busy={remove.isPending}
         error={remove.error}
