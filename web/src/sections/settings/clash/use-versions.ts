@@ -46,6 +46,10 @@ export function useVersions<F extends string, Stored extends Saved>({
     /** Leaves the form as it is; what is saved next goes over theirs. */
     closeClash: () => setClash(null),
     startedFrom: () => base.current?.version,
+    /** Goes on from what was saved here, where the form stays open after it. */
+    goOnFrom(saved: Partial<Stored>) {
+      if (base.current !== null) base.current = { ...base.current, ...saved };
+    },
     /** Sees to a refusal, by saving both people's changes with `again` or by asking; false where it is about something else. */
     settle(error: unknown, mine: FieldTexts<F>, again: (joined: FieldTexts<F>) => void): boolean {
       const now = currentIn(error, schema);

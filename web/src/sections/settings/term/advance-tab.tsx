@@ -70,7 +70,7 @@ export function AdvanceTab({
         </TextField>
         {termDateFields.map((field) => (
           <DateField
-            key={`${term}-${field}-${form.revision}`}
+            key={`${field}-${form.revision}`}
             label={texts.fields[field]}
             value={values[field]}
             latest={latest}

@@ -24,8 +24,10 @@ import {
   type TermErrors,
   type TermField,
   type TermValues,
+  typedIn,
   valuesOf,
   withChanged,
+  withTyped,
 } from './term-values.ts';
 
 /** An advance as it was told before it is confirmed. */
@@ -70,8 +72,9 @@ export function useTermForm(
     mutationFn: async (change: TermChange) =>
       call(schoolYearCalls.changeCurrentTerm, { query: {}, body: change }),
     async onSuccess(changed, change) {
-      const { mode, id } = changed;
+      const { mode, id, version } = changed;
       setPlan(null);
+      if (version !== null) versions.goOnFrom({ ...changed, version });
       setBegunWith(valuesOf(change));
       onMoved(id);
       await refreshAll();
@@ -128,10 +131,12 @@ export function useTermForm(
     saving: save.isPending,
     chooseTerm(chosen: number) {
       const begun = initialValues(chosen, current, next);
+      const typed = typedIn(values, begunWith, ownSessions);
+      const sessionsAreKnown = (typed.total_sessions ?? begun.total_sessions) !== '';
       setTerm(chosen);
-      setValues(begun);
+      setValues(withTyped(begun, typed, !sessionsAreKnown));
       setBegunWith(begun);
-      setOwnSessions(begun.total_sessions !== '');
+      setOwnSessions(sessionsAreKnown);
       setProblem(null);
     },
     change(field: TermField, text: string) {
