@@ -35,6 +35,9 @@ test('Admin advances the term after reading what will happen, undoes it, backdat
   const sessions = form.getByLabel('Total Number of Sessions');
   const before = await sessions.inputValue();
   const updated = page.getByText('Term details updated');
+  await sessions.fill('111');
+  await form.getByRole('button', { name: /^Use / }).first().click();
+  await expect(sessions, 'where the keys go on').toBeFocused();
   for (const number of ['130', '131', before]) {
     await sessions.fill(number);
     await form.getByRole('button', { name: 'Update Term Details' }).click();
