@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -44,13 +44,18 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { fields, onTry } = useFirstWrong(wrong > 0);
   const select = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const within = (place: string) => fields.current?.querySelector<HTMLElement>(place);
-  // Each step takes along the button that led to the next one. The search would bring up a phone's keyboard over the rows.
-  useGoOnAfter(rows === null, () => within('[role="group"][tabindex="0"]'));
-  useGoOnAfter(rows !== null, () => select.current);
+  const chooses = rows === null;
+  const chose = useRef(chooses);
+  useEffect(() => {
+    if (chose.current === chooses) return;
+    chose.current = chooses;
+    // Each step takes along the button that led to the next one. The search would bring up a phone's keyboard over the rows.
+    const firstRows = fields.current?.querySelector<HTMLElement>('[role="group"][tabindex="0"]');
+    (chooses ? select.current : firstRows)?.focus();
+  }, [chooses, fields]);
   useGoOnAfter(sending !== null, () => closeButton.current);
   function deleteRows(ids: Parameters<typeof upload.deleteRows>[0]) {
-    within('input[type="search"]')?.focus();
+    fields.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
     upload.deleteRows(ids);
   }
   function tryToStore() {
