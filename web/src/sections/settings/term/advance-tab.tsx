@@ -112,13 +112,7 @@ function explanation(term: number, current: CurrentTerm | null): string {
 }
 
 /** Two sessions for each weekday, and how many without the holidays; taken over by a button. */
-function SuggestedSessions({
-  form: { values, change },
-  onUsed,
-}: {
-  form: TermForm;
-  onUsed: () => void;
-}) {
+function SuggestedSessions({ form: { values, change }, onUsed }: { form: TermForm; onUsed: () => void }) {
   const { term_start, term_end, total_sessions } = values;
   const holidays = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
   const suggested = suggestedSessions(term_start, term_end);

@@ -82,7 +82,8 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     },
     async onError(error, upload) {
       const why = `${texts.fileFailed(upload.file.name)} ${describeError(error).message}`;
-      if (here.current) setRefused({ why, ...(!isOfTheFile(error) && { onRetry: () => startAgain(upload) }) });
+      if (here.current)
+        setRefused({ why, ...(!isOfTheFile(error) && { onRetry: () => startAgain(upload) }) });
       else showSnackbar(why, { severity: 'error', duration: null });
       // Where only the answer was lost it is there.
       if (!(error instanceof ApiError)) await refresh();
