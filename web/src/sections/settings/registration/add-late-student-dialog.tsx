@@ -66,6 +66,13 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   const sessionsError =
     sessions === '' ? undefined : totalSessions.safeParse(Number(sessions)).error?.issues[0]?.message;
 
+  /** What is changed while it is being sent would be gone with the dialog; what failed was what stood there before. */
+  function change(make: () => void) {
+    if (add.isPending) return;
+    make();
+    add.reset();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
@@ -102,11 +109,12 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
               texts.studentOption(`${last_name}, ${first_name}`, form_class_id)
             }
             isOptionEqualToValue={(option, chosen) => option.student_id === chosen.student_id}
-            onChange={(_, next) => {
-              setStudent(next);
-              setFormClass('');
-              add.reset();
-            }}
+            onChange={(_, next) =>
+              change(() => {
+                setStudent(next);
+                setFormClass('');
+              })
+            }
             renderInput={(props) => (
               <TextField
                 {...props}
@@ -126,7 +134,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
               value={formClass}
               error={asked && formClass === ''}
               helperText={asked && formClass === '' ? termRegistrationMessages.chooseClass : null}
-              onChange={({ target }) => setFormClass(target.value)}
+              onChange={({ target }) => change(() => setFormClass(target.value))}
             >
               {(classes.data ?? []).map(({ id }) => (
                 <MenuItem key={id} value={id}>
@@ -148,7 +156,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             error={asked && sessionsError !== undefined}
             helperText={(asked && sessionsError) || texts.sessionsHint}
-            onChange={({ target }) => setSessions(target.value)}
+            onChange={({ target }) => change(() => setSessions(target.value))}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           {add.error && <FailureAlert>{describeError(add.error).message}</FailureAlert>}
