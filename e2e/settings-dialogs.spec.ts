@@ -83,15 +83,12 @@ test('Admin is asked before what is typed in a form of Settings is lost, and onl
   await page.keyboard.press('Escape');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(sessions).toHaveValue('137');
-  // What was typed for a term is there again when one comes back to it, and is asked about meanwhile.
+  // What was typed stays when another term is chosen, and is asked about.
   const choice = term.getByRole('combobox', { name: 'Term' });
-  for (const [other, shown] of [
-    ['3', ''],
-    ['1', '137'],
-  ] as const) {
+  for (const other of ['3', '1']) {
     await choice.press('Enter');
     await page.getByRole('option', { name: other }).press('Enter');
-    await expect(sessions).toHaveValue(shown);
+    await expect(sessions).toHaveValue('137');
     await expect(choice).toBeFocused();
     await page.keyboard.press('Escape');
     await ask.getByRole('button', { name: 'Cancel' }).click();

@@ -168,6 +168,7 @@ test.describe('where no answer comes', () => {
     const row = files.getByRole('listitem').filter({ hasText: 'certificate.pdf' });
     await expect(row).toBeVisible();
     await files.getByRole('button', { name: 'Retry' }).click();
+    await expect(files.getByRole('button', { name: 'Add File' }), 'where the keys go on').toBeFocused();
     await expect(page.getByText('certificate.pdf saved')).toBeVisible();
     await expect(files.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expect(files.getByRole('listitem')).toHaveCount(1);
@@ -178,6 +179,7 @@ test.describe('where no answer comes', () => {
     await ask.getByRole('button', { name: 'Delete' }).click();
     await ask.getByRole('button', { name: 'Retry' }).click();
     await expect(files.getByText('No files yet')).toBeVisible();
+    await expect(files.getByRole('button', { name: 'Add File' })).toBeFocused();
 
     // Whoever has closed the list before it fails is told all the same.
     await page.route('**/api/student-file', (route) => route.abort());

@@ -73,5 +73,15 @@ test('a student who left goes to the archive and is brought back into a class', 
   await graduated.getByRole('radio', { name: 'Active' }).check();
   await graduated.getByRole('button', { name: 'Change Status' }).click();
   await expect(graduated.getByText('Choose a class.')).toBeVisible();
+  // What is said is of the choice that stands there, and of none before it.
+  await graduated.getByRole('radio', { name: 'Expelled' }).check();
+  await graduated.getByRole('radio', { name: 'Active' }).check();
+  await expect(graduated.getByText('Choose a class.')).toHaveCount(0);
+  await choose(graduated.getByRole('combobox', { name: 'Class' }), '5 Sci');
+  await page.route('**/api/student', (route) => route.abort());
+  await graduated.getByRole('button', { name: 'Change Status' }).click();
+  await expect(graduated.getByRole('alert')).toContainText('The server could not be reached.');
+  await choose(graduated.getByRole('combobox', { name: 'Class' }), '6 Up');
+  await expect(graduated.getByRole('alert')).toHaveCount(0);
   await graduated.getByRole('button', { name: 'Cancel' }).click();
 });

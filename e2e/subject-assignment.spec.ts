@@ -145,6 +145,7 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await expect(students.getByLabel('Search students')).toBeFocused();
   await expect(students.getByText('1 of 94 students')).toBeVisible();
   await students.getByRole('button', { name: 'Undo' }).click();
+  await expect(students.getByLabel('Search students')).toBeFocused();
   await expect(students.getByText('2 of 95 students')).toBeVisible();
 
   const open = students.getByRole('button', { name: 'Add Student' });

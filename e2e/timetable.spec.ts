@@ -81,6 +81,7 @@ test('a teacher gets form-teacher and dean classes and lessons, each saved as it
   await expect(timetable.getByText(/^Geography 3C deleted\./)).toBeVisible();
   await expect(timetable.getByRole('button', { name: 'Add Lesson' })).toBeFocused();
   await timetable.getByRole('button', { name: 'Undo' }).click();
+  await expect(timetable.getByRole('button', { name: 'Add Lesson' })).toBeFocused();
   await expect(rowOf(timetable, 'Geography 3C').getByText('Saved')).toBeVisible();
 
   await timetable.getByRole('button', { name: 'Add Lesson' }).click();

@@ -219,6 +219,7 @@ test('what is wrong is mended by keyboard, and no row leaves under the hand that
   const buffer = Buffer.from(rows.join('\n'));
   await upload.locator('input[type="file"]').setInputFiles({ name: 'z.csv', mimeType: 'text/csv', buffer });
   await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByRole('group', { name: 'Students in z.csv' }), 'one goes on there').toBeFocused();
   const withErrors = upload.getByRole('button', { name: 'With errors' });
   await withErrors.click();
   await upload.getByLabel('Row 2, Class').fill('1A');
@@ -233,4 +234,15 @@ test('what is wrong is mended by keyboard, and no row leaves under the hand that
   await expect(upload.getByLabel('Row 2, Class')).toHaveCount(0);
   await upload.getByLabel('Search rows').focus();
   await expect(upload.getByText('Nothing found')).toBeVisible();
+
+  // What a button led to is gone on with by keyboard, also where the button went with the step.
+  await withErrors.click();
+  await upload.getByRole('checkbox', { name: 'Select Zephyr' }).first().check();
+  await upload.getByRole('button', { name: 'Delete 1 row' }).press('Enter');
+  await expect(upload.getByLabel('Search rows')).toBeFocused();
+  await upload.getByRole('button', { name: 'Upload 2 Students' }).press('Enter');
+  await expect(upload.getByRole('alert').filter({ hasText: '2 stored' })).toBeVisible();
+  await expect(upload.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+  await upload.getByRole('button', { name: 'Other File' }).press('Enter');
+  await expect(upload.getByRole('button', { name: 'Select File' })).toBeFocused();
 });

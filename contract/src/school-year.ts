@@ -97,6 +97,8 @@ const promotionCounts = z.object({
 const termChanged = currentTerm.extend({
   mode: z.enum(['advance', 'update']),
   dry_run: flag,
+  /** Of the dates as they are stored now, from which the next update starts; null in a dry run. */
+  version: z.number().int().nullable(),
   /** The term that was current before; the same in an update. */
   from_academic_term_id: z.number().int().nullable(),
   /** 1: a new school year begins, and with it promotion comes. */

@@ -42,7 +42,7 @@ describe('advancing into a new school year', () => {
       ],
     });
     const done = await at.change(nextYear);
-    expect(done.answer).toEqual({ ...told.answer, dry_run: 0 });
+    expect(done.answer).toEqual({ ...told.answer, dry_run: 0, version: 1 });
     // Whose General Info is open has it from before the class, or from before graduation.
     const after = await versions();
     for (const { id } of [students.anika, students.hannah, students.leah])

@@ -54,6 +54,7 @@ export async function planAdvance(
   const answer: TermChanged = {
     ...target,
     mode: 'advance',
+    version: null,
     dry_run: 1,
     from_academic_term_id: current?.id ?? null,
     new_year: newYear ? 1 : 0,
@@ -98,6 +99,7 @@ export async function advanceTerm(
   const answer: TermChanged = {
     ...planned,
     dry_run: 0,
+    version,
     publishes: published ? 1 : 0,
     counts: { ...planned.counts, term_records: records.length },
     // The names were for whoever confirmed it; the history needs no list of them.
@@ -107,7 +109,7 @@ export async function advanceTerm(
     entity: 'current_term',
     academic_term_id: target.id,
     before: current ?? null,
-    after: { ...answer, version },
+    after: answer,
     reason: 'advance',
     mutation_id: mutationId,
   });

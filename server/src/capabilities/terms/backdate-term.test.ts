@@ -36,7 +36,9 @@ describe('updating the current term', () => {
     const told = await at.rehearse(corrected);
     expect(told.answer).toMatchObject({ mode: 'update', id: term, counts: { term_records: 2 } });
     const { status, answer } = await at.change(corrected);
-    expect([status, answer]).toEqual([200, { ...told.answer, dry_run: 0 }]);
+    expect([status, answer]).toEqual([200, { ...told.answer, dry_run: 0, version: 2 }]);
+    const again = { ...corrected, total_sessions: 138, version: 2 };
+    expect(await at.change(again)).toMatchObject({ status: 200, answer: { version: 3 } });
     const { answer: now } = await teacher.ask(calls.listRegisteredStudents, {
       params: { termId: String(term), classId: '1A' },
     });

@@ -42,6 +42,7 @@ export async function planUpdate(
       total_sessions,
       mode: 'update',
       dry_run: 1,
+      version: null,
       from_academic_term_id: current.id,
       new_year: 0,
       comes_back: 0,
@@ -63,7 +64,7 @@ export async function updateTerm(
   mutationId: string | undefined,
 ): Promise<TermChanged> {
   const { id, academic_year_id, term, term_start, term_end, next_term_start, total_sessions } = planned;
-  await storeTerm(trx, who, {
+  const version = await storeTerm(trx, who, {
     id,
     academic_year_id,
     term,
@@ -76,6 +77,7 @@ export async function updateTerm(
   const answer = {
     ...planned,
     dry_run: 0 as const,
+    version,
     counts: { ...planned.counts, term_records: followed },
   };
   await recordChange(trx, who, {

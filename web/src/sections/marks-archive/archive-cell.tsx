@@ -89,11 +89,19 @@ export const ArchiveCell = memo(function ArchiveCell({
     const mark = readArchiveMark(typed);
     if (mark === shown) {
       drop();
-      await tryAgain();
-    } else if (term.classId === null) {
-      drop();
-      saves.refuse(archiveMessages.chooseClass, field.current);
-    } else if (mark === undefined) {
+      return tryAgain();
+    }
+    if (term.classId === null) {
+      const classSaved = saves.classes.get(term.termId);
+      if (classSaved === undefined) {
+        drop();
+        return saves.refuse(archiveMessages.chooseClass, field.current);
+      }
+      if (!(await classSaved)) return keepAndSay(typed, archiveMessages.chooseClass);
+      // What was typed since is handed over when it is left.
+      if (latest.current !== typed) return;
+    }
+    if (mark === undefined) {
       keepAndSay(typed, archiveMessages.markRange(subject.label, kind));
     } else {
       drop();

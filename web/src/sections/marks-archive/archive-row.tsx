@@ -22,22 +22,36 @@ export function ArchiveRow({
   classes: readonly string[];
   saves: ArchiveSaves;
 }) {
-  const [busy, setBusy] = useState(false);
+  /** The class that is being saved. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const boxes = useMemo(() => boxesOf(studentId, term), [studentId, term]);
   const title = titleOf(term);
   const closed = term.in_calendar === 0 ? texts.notInCalendar : term.current ? texts.currentClass : null;
 
+  /** One after another: of two choices the later one counts. */
   async function choose(formClass: string) {
-    setBusy(true);
+    const saving = (saves.classes.get(term.termId) ?? Promise.resolve(true)).then(async () =>
+      store(formClass),
+    );
+    saves.classes.set(term.termId, saving);
+    setChosen(formClass);
+    await saving;
+    if (saves.classes.get(term.termId) !== saving) return;
+    saves.classes.delete(term.termId);
+    setChosen(null);
+  }
+
+  async function store(formClass: string): Promise<boolean> {
     try {
       await saveClass(studentId, term, formClass);
       saves.reason.set(null);
       showSnackbar(texts.classSaved, { duration: archiveNoticeTimes.saved });
+      return true;
     } catch (error) {
       saves.reason.set(describeError(error).message);
       showSnackbar(texts.classNotSaved, { severity: 'error', duration: archiveNoticeTimes.notSaved });
+      return false;
     }
-    setBusy(false);
   }
 
   return (
@@ -46,12 +60,12 @@ export function ArchiveRow({
         <div className="place">
           <select
             aria-label={texts.classOf(term.term, title)}
-            value={term.classId ?? ''}
+            value={chosen ?? term.classId ?? ''}
             title={closed ?? undefined}
             disabled={closed !== null}
-            aria-busy={busy}
+            aria-busy={chosen !== null}
             onKeyDown={openRatherThanChoose}
-            onChange={({ target }) => !busy && void choose(target.value)}
+            onChange={({ target }) => void choose(target.value)}
           >
             {term.classId === null && <option value="">{texts.noClass}</option>}
             {term.classId !== null && !classes.includes(term.classId) && (

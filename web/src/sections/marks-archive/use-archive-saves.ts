@@ -29,6 +29,8 @@ export interface ArchiveSaves {
   typing: Observable<boolean>;
   /** The box that has, or had, the focus, whose history can be opened. */
   chosen: Observable<ArchiveBox | null>;
+  /** The classes that are being saved, by term, and whether each could be: a mark typed at once waits for its class. */
+  classes: Map<number, Promise<boolean>>;
   /** Waits for what is under way; what the connection holds back is not waited for. */
   settle: () => Promise<void>;
   /** The boxes with something typed that cannot be stored as it stands, by key. */
@@ -50,6 +52,7 @@ function makeArchiveSaves(): ArchiveSaves {
   const clash: ArchiveSaves['clash'] = observable(null);
   const pending = new Set<Promise<unknown>>();
   const unsaved: ArchiveSaves['unsaved'] = new Map();
+  const classes: ArchiveSaves['classes'] = new Map();
 
   function say(box: ArchiveBox, outcome: Outcome): void {
     const { label } = box.subject;
@@ -100,7 +103,9 @@ function makeArchiveSaves(): ArchiveSaves {
     clash,
     typing: observable(false),
     chosen: observable(null),
+    classes,
     async settle() {
+      await Promise.all(classes.values());
       await Promise.all(pending);
     },
     unsaved,

@@ -140,6 +140,7 @@ export function ChangeStatusDialog({
               value={status}
               onChange={({ target }) => {
                 change.reset();
+                setMissesClass(false);
                 setStatus(Number(target.value));
               }}
             >
@@ -170,6 +171,7 @@ export function ChangeStatusDialog({
               error={missesClass}
               helperText={missesClass ? texts.chooseClass : texts.classAgain}
               onChange={({ target }) => {
+                change.reset();
                 setChosenClass(target.value);
                 setMissesClass(false);
               }}

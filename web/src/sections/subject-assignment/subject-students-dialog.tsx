@@ -42,6 +42,8 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
     [teachers.data, busy, changes],
   );
   const content = useFocusAfterRemoval(students.data?.length ?? 0);
+  /** What is said goes with its button: the keys go on where they do when a row has gone. */
+  const goOn = () => content.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
   const failure = (students.data ? null : students.error) ?? (teachers.data ? null : teachers.error);
   return (
     <Dialog
@@ -62,10 +64,23 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
               <Alert
                 key={word.studentId}
                 severity={word.severity}
-                onClose={word.action ? undefined : () => changes.dismiss(word)}
+                onClose={
+                  word.action
+                    ? undefined
+                    : () => {
+                        goOn();
+                        changes.dismiss(word);
+                      }
+                }
                 action={
                   word.action && (
-                    <Button color="inherit" onClick={word.action.onAct}>
+                    <Button
+                      color="inherit"
+                      onClick={() => {
+                        goOn();
+                        word.action?.onAct();
+                      }}
+                    >
                       {word.action.label}
                     </Button>
                   )

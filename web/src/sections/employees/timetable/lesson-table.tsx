@@ -17,23 +17,23 @@ export function LessonTable({
   lessons,
   subjects,
   classes,
-  onRemoved,
+  goOn,
 }: {
   name: string;
   lessons: ReturnType<typeof useLessons>;
   subjects: readonly Subject[];
   classes: readonly string[];
-  /** The row that had the focus is gone. */
-  onRemoved: () => void;
+  /** Gives the focus a place when the row or the button that had it goes. */
+  goOn: () => void;
 }) {
   const { rows, deleted, undoDelete } = lessons;
   const count = useRef(rows.length);
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What others took away takes the focus from nobody who is at another lesson.
-    if (rows.length < count.current && !area.current?.contains(document.activeElement)) onRemoved();
+    if (rows.length < count.current && !area.current?.contains(document.activeElement)) goOn();
     count.current = rows.length;
-  }, [rows.length, onRemoved]);
+  }, [rows.length, goOn]);
   const titleOf = (id: number) => subjects.find((subject) => subject.id === id)?.title ?? String(id);
   const { columns } = texts;
   return (
@@ -43,7 +43,13 @@ export function LessonTable({
           severity={deleted.warnings.length > 0 ? 'warning' : 'info'}
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" onClick={undoDelete}>
+            <Button
+              color="inherit"
+              onClick={() => {
+                goOn();
+                undoDelete();
+              }}
+            >
               {texts.undo}
             </Button>
           }

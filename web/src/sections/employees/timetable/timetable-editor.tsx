@@ -84,7 +84,7 @@ export function TimetableEditor({
           lessons={lessons}
           subjects={subjects}
           classes={classes}
-          onRemoved={() => addButton.current?.focus()}
+          goOn={() => addButton.current?.focus()}
         />
       </DialogContent>
       <DialogActions>

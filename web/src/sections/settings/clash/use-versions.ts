@@ -3,7 +3,6 @@ import type { z } from 'zod';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { currentIn } from '../../../api/current-in.ts';
-import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldTexts, joinChanges } from './join-changes.ts';
 
 /** A record with who saved it last. */
@@ -47,9 +46,9 @@ export function useVersions<F extends string, Stored extends Saved>({
     /** Leaves the form as it is; what is saved next goes over theirs. */
     closeClash: () => setClash(null),
     startedFrom: () => base.current?.version,
-    /** After one's own save, whose form stays open: the next starts from it, unless someone else was there since. */
-    goOnFrom(now: Stored | undefined, mine: FieldTexts<F>): void {
-      if (now !== undefined && !differs(textsOf(now), mine)) base.current = now;
+    /** Goes on from what was saved here, where the form stays open after it. */
+    goOnFrom(saved: Partial<Stored>) {
+      if (base.current !== null) base.current = { ...base.current, ...saved };
     },
     /** Sees to a refusal, by saving both people's changes with `again` or by asking; false where it is about something else. */
     settle(error: unknown, mine: FieldTexts<F>, again: (joined: FieldTexts<F>) => void): boolean {

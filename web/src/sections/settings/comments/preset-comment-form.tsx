@@ -119,7 +119,10 @@ export function PresetCommentForm({
         row
         aria-label={texts.kinds}
         value={kindOf(typed)}
-        onChange={({ target }) => setTyped((now) => ({ ...now, comment_type_id: target.value }))}
+        onChange={({ target }) => {
+          setTyped((now) => ({ ...now, comment_type_id: target.value }));
+          save.reset();
+        }}
       >
         <FormControlLabel value={academicCommentType} control={<Radio />} label={texts.academic} />
         <FormControlLabel value={behaviouralCommentType} control={<Radio />} label={texts.behavioural} />

@@ -67,6 +67,13 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   const sessionsError =
     sessions === '' ? undefined : totalSessions.safeParse(Number(sessions)).error?.issues[0]?.message;
 
+  /** What is changed while it is being sent would be gone with the dialog; what failed was what stood there before. */
+  function change(make: () => void) {
+    if (add.isPending) return;
+    make();
+    add.reset();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
@@ -79,12 +86,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{texts.addTitle}</DialogTitle>
-        <DialogContent
-          ref={fields}
-          // What is typed while it is being saved would be gone with the dialog.
-          onChangeCapture={(event) => add.isPending && event.stopPropagation()}
-          sx={{ display: 'grid', gap: 4 }}
-        >
+        <DialogContent ref={fields} sx={{ display: 'grid', gap: 4 }}>
           {candidates.error && !candidates.data && (
             <ErrorPanel
               error={candidates.error}
@@ -108,11 +110,12 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
               texts.studentOption(`${last_name}, ${first_name}`, form_class_id)
             }
             isOptionEqualToValue={(option, chosen) => option.student_id === chosen.student_id}
-            onChange={(_, next) => {
-              setStudent(next);
-              setFormClass('');
-              add.reset();
-            }}
+            onChange={(_, next) =>
+              change(() => {
+                setStudent(next);
+                setFormClass('');
+              })
+            }
             renderInput={(props) => (
               <TextField
                 {...props}
@@ -132,7 +135,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
               value={formClass}
               error={asked && formClass === ''}
               helperText={asked && formClass === '' ? termRegistrationMessages.chooseClass : null}
-              onChange={({ target }) => add.isPending || setFormClass(target.value)}
+              onChange={({ target }) => change(() => setFormClass(target.value))}
             >
               {(classes.data ?? []).map(({ id }) => (
                 <MenuItem key={id} value={id}>
@@ -154,7 +157,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             error={asked && sessionsError !== undefined}
             helperText={(asked && sessionsError) || texts.sessionsHint}
-            onChange={({ target }) => setSessions(target.value)}
+            onChange={({ target }) => change(() => setSessions(target.value))}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           {add.error && <FailureAlert>{describeError(add.error).message}</FailureAlert>}

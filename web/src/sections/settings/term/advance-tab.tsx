@@ -21,6 +21,7 @@ import {
   termNumberOf,
   termsBetween,
 } from 'contract/terms';
+import { useRef } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -45,6 +46,7 @@ export function AdvanceTab({
 }) {
   const { term, values, problem, change } = form;
   const latest = latestTermDate(next.today);
+  const sessions = useRef<HTMLInputElement>(null);
   return (
     <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: 2, pb: 4 }}>
       <UndoAdvance {...{ current, onMoved }} />
@@ -70,7 +72,7 @@ export function AdvanceTab({
         </TextField>
         {termDateFields.map((field) => (
           <DateField
-            key={`${term}-${field}-${form.revision}`}
+            key={`${field}-${form.revision}`}
             label={texts.fields[field]}
             value={values[field]}
             latest={latest}
@@ -80,6 +82,7 @@ export function AdvanceTab({
           />
         ))}
         <TextField
+          inputRef={sessions}
           label={texts.fields.total_sessions}
           value={values.total_sessions}
           autoComplete="off"
@@ -88,7 +91,8 @@ export function AdvanceTab({
           onChange={({ target }) => change('total_sessions', target.value)}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
-        <SuggestedSessions form={form} />
+        {/* The button goes with what it settles. */}
+        <SuggestedSessions form={form} onUsed={() => sessions.current?.focus()} />
       </Box>
     </Box>
   );
@@ -108,7 +112,7 @@ function explanation(term: number, current: CurrentTerm | null): string {
 }
 
 /** Two sessions for each weekday, and how many without the holidays; taken over by a button. */
-function SuggestedSessions({ form: { values, change } }: { form: TermForm }) {
+function SuggestedSessions({ form: { values, change }, onUsed }: { form: TermForm; onUsed: () => void }) {
   const { term_start, term_end, total_sessions } = values;
   const holidays = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
   const suggested = suggestedSessions(term_start, term_end);
@@ -142,7 +146,10 @@ function SuggestedSessions({ form: { values, change } }: { form: TermForm }) {
             key={sessions}
             size="small"
             variant="outlined"
-            onClick={() => change('total_sessions', String(sessions))}
+            onClick={() => {
+              onUsed();
+              change('total_sessions', String(sessions));
+            }}
           >
             {texts.use(sessions)}
           </Button>

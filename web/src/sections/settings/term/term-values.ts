@@ -44,6 +44,29 @@ export function withChanged(
   return suggested === null ? changed : { ...changed, total_sessions: String(suggested) };
 }
 
+/** What was typed over what the fields began with; a number of sessions that only followed the dates was not. */
+export function typedIn(
+  values: TermValues,
+  begunWith: TermValues,
+  ownSessions: boolean,
+): Partial<TermValues> {
+  const { total_sessions: _, ...dates } = values;
+  const typed = Object.entries(ownSessions ? values : dates).filter(
+    ([field, text]) => text !== begunWith[field as TermField],
+  );
+  return Object.fromEntries(typed);
+}
+
+/** What is known of a term that is chosen, under what was typed before: that is meant for the term one goes to. */
+export function withTyped(
+  begun: TermValues,
+  typed: Partial<TermValues>,
+  sessionsFollow: boolean,
+): TermValues {
+  const values = { ...begun, ...typed };
+  return withChanged(values, 'term_start', values.term_start, sessionsFollow);
+}
+
 /** What the values say, or what is wrong with them. */
 export function readTerm(
   values: TermValues,

@@ -6,13 +6,12 @@ import {
   type TermChange,
   type TermChanged,
 } from 'contract/school-year';
-import { type CurrentTermAsSaved, currentTermAsSaved, periodLabel, termCalls } from 'contract/terms';
+import { type CurrentTermAsSaved, currentTermAsSaved, periodLabel } from 'contract/terms';
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
-import { queryClient, queryOf } from '../../../api/query-client.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
@@ -25,8 +24,10 @@ import {
   type TermErrors,
   type TermField,
   type TermValues,
+  typedIn,
   valuesOf,
   withChanged,
+  withTyped,
 } from './term-values.ts';
 
 /** An advance as it was told before it is confirmed. */
@@ -46,10 +47,6 @@ export function useTermForm(
   const [begunWith, setBegunWith] = useState(() => initialValues(term, current, next));
   const [values, setValues] = useState(begunWith);
   const [ownSessions, setOwnSessions] = useState(values.total_sessions !== '');
-  /** By term: what was typed for one before another was chosen; it comes back with that one. */
-  const [left, setLeft] = useState<ReadonlyMap<number, { values: TermValues; ownSessions: boolean }>>(
-    new Map(),
-  );
   const [problem, setProblem] = useState<{ errors: TermErrors; message: string } | null>(null);
   /** Counts how often the fields were given other values than were typed. */
   const [revision, setRevision] = useState(0);
@@ -75,13 +72,12 @@ export function useTermForm(
     mutationFn: async (change: TermChange) =>
       call(schoolYearCalls.changeCurrentTerm, { query: {}, body: change }),
     async onSuccess(changed, change) {
-      const { mode, id } = changed;
+      const { mode, id, version } = changed;
       setPlan(null);
+      if (version !== null) versions.goOnFrom({ ...changed, version });
       setBegunWith(valuesOf(change));
       onMoved(id);
       await refreshAll();
-      const { queryKey } = queryOf(termCalls.getCurrentTerm, {});
-      versions.goOnFrom(queryClient.getQueryData(queryKey), valuesOf(change));
       showSnackbar(mode === 'update' ? texts.updated : texts.advanced(periodLabel(id)), {
         duration: noticeTime,
       });
@@ -130,17 +126,17 @@ export function useTermForm(
     values,
     problem,
     plan,
-    isChanged: differs(values, begunWith) || [...left.keys()].some((other) => other !== term),
+    isChanged: differs(values, begunWith),
     busy: tell.isPending || save.isPending,
     saving: save.isPending,
     chooseTerm(chosen: number) {
       const begun = initialValues(chosen, current, next);
-      const others = [...left].filter(([other]) => other !== term);
-      setLeft(new Map(differs(values, begunWith) ? [...others, [term, { values, ownSessions }]] : others));
+      const typed = typedIn(values, begunWith, ownSessions);
+      const sessionsAreKnown = (typed.total_sessions ?? begun.total_sessions) !== '';
       setTerm(chosen);
-      setValues(left.get(chosen)?.values ?? begun);
+      setValues(withTyped(begun, typed, !sessionsAreKnown));
       setBegunWith(begun);
-      setOwnSessions(left.get(chosen)?.ownSessions ?? begun.total_sessions !== '');
+      setOwnSessions(sessionsAreKnown);
       setProblem(null);
     },
     change(field: TermField, text: string) {

@@ -34,6 +34,7 @@ import { fullName } from '../../../ui/full-name.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useStillHere } from '../../../ui/use-still-here.ts';
 import { noticeTime } from '../notice-time.ts';
 import { FileRow } from './file-row.tsx';
@@ -62,6 +63,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     params: { studentId: String(student.student_id) },
   });
   const files = useQuery({ ...query, gcTime: 0 });
+  const content = useFocusAfterRemoval(files.data?.length ?? 0, 'button');
   const here = useStillHere();
   const [type, setType] = useState<FileType>('birth_certificate');
   const [sent, setSent] = useState(0);
@@ -80,7 +82,8 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     },
     async onError(error, upload) {
       const why = `${texts.fileFailed(upload.file.name)} ${describeError(error).message}`;
-      if (here.current) setRefused({ why, ...(!isOfTheFile(error) && { onRetry: () => start(upload) }) });
+      if (here.current)
+        setRefused({ why, ...(!isOfTheFile(error) && { onRetry: () => startAgain(upload) }) });
       else showSnackbar(why, { severity: 'error', duration: null });
       // Where only the answer was lost it is there.
       if (!(error instanceof ApiError)) await refresh();
@@ -92,6 +95,12 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     send.mutate(upload);
   }
 
+  function startAgain(upload: Upload) {
+    // Retry goes with what was said.
+    content.current?.querySelector('button')?.focus();
+    start(upload);
+  }
+
   function choose(file: File) {
     if (file.size > studentFileLimits.bytes) setRefused({ why: fileTooLarge(studentFileLimits.bytes) });
     else start({ file, file_type: type, mutation_id: newMutationId() });
@@ -100,7 +109,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{texts.filesTitle(fullName(student))}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <DialogContent ref={content} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pt: 2 }}>
           <TextField
             select

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { studentUploadCalls, type UploadYear } from 'contract/student-upload';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 
 import { fetchDocument } from '../../../api/call.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -19,12 +19,15 @@ import { uploadTexts as texts } from './texts.ts';
 
 /** The file, the year it is for, and the template to fill in. */
 export function ChooseFile({
+  selectRef,
   file,
   years,
   year,
   onFile,
   onYear,
 }: {
+  /** Takes the button that selects a file. */
+  selectRef: Ref<HTMLButtonElement>;
   file: File | null;
   years: readonly UploadYear[];
   year: number | null;
@@ -66,7 +69,12 @@ export function ChooseFile({
         ))}
       </TextField>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, maxWidth: '100%' }}>
-        <Button variant="outlined" startIcon={<FileIcon />} onClick={() => chooser.current?.click()}>
+        <Button
+          ref={selectRef}
+          variant="outlined"
+          startIcon={<FileIcon />}
+          onClick={() => chooser.current?.click()}
+        >
           {texts.selectFile}
         </Button>
         <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>

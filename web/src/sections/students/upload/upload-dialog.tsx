@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -16,6 +16,7 @@ import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
+import { useGoOnAfter } from '../../../ui/use-go-on-after.ts';
 import { UploadLine } from '../files/upload-line.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { isStored, isWrong } from './preview-rows.ts';
@@ -41,6 +42,22 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const nothingLeft = rows?.length === 0;
   useAskBeforeUnload(open.length > 0);
   const { fields, onTry } = useFirstWrong(wrong > 0);
+  const select = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const chooses = rows === null;
+  const chose = useRef(chooses);
+  useEffect(() => {
+    if (chose.current === chooses) return;
+    chose.current = chooses;
+    // Each step takes along the button that led to the next one. The search would bring up a phone's keyboard over the rows.
+    const firstRows = fields.current?.querySelector<HTMLElement>('[role="group"][tabindex="0"]');
+    (chooses ? select.current : firstRows)?.focus();
+  }, [chooses, fields]);
+  useGoOnAfter(sending !== null, () => closeButton.current);
+  function deleteRows(ids: Parameters<typeof upload.deleteRows>[0]) {
+    fields.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+    upload.deleteRows(ids);
+  }
   function tryToStore() {
     void upload.store();
     onTry();
@@ -77,10 +94,11 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             fileName={upload.file?.name ?? ''}
             rows={rows}
             onCell={upload.changeCell}
-            onDelete={upload.deleteRows}
+            onDelete={deleteRows}
           />
         ) : (
           <ChooseFile
+            selectRef={select}
             file={upload.file}
             years={upload.years}
             year={upload.year}
@@ -100,7 +118,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
         </Box>
-        <Button onClick={close}>{uiTexts.close}</Button>
+        <Button ref={closeButton} onClick={close}>
+          {uiTexts.close}
+        </Button>
         {rows && <Button onClick={startOver}>{texts.otherFile}</Button>}
         {rows && (open.length > 0 || nothingLeft) && (
           <Button variant="contained" disabled={nothingLeft} onClick={tryToStore}>
