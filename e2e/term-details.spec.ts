@@ -190,8 +190,9 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   const cards = page.getByRole('dialog', { name: 'Report cards – 1A' });
   await expect(cards.locator('[data-page="1"]')).toContainText('Sessions absent 3 Times late 2');
   await page.keyboard.press('Escape');
-  await grid.getByRole('button', { name: /^Zamore/ }).click();
+  await grid.getByRole('button', { name: /^Zamore/ }).press('Enter');
   await expect(page.getByRole('navigation', { name: 'Students of the class' })).toContainText('35 of 35');
+  await expect(page.getByRole('button', { name: 'Class Overview' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'NEXT', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Next Class' }).click();
   await expect(page.getByText('Class 1B')).toBeVisible();

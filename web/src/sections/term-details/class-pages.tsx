@@ -5,13 +5,14 @@ import { type ClassLead, mayTakeRegister } from 'contract/abilities';
 import type { FormClassInYear } from 'contract/classes';
 import type { RegisteredStudent } from 'contract/term-details';
 import { termCalls } from 'contract/terms';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions, SectionStatus } from '../../ui/section-actions.tsx';
@@ -47,6 +48,7 @@ export function ClassPages({
   );
   const [studentId, setStudentId] = useState<number | null>(null);
   const [view, setView] = useState<'student' | 'overview'>('student');
+  const viewSwitch = useRef<HTMLButtonElement>(null);
   const [entering, setEntering] = useState<{ field: string; center: boolean } | null>(null);
   useLayoutEffect(() => {
     if (entering !== null) enterField(entering);
@@ -79,6 +81,12 @@ export function ClassPages({
   function showStudent(id: number) {
     setStudentId(id);
     setView('student');
+  }
+
+  /** The button goes with the overview; by key one goes on where the way back is. */
+  function showFromOverview(id: number) {
+    showStudent(id);
+    focusWhenFree(() => viewSwitch.current);
   }
 
   /** What cannot be stored stands in a field that a phone may have out of sight. */
@@ -115,7 +123,12 @@ export function ClassPages({
       </SectionStatus>
       <SectionActions>
         {mayTakeRegister(who, lead) && <TakeAttendanceButton formClassId={formClass.id} />}
-        <Button variant="outlined" onClick={() => void switchView()} disabled={student === undefined}>
+        <Button
+          ref={viewSwitch}
+          variant="outlined"
+          onClick={() => void switchView()}
+          disabled={student === undefined}
+        >
           {view === 'overview' ? termTexts.studentPages : termTexts.overview}
         </Button>
       </SectionActions>
@@ -136,7 +149,7 @@ export function ClassPages({
         </>
       )}
       {student !== undefined && view === 'overview' && (
-        <ClassOverview {...classPages} lead={lead} onOpen={showStudent} />
+        <ClassOverview {...classPages} lead={lead} onOpen={showFromOverview} />
       )}
       {student !== undefined && view === 'student' && (
         <StudentPage
