@@ -148,8 +148,10 @@ test('a form teacher finds a student, sees what the class lacks and whose it is,
   await expectAccessible(page, 'the search', dialog);
   await page.keyboard.press('Enter');
   await expectStudent(page, 'George, Janelle', '10 of 35');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowRight');
   await expectStudent(page, 'Girdharie, Ganesh', '11 of 35');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
   await page.getByRole('button', { name: 'Use 19 from the registers' }).click();
   await expect(recordField(page, 'Attendance Lost')).toHaveValue('19');
   await expect(page.getByText('As in the registers').first()).toBeVisible();

@@ -61,7 +61,6 @@ export function StudentPage({
     >
       <Box sx={{ display: { xs: 'contents', md: 'grid' }, gap: 4 }}>
         <StudentPanel
-          key={student.student_id}
           formClass={formClass}
           record={record}
           open={open}

@@ -26,7 +26,10 @@ import { StudentSearch } from './student-search.tsx';
 import { termTexts } from './texts.ts';
 import type { OpenRecord } from './use-term-record.ts';
 
-/** The left panel: who the student is, the attendance, and the ways to others and to the report card. */
+/**
+ * The left panel: who the student is, the attendance, and the ways to others and to the report card. It stays while the
+ * students in it change, so that its buttons keep the focus.
+ */
 export function StudentPanel({
   formClass,
   record,
@@ -47,11 +50,15 @@ export function StudentPanel({
   onNextClass: (() => void) | null;
 }) {
   const who = principalOf(useSession());
-  const [dialog, setDialog] = useState<'search' | 'card' | 'history' | null>(null);
   const { student } = record;
+  /** Of whom it was opened: it does not stand over another student. */
+  const [opened, setOpened] = useState<{ dialog: 'search' | 'card' | 'history'; of: number } | null>(null);
+  const dialog = opened?.of === student.student_id ? opened.dialog : null;
   const name = `${student.last_name}, ${student.first_name}`;
   const prints = mayPrintAllReportCards(who) || lead.form_teacher || lead.dean;
-  const close = () => setDialog(null);
+  const show = (wanted: 'search' | 'card' | 'history') =>
+    setOpened({ dialog: wanted, of: student.student_id });
+  const close = () => setOpened(null);
   const year = academicYearLabel(academicYearOfTerm(student.academic_term_id));
   return (
     <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
@@ -77,7 +84,7 @@ export function StudentPanel({
             <IconButton
               aria-label={historyTexts.history}
               title={historyTexts.history}
-              onClick={() => void sendPending().then(() => setDialog('history'))}
+              onClick={() => void sendPending().then(() => show('history'))}
               sx={{ alignSelf: 'flex-start', m: -1 }}
             >
               <HistoryIcon />
@@ -91,16 +98,16 @@ export function StudentPanel({
             <Fact label={termTexts.studentId} value={String(student.student_id)} />
           </Box>
         </Box>
-        <AttendanceFields record={record} open={open} />
+        <AttendanceFields key={student.student_id} record={record} open={open} />
         <Box sx={{ display: 'grid', gridTemplateColumns: prints ? '1fr 1fr' : '1fr', gap: 2 }}>
-          <Button variant="outlined" startIcon={<SearchIcon />} onClick={() => setDialog('search')}>
+          <Button variant="outlined" startIcon={<SearchIcon />} onClick={() => show('search')}>
             {termTexts.search}
           </Button>
           {prints && (
             <Button
               variant="outlined"
               startIcon={<DescriptionIcon />}
-              onClick={() => void sendPending().then(() => setDialog('card'))}
+              onClick={() => void sendPending().then(() => show('card'))}
             >
               {termTexts.reportCard}
             </Button>

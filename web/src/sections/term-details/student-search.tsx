@@ -78,7 +78,10 @@ function Found({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && words.length > 0 && found[0]) onView(found[0].student_id);
+          if (event.key !== 'Enter' || words.length === 0 || !found[0]) return;
+          // The key would press the button to which the focus returns, and the search would be open again.
+          event.preventDefault();
+          onView(found[0].student_id);
         }}
         sx={{ mt: 2, mb: 2 }}
       />
