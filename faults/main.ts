@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { conclude, exactly, type Figure, printRows, printTable } from '../bench/figures.ts';
+import { badLine } from './bad-line/bad-line.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { accident, type Fault, NotTried } from './fault.ts';
@@ -23,6 +24,7 @@ const faults: readonly Fault[] = [
   backupUnderLoad,
   slowSenders,
   toldToStop,
+  badLine,
   severalServers,
   silentLogs,
 ];

@@ -1,0 +1,58 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import type { Random } from '../../server/demo/random.ts';
+
+const ways = ['well', 'slow', 'cut', 'answer lost', 'failing', 'busy', 'mixed'] as const;
+export type Way = (typeof ways)[number];
+
+/** What happens to each save of a browser until `go` says otherwise. */
+export class FailingLine {
+  #way: Way = 'well';
+  readonly #chance: Random;
+
+  private constructor(chance: Random) {
+    this.#chance = chance;
+  }
+
+  static async under(browser: BrowserContext, chance: Random): Promise<FailingLine> {
+    const line = new FailingLine(chance);
+    await browser.route('**/api/term-marks', async (route) => line.#carry(route));
+    return line;
+  }
+
+  go(way: Way): void {
+    this.#way = way;
+  }
+
+  goSomehow(): void {
+    this.go(this.#chance.pick(ways));
+  }
+
+  async #carry(route: Route): Promise<void> {
+    const way = this.#way === 'mixed' ? this.#chance.pick(ways) : this.#way;
+    // A page that is loaded anew takes its calls with it.
+    await this.#carryAs(way, route).catch(() => undefined);
+  }
+
+  async #carryAs(way: Way, route: Route): Promise<void> {
+    switch (way) {
+      case 'slow':
+        await new Promise((passed) => setTimeout(passed, this.#chance.between(100, 900)));
+        return route.continue();
+      case 'cut':
+        return route.abort('connectionreset');
+      case 'answer lost':
+        await route.fetch();
+        return route.abort('connectionreset');
+      case 'failing':
+        return route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.' } });
+      case 'busy':
+        return route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '1' },
+          json: { message: 'The server is busy.' },
+        });
+      default:
+        return route.continue();
+    }
+  }
+}
