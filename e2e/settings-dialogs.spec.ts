@@ -95,7 +95,7 @@ test('Admin is asked before what is typed in a form of Settings is lost, and onl
   }
   await term.getByRole('button', { name: 'Update Term Details' }).click();
   await expect(page.getByText('Term details updated')).toBeVisible();
-  // Mended at once: nobody but oneself was there since.
+  // Changed again at once it starts from what was saved: nobody but oneself was there since.
   await sessions.fill('138');
   const updated = page.waitForResponse('**/api/current-term');
   await term.getByRole('button', { name: 'Update Term Details' }).click();

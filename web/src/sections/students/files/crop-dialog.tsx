@@ -93,7 +93,7 @@ export function CropDialog({
         {theirs !== null && (
           <Alert
             key={theirs.picture}
-            // What Upload stood for is another thing now: a second press of Enter must not carry it out unread.
+            // Upload, which had the focus, is closed now.
             ref={focusOnceThere}
             tabIndex={-1}
             severity="warning"

@@ -1,0 +1,75 @@
+import { studentRecordCalls } from 'contract/students';
+
+import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
+import { openSettings } from './support/settings.ts';
+import { expect, lostCalls, test } from './support/staff-test.ts';
+import { pick } from './support/staffing.ts';
+import { findStudent } from './support/students.ts';
+
+const dialog = { within: '[role="dialog"]' } as const;
+
+test.use({ complaints: { allowed: [lostCalls] } });
+
+test('who has left is off the term registration that was looked at before', async ({ page, colleague }) => {
+  await openSettings(page, 'Edit / View Term Registration');
+  const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
+  await list.getByLabel('Search students').fill('abdool abdullah');
+  await expect(list.getByRole('status')).toHaveText('1 of 600 students');
+  await list.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await page.getByRole('button', { name: /^Students/ }).click();
+  const row = await findStudent(page, 'Abdool, Abdullah');
+  await row.getByRole('button', { name: /^Change Status/ }).click();
+  await page.getByRole('button', { name: 'Change Status', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /^Change the status of/ })
+    .getByRole('button', { name: 'Change Status' })
+    .click();
+  await expect(page.getByText('Abdullah Abdool status updated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name: /^Edit \/ View Term Registration/ }).click();
+  await expect(list.getByRole('status')).toHaveText('599 students');
+  const office = await colleague('vjoseph');
+  const back = { student_id: 20240102, student_status_id: 1 };
+  expect((await office.ask(studentRecordCalls.changeStudentStatus, { body: back })).status).toBe(200);
+});
+
+test('Admin takes a student off the term and adds them again as one who came late', async ({ page }) => {
+  await openSettings(page, 'Edit / View Term Registration');
+  const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
+  await expect(list.getByRole('status')).toHaveText('600 students');
+  await list.getByLabel('Search students').fill('aziz mishka');
+  await expect(list.getByRole('status')).toHaveText('1 of 600 students');
+  await expectAccessible(page, 'the term registration', dialog);
+  await list.getByRole('button', { name: 'Delete Mishka Aziz' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Take Mishka Aziz off this term?' });
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Mishka Aziz deleted')).toBeVisible();
+  await expect(list.getByLabel('Search students')).toBeFocused();
+
+  await list.getByRole('button', { name: 'Add Student' }).click();
+  const late = page.getByRole('dialog', { name: 'Add a student who came late' });
+  await pick(late.getByLabel('Student'), 'aziz', 'Aziz, Mishka (1A)');
+  await expect(late.getByText(/was taken off this term before/)).toBeVisible();
+  await late.getByLabel('Possible Attendance').fill('96');
+  await expectAccessible(page, 'a student who came late', dialog);
+  await page.keyboard.press('Escape');
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await page.route('**/api/term-registration-student', (route) => route.abort());
+  await late.getByRole('button', { name: 'Add' }).click();
+  await expect(late.getByText('The server could not be reached.')).toBeVisible();
+  await page.unroute('**/api/term-registration-student');
+  await late.getByLabel('Possible Attendance').fill('98');
+  await expect(late.getByText('The server could not be reached.'), 'of what is sent anew').toHaveCount(0);
+  const letGo = await holdBack(page, '**/api/term-registration-student');
+  await late.getByRole('button', { name: 'Add' }).click();
+  await late.getByLabel('Possible Attendance').press('End');
+  await page.keyboard.type('0');
+  await expect(late.getByLabel('Possible Attendance'), 'it would be gone with the dialog').toHaveValue('98');
+  letGo();
+  await expect(page.getByText('Mishka Aziz added')).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();
+});
