@@ -173,6 +173,7 @@ test('the sign of a clash in the Marks Archive says whose change it was, and lea
   await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
   const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
   const box = archive.getByRole('textbox', { name: 'Maths course, Term 2, Form 1, 2024-2025', exact: true });
+  await expect(box).toHaveValue('40');
   await change('vjoseph', 41);
   await box.fill('72');
   await page.keyboard.press('Enter');
