@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -130,6 +131,7 @@ test.describe('on a connection that comes and goes', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET' && request.postData()?.includes('Steelpan')) sent += 1;
     });
+    await loseAnswer(page, '**/api/subjects');
     const letGo = await holdBack(page, '**/api/**');
     await page.keyboard.press('Enter');
     await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
@@ -141,8 +143,12 @@ test.describe('on a connection that comes and goes', () => {
       'Steelpan',
     );
     letGo();
-    await expect(page.getByText(subjectMessages.saved)).toBeVisible();
+    await expect(retry, 'no answer came').toBeFocused();
     expect(sent).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(subjectMessages.saved)).toBeVisible();
+    expect(sent).toBe(2);
+    await expect(page.getByRole('row', { name: /^Steelpan/ })).toHaveCount(1);
   });
 
   test('a dialog that cannot be fetched says so and opens at Retry, and a change that is lost says why', async ({

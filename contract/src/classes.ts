@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicYearIdInPath, formClassId } from './identifiers.ts';
+import { named } from './named.ts';
 import { tidyText } from './plain-text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
 
@@ -88,7 +89,7 @@ export const classSettingsCalls = {
     path: '/api/form-class',
     summary: 'Adds a form class (201), or with new_id renames one that has nothing yet (200)',
     access,
-    body: z.object({ id: typedFormClass, new_id: typedFormClass.nullish(), version: startedFrom }),
+    body: named(z.object({ id: typedFormClass, new_id: typedFormClass.nullish(), version: startedFrom })),
     response: formClassInSettings,
     produces: 'json',
   }),
@@ -98,7 +99,7 @@ export const classSettingsCalls = {
     summary:
       'Deletes a form class that has nothing; 409 with what it has. The id may also stand in the query',
     access,
-    body: z.object({ id: formClassId, version: startedFromInQuery }),
+    body: named(z.object({ id: formClassId, version: startedFromInQuery })),
     response: formClass,
     produces: 'json',
   }),
@@ -107,7 +108,9 @@ export const classSettingsCalls = {
     path: '/api/form-class-retirement',
     summary: 'Retires a form class without students this year or a later one, or takes it back into use',
     access,
-    body: z.object({ id: formClassId, retired: z.union([z.literal(0), z.literal(1)]), version: startedFrom }),
+    body: named(
+      z.object({ id: formClassId, retired: z.union([z.literal(0), z.literal(1)]), version: startedFrom }),
+    ),
     response: formClassInSettings,
     produces: 'json',
   }),

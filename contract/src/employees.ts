@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminName, knownPermissions } from './abilities.ts';
 import { endpoint } from './endpoint.ts';
 import { employeeId, employeeIdInPath, mutationId } from './identifiers.ts';
+import { named } from './named.ts';
 import { lengthOf, plainText } from './plain-text.ts';
 import { givenUserName } from './user-names.ts';
 
@@ -191,7 +192,7 @@ export const employeeCalls = {
     summary:
       'Lets an employee go with a status other than Active: signed out at once, all records kept; the fields may also stand in the query',
     access: ['employees'],
-    body: employeeDeletion,
+    body: named(employeeDeletion),
     response: employeeRecord,
     produces: 'json',
   }),
@@ -209,7 +210,7 @@ export const employeeCalls = {
     path: '/api/employee-permissions',
     summary: 'Gives an employee exactly these permissions',
     access: ['academicAdministration'],
-    body: permissionsSave,
+    body: named(permissionsSave),
     response: employeeRecord,
     produces: 'json',
   }),

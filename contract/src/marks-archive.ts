@@ -9,6 +9,7 @@ import {
   subjectId,
 } from './identifiers.ts';
 import { markRange, markRecord, markValue } from './marks.ts';
+import { named } from './named.ts';
 
 /** The Marks Archive: marks of past terms, seen and corrected (2-administration §2 to §9; 3-decisions §4, §9). */
 
@@ -182,7 +183,7 @@ export const marksArchiveCalls = {
     path: '/api/register-student',
     summary: "Sets a student's class in a past term, for that term alone; 409 for the current term",
     access,
-    body: termRegistrationSave,
+    body: named(termRegistrationSave),
     response: termRegistrationSave,
     produces: 'json',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { named } from './named.ts';
 import { lengthOf, tidyText } from './plain-text.ts';
 import { lastSave, startedFrom } from './versions.ts';
 
@@ -179,7 +180,7 @@ export const presetCommentSettingsCalls = {
     path: '/api/preset-comment',
     summary: 'Adds a ready-made remark (201) or changes one (200)',
     access,
-    body: presetCommentSave,
+    body: named(presetCommentSave),
     response: presetCommentInSettings,
     produces: 'json',
   }),
@@ -188,11 +189,13 @@ export const presetCommentSettingsCalls = {
     path: '/api/preset-comment-retirement',
     summary: 'Retires a ready-made remark: it leaves the choices; or takes it back into use',
     access,
-    body: z.object({
-      id: presetCommentId,
-      retired: z.union([z.literal(0), z.literal(1)]),
-      version: startedFrom,
-    }),
+    body: named(
+      z.object({
+        id: presetCommentId,
+        retired: z.union([z.literal(0), z.literal(1)]),
+        version: startedFrom,
+      }),
+    ),
     response: presetCommentInSettings,
     produces: 'json',
   }),

@@ -3,6 +3,7 @@ import { primaryColourError, secondaryColourError } from './colours.ts';
 import { emailError, emailMessage } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { versionInBody } from './identifiers.ts';
+import { named } from './named.ts';
 import { schoolIdentity } from './sign-in.ts';
 import { studentFileLimits, studentFileMessages } from './student-files.ts';
 import { requiredDate } from './term-dates.ts';
@@ -133,7 +134,7 @@ export const schoolSettingsCalls = {
     path: '/api/school-settings',
     summary: "Saves the school's settings; 409 with the current ones when stale",
     access,
-    body: schoolSettingsSave,
+    body: named(schoolSettingsSave),
     response: savedSchoolSettings,
     produces: 'json',
   }),
@@ -175,7 +176,7 @@ export const schoolSettingsCalls = {
     path: '/api/holiday',
     summary: 'Adds a day without school (201), or gives it another title (200)',
     access,
-    body: z.object({ holiday: requiredDate, title: requiredText(limits.holiday) }),
+    body: named(z.object({ holiday: requiredDate, title: requiredText(limits.holiday) })),
     response: holiday,
     produces: 'json',
   }),
@@ -184,7 +185,7 @@ export const schoolSettingsCalls = {
     path: '/api/holiday',
     summary: 'Makes a day without school a school day; the date may also stand in the query',
     access,
-    body: z.object({ holiday: requiredDate }),
+    body: named(z.object({ holiday: requiredDate })),
     produces: 'nothing',
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicTermId, mutationId } from './identifiers.ts';
+import { named } from './named.ts';
 import { requiredDate, totalSessions } from './term-dates.ts';
 import { currentTerm, reportTerm } from './terms.ts';
 import { startedFrom } from './versions.ts';
@@ -241,7 +242,7 @@ export const schoolYearCalls = {
     path: '/api/term-reports-register',
     summary: "Opens a term's report cards and mark sheets to the staff",
     access,
-    body: z.object({ academic_term_id: academicTermId }),
+    body: named(z.object({ academic_term_id: academicTermId })),
     response: reportTerm,
     produces: 'json',
   }),

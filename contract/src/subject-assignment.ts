@@ -8,6 +8,7 @@ import {
   subjectId,
   subjectIdInPath,
 } from './identifiers.ts';
+import { named } from './named.ts';
 
 /** Which students of Forms 4 to 6 take a subject with which teacher this year (2-administration §2, §3, §7; 3-decisions §9). */
 
@@ -145,7 +146,7 @@ export const subjectAssignmentCalls = {
     summary:
       'Assigns a student to a subject and teacher: 201 when new, 200 when it moves from another teacher',
     access,
-    body: studentSubjectSave,
+    body: named(studentSubjectSave),
     response: savedSubjectStudent,
     produces: 'json',
   }),
@@ -154,7 +155,7 @@ export const subjectAssignmentCalls = {
     path: '/api/delete-student-subject-assignment',
     summary: 'Takes a student out of a subject; marks stay',
     access,
-    body: studentSubjectDeletion,
+    body: named(studentSubjectDeletion),
     produces: 'nothing',
   }),
   assignStudents: endpoint({
@@ -162,7 +163,7 @@ export const subjectAssignmentCalls = {
     path: '/api/subject-students-batch',
     summary: 'Assigns many students of a form to a subject and teacher, all or none',
     access,
-    body: subjectStudentsBatch,
+    body: named(subjectStudentsBatch),
     response: z.object({ assigned: z.number().int(), warning }),
     produces: 'json',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { subjectId, subjectIdInPath } from './identifiers.ts';
+import { named } from './named.ts';
 import { lengthOf, tidyText } from './plain-text.ts';
 import { optionalText } from './text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
@@ -110,7 +111,7 @@ export const subjectSettingsCalls = {
     path: '/api/subjects',
     summary: 'Adds a subject (201) or changes one (200)',
     access,
-    body: subjectSave,
+    body: named(subjectSave),
     response: subjectInSettings,
     produces: 'json',
   }),
@@ -120,7 +121,7 @@ export const subjectSettingsCalls = {
     summary:
       'Deletes a subject that is used nowhere; 409 with where it is used. The id may also stand in the query',
     access,
-    body: z.object({ id: z.union([subjectId, subjectIdInPath]), version: startedFromInQuery }),
+    body: named(z.object({ id: z.union([subjectId, subjectIdInPath]), version: startedFromInQuery })),
     response: subject,
     produces: 'json',
   }),
@@ -130,7 +131,9 @@ export const subjectSettingsCalls = {
     summary:
       'Retires a subject: it leaves all choices and stays in what is stored; or takes it back into use',
     access,
-    body: z.object({ id: subjectId, retired: z.union([z.literal(0), z.literal(1)]), version: startedFrom }),
+    body: named(
+      z.object({ id: subjectId, retired: z.union([z.literal(0), z.literal(1)]), version: startedFrom }),
+    ),
     response: subjectInSettings,
     produces: 'json',
   }),

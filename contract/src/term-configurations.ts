@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicTermId, academicTermIdInPath } from './identifiers.ts';
+import { named } from './named.ts';
 import { lastSave, startedFrom } from './versions.ts';
 
 /** Whether exams count, per form level and term (3-decisions §4). */
@@ -42,12 +43,14 @@ export const termConfigurationCalls = {
     path,
     summary: 'Sets whether exams count in a term, for one form level or, with null, for all',
     access,
-    body: z.object({
-      academic_term_id: academicTermId,
-      form_level: z.int().min(1).max(6).nullable(),
-      exam_mark: examMark,
-      version: startedFrom,
-    }),
+    body: named(
+      z.object({
+        academic_term_id: academicTermId,
+        form_level: z.int().min(1).max(6).nullable(),
+        exam_mark: examMark,
+        version: startedFrom,
+      }),
+    ),
     response: termConfigurations,
     produces: 'json',
   }),

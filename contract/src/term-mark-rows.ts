@@ -11,6 +11,7 @@ import {
   subjectIdInPath,
 } from './identifiers.ts';
 import { markRecord } from './marks.ts';
+import { named } from './named.ts';
 
 /** The subject table of Edit/View Term Details: a student's term mark rows (1-term-reporting §2, §3, §7). */
 
@@ -132,7 +133,7 @@ export const markRowCalls = {
     path: '/api/student-term-mark',
     summary: 'Deletes a subject row of a student and term; the fields may also stand in the query',
     access: ['academicAdministration'],
-    body: markRowDeletion,
+    body: named(markRowDeletion),
     produces: 'nothing',
   }),
   restoreMarkRow: endpoint({
@@ -140,7 +141,7 @@ export const markRowCalls = {
     path: '/api/student-term-mark-restore',
     summary: 'Puts a deleted subject row back; 409 when a row for the subject stands again',
     access: ['academicAdministration'],
-    body: markRowKey,
+    body: named(markRowKey),
     response: termMarkRow,
     produces: 'json',
   }),

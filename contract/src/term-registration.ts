@@ -7,6 +7,7 @@ import {
   studentId,
   studentIdInPath,
 } from './identifiers.ts';
+import { named } from './named.ts';
 import { requiredDate, totalSessions } from './term-dates.ts';
 
 /** Who is registered in the current term: has a term record in it (2-administration §2, 3-decisions §6). */
@@ -81,10 +82,12 @@ export const termRegistrationCalls = {
     summary:
       'Takes a student off a term: the mark sheets and lists of that term no longer show them. Marks are kept. The fields may also stand in the query',
     access,
-    body: z.object({
-      student_id: z.union([studentId, studentIdInPath]),
-      academic_term_id: z.union([academicTermId, academicTermIdInPath]),
-    }),
+    body: named(
+      z.object({
+        student_id: z.union([studentId, studentIdInPath]),
+        academic_term_id: z.union([academicTermId, academicTermIdInPath]),
+      }),
+    ),
     response: termRegistrationItem,
     produces: 'json',
   }),
@@ -101,7 +104,7 @@ export const termRegistrationCalls = {
     path: '/api/term-registration-student',
     summary: 'Registers one student in the current term, and in a class of the year where there was none',
     access,
-    body: lateRegistration,
+    body: named(lateRegistration),
     response: termRegistrationItem,
     produces: 'json',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicYearId, academicYearIdInPath } from './identifiers.ts';
+import { named } from './named.ts';
 
 /** The timetable of a whole year: which one is edited, what it holds and lacks, its copy into a later one (2-administration §3). */
 
@@ -159,7 +160,7 @@ export const timetableYearCalls = {
       'Copies lessons, form teachers and deans of one year into a later one; with ?dry_run=1 says what it would copy',
     access,
     query: z.object({ dry_run: z.enum(['0', '1']).optional() }),
-    body: timetableCopy,
+    body: named(timetableCopy),
     response: timetableCopied,
     produces: 'json',
   }),

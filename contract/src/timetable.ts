@@ -10,6 +10,7 @@ import {
   formClassId,
   subjectId,
 } from './identifiers.ts';
+import { named } from './named.ts';
 
 /** Who teaches what to whom, and who answers for a class, in each year (2-administration §2, §3, §7). */
 
@@ -153,7 +154,7 @@ export const timetableCalls = {
     path: '/api/teacher-lesson',
     summary: 'Adds a lesson (201; 200 where it was there), or changes its subject or class (200)',
     access,
-    body: lessonSave,
+    body: named(lessonSave),
     response: savedLesson,
     produces: 'json',
   }),
@@ -162,7 +163,7 @@ export const timetableCalls = {
     path: '/api/delete-teacher-lesson',
     summary: 'Deletes a lesson; marks and student assignments stay',
     access,
-    body: lessonDeletion,
+    body: named(lessonDeletion),
     response: z.object({ warnings }),
     produces: 'json',
   }),
@@ -180,7 +181,7 @@ export const timetableCalls = {
     path: '/api/form-teacher-class',
     summary: 'Makes an employee form teacher of exactly these classes',
     access,
-    body: formTeacherSave,
+    body: named(formTeacherSave),
     response: formTeacherClasses.extend({ warnings }),
     produces: 'json',
   }),
@@ -198,7 +199,7 @@ export const timetableCalls = {
     path: '/api/form-dean-assignments',
     summary: 'Makes an employee dean of exactly these classes',
     access,
-    body: formDeanSave,
+    body: named(formDeanSave),
     response: deanClasses,
     produces: 'json',
   }),

@@ -88,6 +88,7 @@ export interface Tables extends SchoolTables {
     begun_at: Generated<string>;
   };
   presences: PresencesTable;
+  answered_saves: AnsweredSavesTable;
   jobs: JobsTable;
   job_files: {
     job_id: string;
@@ -165,6 +166,16 @@ interface AttendanceEntriesTable {
   arrived_at: string | null;
   note: Generated<string>;
   version: Generated<number>;
+}
+
+interface AnsweredSavesTable {
+  account_id: number;
+  mutation_id: string;
+  call: string;
+  sent: Buffer;
+  status: Generated<number>;
+  answer: ColumnType<unknown, string | null, string | null>;
+  at: Generated<string>;
 }
 
 interface PresencesTable {

@@ -4,10 +4,14 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
-/** Every write runs in one of these: all of it is stored, or none. */
+/** Every write runs in one of these: all of it is stored, or none. Within one there is no other: it joins that. */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(work);
+  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+}
+
+function isTransaction(db: Database): db is DatabaseTransaction {
+  return db.isTransaction;
 }

@@ -57,7 +57,7 @@ export class Answered<T> {
   }
 }
 
-type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
+export type Handled<E extends Endpoint> = E['produces'] extends 'pdf'
   ? PdfAnswer
   : E['produces'] extends 'xlsx'
     ? SpreadsheetAnswer

@@ -23,7 +23,10 @@ export interface BodiesOf {
   otherEmployeeId: number;
 }
 
-/** For each address that takes a JSON body, one with every field that its calls know, as Admin may send it. */
+/**
+ * For each address that takes a JSON body, one with every field that its calls know, as Admin may send it; a mutation id
+ * also where none is taken.
+ */
 export function validBodies({
   password,
   term,
@@ -39,7 +42,7 @@ export function validBodies({
   employee,
   otherEmployeeId,
 }: BodiesOf): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  return {
+  const bodies: Readonly<Record<string, object>> = {
     '/api/employee-login': { name: 'lcharles', password },
     '/api/employee-change-password': { name: 'Admin', password: 'short', current_password: password },
     '/api/employee': {
@@ -49,9 +52,12 @@ export function validBodies({
       user_name: employee.user_name,
       employee_status_id: 1,
       version: 1,
-      mutation_id: randomUUID(),
     },
-    '/api/employee-permissions': { employee_id: employee.id, permissions: [1], version: 1 },
+    '/api/employee-permissions': {
+      employee_id: employee.id,
+      permissions: [1],
+      version: 1,
+    },
     '/api/reset-employee-password': { employee_id: employee.id },
     '/api/reset-password': { student_id: studentId },
     '/api/teacher-lesson': {
@@ -81,7 +87,10 @@ export function validBodies({
       academic_year_id: year,
     },
     '/api/current-period': { academic_year_id: year },
-    '/api/timetable-copy': { from_academic_year_id: lastYear, to_academic_year_id: year },
+    '/api/timetable-copy': {
+      from_academic_year_id: lastYear,
+      to_academic_year_id: year,
+    },
     '/api/student-subject-assignment': {
       subject_id: subjects.mathematics,
       student_id: upperStudentId,
@@ -111,7 +120,6 @@ export function validBodies({
       teacher_comment: 'Good.',
       dean_comment: 'Good.',
       version: 0,
-      mutation_id: randomUUID(),
       reason: 'undo',
     },
     '/api/attendance-register': {
@@ -119,7 +127,6 @@ export function validBodies({
       date: '2026-09-07',
       session: 'AM',
       entries: [{ student_id: studentId, status: 1, time: null, note: '', version: 0 }],
-      mutation_id: randomUUID(),
     },
     '/api/attendance-import': {
       rows: [{ row: 2, student_id: studentId, date: '2026-09-07', session: 'AM', status: 1, version: 0 }],
@@ -131,7 +138,6 @@ export function validBodies({
       new_subject_id: subjects.spanish,
       employee_id: otherEmployeeId,
       version: 1,
-      mutation_id: randomUUID(),
     },
     // Of the POST and of the DELETE.
     '/api/student-term-mark': {
@@ -142,7 +148,6 @@ export function validBodies({
       test_id: 2,
       from_mark: 50,
       version: 1,
-      mutation_id: randomUUID(),
     },
     '/api/register-student': {
       student_id: studentId,
@@ -170,7 +175,6 @@ export function validBodies({
       entry_date: '2026-09-07',
       student_status_id: 1,
       version: 1,
-      mutation_id: randomUUID(),
     },
     '/api/upload-new-students': {
       data: JSON.stringify([{ id: 1, last_name: 'Joseph', first_name: 'Amara', sea_number: '1' }]),
@@ -180,7 +184,6 @@ export function validBodies({
       student_id: secondStudentId,
       form_class_id: formClass,
       academic_year_id: year,
-      mutation_id: randomUUID(),
     },
     '/api/student-data-personal': {
       student_id: studentId,
@@ -198,7 +201,6 @@ export function validBodies({
       internet_access: 1,
       school_feeding: 0,
       version: 0,
-      mutation_id: randomUUID(),
     },
     '/api/student-data-medical': {
       student_id: studentId,
@@ -206,7 +208,6 @@ export function validBodies({
       allergies: 'Peanuts',
       other: '',
       version: 0,
-      mutation_id: randomUUID(),
     },
     '/api/student-data-family': {
       student_id: studentId,
@@ -224,13 +225,11 @@ export function validBodies({
       email: 'marie@mail.example',
       id_card: '19800101001',
       version: 0,
-      mutation_id: randomUUID(),
     },
     '/api/report-card-jobs': {
       academic_term_id: term,
       form_level: 1,
       arrangement: 'by_class',
-      mutation_id: randomUUID(),
     },
     '/api/current-term': {
       mode: 'update',
@@ -241,11 +240,10 @@ export function validBodies({
       next_term_start: '2027-01-04',
       from_academic_term_id: term,
       version: 1,
-      mutation_id: randomUUID(),
     },
-    '/api/backdate-term': { academic_term_id: term, from_academic_term_id: term, mutation_id: randomUUID() },
+    '/api/backdate-term': { academic_term_id: term, from_academic_term_id: term },
     '/api/term-reports-register': { academic_term_id: term },
-    '/api/undo-advance': { academic_term_id: term, mutation_id: randomUUID() },
+    '/api/undo-advance': { academic_term_id: term },
     '/api/term-registration': {
       new_term_beginning: '2026-09-07',
       total_sessions: 140,
@@ -257,7 +255,12 @@ export function validBodies({
       form_class_id: formClass,
       total_sessions: 140,
     },
-    '/api/term-configurations': { academic_term_id: term, form_level: 6, exam_mark: 0, version: 1 },
+    '/api/term-configurations': {
+      academic_term_id: term,
+      form_level: 6,
+      exam_mark: 0,
+      version: 1,
+    },
     '/api/school-settings': {
       name: 'Poui Hill Secondary',
       motto: 'Rooted in learning',
@@ -286,7 +289,12 @@ export function validBodies({
     },
     '/api/subject': { id: subjects.mathematics, version: 1 },
     '/api/subject-retirement': { id: subjects.spanish, retired: 0, version: 1 },
-    '/api/preset-comment': { id: 1, description: '{name} reads well.', comment_type_id: 2, version: 1 },
+    '/api/preset-comment': {
+      id: 1,
+      description: '{name} reads well.',
+      comment_type_id: 2,
+      version: 1,
+    },
     '/api/preset-comment-retirement': { id: 1, retired: 0, version: 1 },
     '/api/term-marks': {
       student_id: studentId,
@@ -302,8 +310,10 @@ export function validBodies({
       comment: 'Good.',
       employee_id: 'Admin',
       version: 0,
-      mutation_id: randomUUID(),
       reason: 'paste',
     },
   };
+  return Object.fromEntries(
+    Object.entries(bodies).map(([path, body]) => [path, { ...body, mutation_id: randomUUID() }]),
+  );
 }

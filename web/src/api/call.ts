@@ -3,6 +3,7 @@ import { messages } from 'contract/messages';
 
 import { ApiError, NoConnection, UnreadableAnswer } from './api-error.ts';
 import { csrfToken, renewCsrfToken } from './csrf.ts';
+import { sendNamed } from './named-save.ts';
 import { tokenOfThisPerson } from './same-person.ts';
 import { markExpired, markMustChangePassword, sessionNumber } from './session-store.ts';
 import { sendForm } from './send-form.ts';
@@ -43,18 +44,20 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const patience = input.file === undefined ? usualPatience : longPatience;
-  return withAnswer(endpoint, input, { patience, ...options }, async (response, silence) => {
-    if (endpoint.response === undefined) {
-      // Words where none were to come are those of a network or a proxy, and nothing was done.
-      if (response.status !== 204) throw new UnreadableAnswer(response.status);
-      return undefined as Answer<E>;
-    }
-    // It may be a long list, of which nothing is heard until it is whole.
-    silence.heard(longPatience);
-    const parsed = endpoint.response.safeParse(await response.json());
-    if (!parsed.success) throw new UnreadableAnswer(parsed.error);
-    return parsed.data as Answer<E>;
-  });
+  return sendNamed(endpoint, input, async (sent) =>
+    withAnswer(endpoint, sent, { patience, ...options }, async (response, silence) => {
+      if (endpoint.response === undefined) {
+        // Words where none were to come are those of a network or a proxy, and nothing was done.
+        if (response.status !== 204) throw new UnreadableAnswer(response.status);
+        return undefined as Answer<E>;
+      }
+      // It may be a long list, of which nothing is heard until it is whole.
+      silence.heard(longPatience);
+      const parsed = endpoint.response.safeParse(await response.json());
+      if (!parsed.success) throw new UnreadableAnswer(parsed.error);
+      return parsed.data as Answer<E>;
+    }),
+  );
 }
 
 /** A PDF or another file, with the name that the server gave it ('' where it gave none). */

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { currentTermIfAny } from '../terms/current-term.ts';
 import { listFormClassesWithUse } from './class-settings-store.ts';
 import { listFormClasses, listFormClassesInYear, listFormClassesOfYear } from './class-store.ts';
@@ -16,11 +17,11 @@ export function classRoutes(db: Database): BoundCall[] {
       return listFormClassesInYear(db, term?.academic_year_id ?? 0);
     }),
     bind(calls.listAllFormClasses, async () => listFormClassesWithUse(db)),
-    bind(calls.saveFormClass, async ({ who, body }) => {
-      const { created, formClass } = await saveFormClass(db, who, body);
+    bindOnce(db, calls.saveFormClass, async ({ who, body }, trx) => {
+      const { created, formClass } = await saveFormClass(trx, who, body);
       return new Answered(created ? 201 : 200, formClass);
     }),
-    bind(calls.retireFormClass, async ({ who, body }) => retireFormClass(db, who, body)),
-    bind(calls.deleteFormClass, async ({ who, body }) => deleteFormClass(db, who, body)),
+    bindOnce(db, calls.retireFormClass, async ({ who, body }, trx) => retireFormClass(trx, who, body)),
+    bindOnce(db, calls.deleteFormClass, async ({ who, body }, trx) => deleteFormClass(trx, who, body)),
   ];
 }

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce, once } from '../../http/bind-once.ts';
 import { changeEmployee } from './change-employee.ts';
 import { createEmployee } from './create-employee.ts';
 import { deleteEmployee } from './delete-employee.ts';
@@ -20,13 +21,17 @@ export function employeeRoutes(db: Database): BoundCall[] {
       return employees.map((employee) => presentEmployeeRecord(who, employee));
     }),
     bind(calls.listEmployeeStatuses, async () => listStatuses(db)),
-    bind(calls.saveEmployee, async ({ who, body }) => {
-      const { id, ...fields } = body;
+    bind(calls.saveEmployee, async (received) => {
+      const { who } = received;
+      const { id, ...fields } = received.body;
+      // Its answer holds a password, which is kept nowhere: it sees to its own repetition.
       if (id == null) return new Answered(201, await createEmployee(db, who, fields));
-      return changeEmployee(db, who, { ...fields, id });
+      return once(db, calls.saveEmployee, received, async (trx) =>
+        changeEmployee(trx, who, { ...fields, id }),
+      );
     }),
-    bind(calls.deleteEmployee, async ({ who, body }) => deleteEmployee(db, who, body)),
+    bindOnce(db, calls.deleteEmployee, async ({ who, body }, trx) => deleteEmployee(trx, who, body)),
     bind(calls.getEmployeeDuties, async ({ params }) => findDuties(db, params.employeeId)),
-    bind(calls.savePermissions, async ({ who, body }) => savePermissions(db, who, body)),
+    bindOnce(db, calls.savePermissions, async ({ who, body }, trx) => savePermissions(trx, who, body)),
   ];
 }

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { getTermMarks } from './get-term-marks.ts';
 import { listArchivedStudents } from './list-archived-students.ts';
 import { registerStudent } from './register-student.ts';
@@ -14,8 +15,8 @@ export function marksArchiveRoutes(db: Database): BoundCall[] {
       const { created, record } = await saveArchiveMark(db, who, body);
       return new Answered(created ? 201 : 200, record);
     }),
-    bind(calls.registerStudent, async ({ who, body }) => {
-      const { created, registration } = await registerStudent(db, who, body);
+    bindOnce(db, calls.registerStudent, async ({ who, body }, trx) => {
+      const { created, registration } = await registerStudent(trx, who, body);
       return new Answered(created ? 201 : 200, registration);
     }),
   ];

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { listAllPresetComments, retirePresetComment, savePresetComment } from './save-preset-comment.ts';
 
 export function presetCommentRoutes(db: Database): BoundCall[] {
@@ -15,10 +16,12 @@ export function presetCommentRoutes(db: Database): BoundCall[] {
         .execute(),
     ),
     bind(calls.listAllPresetComments, async () => listAllPresetComments(db)),
-    bind(calls.savePresetComment, async ({ who, body }) => {
-      const { created, comment } = await savePresetComment(db, who, body);
+    bindOnce(db, calls.savePresetComment, async ({ who, body }, trx) => {
+      const { created, comment } = await savePresetComment(trx, who, body);
       return new Answered(created ? 201 : 200, comment);
     }),
-    bind(calls.retirePresetComment, async ({ who, body }) => retirePresetComment(db, who, body)),
+    bindOnce(db, calls.retirePresetComment, async ({ who, body }, trx) =>
+      retirePresetComment(trx, who, body),
+    ),
   ];
 }

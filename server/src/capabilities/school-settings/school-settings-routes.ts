@@ -3,6 +3,7 @@ import { calls } from 'contract/calls';
 import type { SavedSchoolSettings, SchoolSettings } from 'contract/school-settings';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { schoolIdentity } from '../../school-identity.ts';
 import { deleteHoliday, listHolidays, saveHoliday } from './holidays.ts';
 import { deleteSchoolLogo, makeLogo, saveSchoolLogo, saveSchoolSettings } from './save-school-settings.ts';
@@ -12,16 +13,15 @@ export function schoolSettingsRoutes(
   db: Database,
   { microsoftSignIn }: { microsoftSignIn: boolean },
 ): BoundCall[] {
-  const identity = async () => schoolIdentity(db, microsoftSignIn);
-  const withIdentity = async (settings: SchoolSettings): Promise<SavedSchoolSettings> => ({
+  const withIdentity = async (settings: SchoolSettings, within = db): Promise<SavedSchoolSettings> => ({
     ...settings,
-    school: await identity(),
+    school: await schoolIdentity(within, microsoftSignIn),
   });
   return [
-    bind(calls.getSchool, identity),
+    bind(calls.getSchool, async () => schoolIdentity(db, microsoftSignIn)),
     bind(calls.getSchoolSettings, async () => findSettings(db)),
-    bind(calls.saveSchoolSettings, async ({ who, body }) =>
-      withIdentity(await saveSchoolSettings(db, who, body)),
+    bindOnce(db, calls.saveSchoolSettings, async ({ who, body }, trx) =>
+      withIdentity(await saveSchoolSettings(trx, who, body), trx),
     ),
     bind(calls.previewSchoolLogo, async ({ file }) => {
       const bytes = await makeLogo(file);
@@ -30,10 +30,10 @@ export function schoolSettingsRoutes(
     bind(calls.saveSchoolLogo, async ({ who, file }) => withIdentity(await saveSchoolLogo(db, who, file))),
     bind(calls.deleteSchoolLogo, async ({ who }) => withIdentity(await deleteSchoolLogo(db, who))),
     bind(calls.listHolidays, async () => listHolidays(db)),
-    bind(calls.saveHoliday, async ({ who, body }) => {
-      const { created, holiday } = await saveHoliday(db, who, body);
+    bindOnce(db, calls.saveHoliday, async ({ who, body }, trx) => {
+      const { created, holiday } = await saveHoliday(trx, who, body);
       return new Answered(created ? 201 : 200, holiday);
     }),
-    bind(calls.deleteHoliday, async ({ who, body }) => deleteHoliday(db, who, body.holiday)),
+    bindOnce(db, calls.deleteHoliday, async ({ who, body }, trx) => deleteHoliday(trx, who, body.holiday)),
   ];
 }

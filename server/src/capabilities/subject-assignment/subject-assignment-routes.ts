@@ -3,6 +3,7 @@ import { subjectAssignmentMessages } from 'contract/subject-assignment';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { subjectTitle } from '../subjects/subject-title.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { assignStudent } from './assign-student.ts';
@@ -25,11 +26,11 @@ export function subjectAssignmentRoutes(db: Database): BoundCall[] {
     bind(calls.listSubjectTeachers, async ({ params }) =>
       listSubjectTeachers(db, await thisYear(params.subject)),
     ),
-    bind(calls.saveStudentSubject, async ({ who, body }) => {
-      const { created, saved } = await assignStudent(db, who, body);
+    bindOnce(db, calls.saveStudentSubject, async ({ who, body }, trx) => {
+      const { created, saved } = await assignStudent(trx, who, body);
       return new Answered(created ? 201 : 200, saved);
     }),
-    bind(calls.deleteStudentSubject, async ({ who, body }) => removeStudent(db, who, body)),
-    bind(calls.assignStudents, async ({ who, body }) => assignStudents(db, who, body)),
+    bindOnce(db, calls.deleteStudentSubject, async ({ who, body }, trx) => removeStudent(trx, who, body)),
+    bindOnce(db, calls.assignStudents, async ({ who, body }, trx) => assignStudents(trx, who, body)),
   ];
 }

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { deleteSubject, retireSubject, saveSubject } from './save-subject.ts';
 import { listSubjectsWithUse } from './subject-store.ts';
 
@@ -15,11 +16,11 @@ export function subjectRoutes(db: Database): BoundCall[] {
         .execute(),
     ),
     bind(calls.listAllSubjects, async () => listSubjectsWithUse(db)),
-    bind(calls.saveSubject, async ({ who, body }) => {
-      const { created, subject } = await saveSubject(db, who, body);
+    bindOnce(db, calls.saveSubject, async ({ who, body }, trx) => {
+      const { created, subject } = await saveSubject(trx, who, body);
       return new Answered(created ? 201 : 200, subject);
     }),
-    bind(calls.retireSubject, async ({ who, body }) => retireSubject(db, who, body)),
-    bind(calls.deleteSubject, async ({ who, body }) => deleteSubject(db, who, body)),
+    bindOnce(db, calls.retireSubject, async ({ who, body }, trx) => retireSubject(trx, who, body)),
+    bindOnce(db, calls.deleteSubject, async ({ who, body }, trx) => deleteSubject(trx, who, body)),
   ];
 }

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { changeMarkRow } from './change-mark-row.ts';
 import { deleteMarkRow } from './delete-mark-row.ts';
 import { findClassOverview } from './find-class-overview.ts';
@@ -24,8 +25,8 @@ export function termDetailRoutes(db: Database): BoundCall[] {
       listTermMarkRows(db, studentIn(params), { missing: query.include_missing === '1' }),
     ),
     bind(calls.changeMarkRow, async ({ who, body }) => changeMarkRow(db, who, body)),
-    bind(calls.deleteMarkRow, async ({ who, body }) => deleteMarkRow(db, who, body)),
-    bind(calls.restoreMarkRow, async ({ who, body }) => restoreMarkRow(db, who, body)),
+    bindOnce(db, calls.deleteMarkRow, async ({ who, body }, trx) => deleteMarkRow(trx, who, body)),
+    bindOnce(db, calls.restoreMarkRow, async ({ who, body }, trx) => restoreMarkRow(trx, who, body)),
     bind(calls.getClassOverview, async ({ params }) => findClassOverview(db, classIn(params))),
   ];
 }

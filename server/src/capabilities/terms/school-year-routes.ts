@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { academicYearLabel, academicYearOfTerm, periodLabel, termNumberOf } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { backdateTerm } from './backdate-term.ts';
 import { changeCurrentTerm } from './change-current-term.ts';
 import { findNextTerm } from './find-next-term.ts';
@@ -31,8 +32,8 @@ export function schoolYearRoutes(db: Database): BoundCall[] {
     bind(calls.promoteStudents, async ({ who, query }) =>
       promoteStudents(db, who, { dryRun: query.dry_run === '1' }),
     ),
-    bind(calls.publishTermReports, async ({ who, body }) =>
-      publishTermReports(db, who, body.academic_term_id),
+    bindOnce(db, calls.publishTermReports, async ({ who, body }, trx) =>
+      publishTermReports(trx, who, body.academic_term_id),
     ),
     bind(calls.getLastAdvance, async () => ({ advance: await findLastAdvanceNow(db) })),
     bind(calls.undoAdvance, async ({ who, body }) => ({

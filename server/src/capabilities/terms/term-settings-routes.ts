@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import { findTermConfigurations, saveTermConfiguration } from './save-term-configuration.ts';
 import {
   completeTermRegistration,
@@ -15,12 +16,18 @@ export function termSettingsRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listTermRegistration, async () => listRegistered(db, (await findCurrentTerm(db)).id)),
     bind(calls.completeTermRegistration, async ({ who }) => completeTermRegistration(db, who)),
-    bind(calls.deleteTermRegistration, async ({ who, body }) => deleteTermRegistration(db, who, body)),
+    bindOnce(db, calls.deleteTermRegistration, async ({ who, body }, trx) =>
+      deleteTermRegistration(trx, who, body),
+    ),
     bind(calls.listLateStudents, async () => listUnregistered(db, (await findCurrentTerm(db)).id)),
-    bind(calls.registerLateStudent, async ({ who, body }) => registerLateStudent(db, who, body)),
+    bindOnce(db, calls.registerLateStudent, async ({ who, body }, trx) =>
+      registerLateStudent(trx, who, body),
+    ),
     bind(calls.listTermConfigurations, async ({ query }) =>
       findTermConfigurations(db, query.academic_term_id),
     ),
-    bind(calls.saveTermConfiguration, async ({ who, body }) => saveTermConfiguration(db, who, body)),
+    bindOnce(db, calls.saveTermConfiguration, async ({ who, body }, trx) =>
+      saveTermConfiguration(trx, who, body),
+    ),
   ];
 }

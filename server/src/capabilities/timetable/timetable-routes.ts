@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/transaction.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 import type { SessionCookies } from '../../http/session-cookies.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { listWithoutFormTeacher } from './assigned-class-store.ts';
@@ -31,9 +32,13 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
   const sessionOf = (request: FastifyRequest) => cookies.sessionIdOf(request) ?? '';
 
   /** The year that a change is for: the one sent, else the one that this session's Timetable edits. */
-  async function yearOf(sent: number | undefined, request: FastifyRequest): Promise<number> {
-    if (sent === undefined) return (await findPeriod(db, sessionOf(request))).academic_year_id;
-    await demandYear(db, sent);
+  async function yearOf(
+    sent: number | undefined,
+    request: FastifyRequest,
+    within: Database,
+  ): Promise<number> {
+    if (sent === undefined) return (await findPeriod(within, sessionOf(request))).academic_year_id;
+    await demandYear(within, sent);
     return sent;
   }
 
@@ -53,13 +58,13 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
       ]);
       return { employee_id: employeeId, academic_year_id: yearId, lessons, form_class_ids, form_classes };
     }),
-    bind(calls.saveLesson, async ({ who, body, request }) => {
-      const year = await yearOf(body.academic_year_id, request);
-      const { created, lesson } = await saveLesson(db, who, body, year);
+    bindOnce(db, calls.saveLesson, async ({ who, body, request }, trx) => {
+      const year = await yearOf(body.academic_year_id, request, trx);
+      const { created, lesson } = await saveLesson(trx, who, body, year);
       return new Answered(created ? 201 : 200, lesson);
     }),
-    bind(calls.deleteLesson, async ({ who, body, request }) =>
-      deleteLesson(db, who, body, await yearOf(body.academic_year_id, request)),
+    bindOnce(db, calls.deleteLesson, async ({ who, body, request }, trx) =>
+      deleteLesson(trx, who, body, await yearOf(body.academic_year_id, request, trx)),
     ),
     bind(calls.getFormTeacherClasses, async ({ who, params: { employeeId, yearId } }) => {
       demand(mayReadAssignmentsOf(who, employeeId));
@@ -67,27 +72,27 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
       const form_class_ids = await listAssignedClasses(db, 'form_teacher_assignments', employeeId, yearId);
       return { employee_id: employeeId, form_class_ids };
     }),
-    bind(calls.saveFormTeacherClasses, async ({ who, body, request }) => {
+    bindOnce(db, calls.saveFormTeacherClasses, async ({ who, body, request }, trx) => {
       const { employee_id, form_class_ids, from_form_class_ids: from } = body;
-      const academic_year_id = await yearOf(body.academic_year_id, request);
+      const academic_year_id = await yearOf(body.academic_year_id, request, trx);
       const wanted = { employee_id, academic_year_id, classes: form_class_ids, from };
-      const { classes, removed } = await saveAssignedClasses(db, who, formTeachers, wanted);
-      const without = await listWithoutFormTeacher(db, academic_year_id, removed);
+      const { classes, removed } = await saveAssignedClasses(trx, who, formTeachers, wanted);
+      const without = await listWithoutFormTeacher(trx, academic_year_id, removed);
       const warnings = without.map((formClass) => timetableWarnings.noFormTeacher(formClass));
       return { employee_id, form_class_ids: classes, warnings };
     }),
     bind(calls.getFormDeanAssignments, async ({ who, params: { employeeId }, request }) => {
       demand(mayReadAssignmentsOf(who, employeeId));
       if (employeeId === adminName) return { employee_id: employeeId, form_classes: [] };
-      const year = await yearOf(undefined, request);
+      const year = await yearOf(undefined, request, db);
       const form_classes = await listAssignedClasses(db, 'form_dean_assignments', employeeId, year);
       return { employee_id: employeeId, form_classes };
     }),
-    bind(calls.saveFormDeanAssignments, async ({ who, body, request }) => {
+    bindOnce(db, calls.saveFormDeanAssignments, async ({ who, body, request }, trx) => {
       const { employee_id, form_classes, from_form_classes: from } = body;
-      const academic_year_id = await yearOf(body.academic_year_id, request);
+      const academic_year_id = await yearOf(body.academic_year_id, request, trx);
       const wanted = { employee_id, academic_year_id, classes: form_classes, from };
-      const { classes } = await saveAssignedClasses(db, who, formDeans, wanted);
+      const { classes } = await saveAssignedClasses(trx, who, formDeans, wanted);
       return { employee_id, form_classes: classes };
     }),
     bind(calls.getCurrentPeriod, async ({ request }) => findPeriod(db, sessionOf(request))),
@@ -99,8 +104,8 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
       await demandYearInPath(db, yearId);
       return findOverview(db, yearId);
     }),
-    bind(calls.copyTimetable, async ({ who, body, query }) =>
-      copyTimetable(db, who, body, { dryRun: query.dry_run === '1' }),
+    bindOnce(db, calls.copyTimetable, async ({ who, body, query }, trx) =>
+      copyTimetable(trx, who, body, { dryRun: query.dry_run === '1' }),
     ),
   ];
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { isUnfinished, type Job, jobCalls } from 'contract/jobs';
 import { type ReportCardJob, reportCardJobCalls, type ReportCardJobInput } from 'contract/report-card-jobs';
-import { useRef } from 'react';
 
 import { call } from '../../api/call.ts';
-import { newMutationId } from '../../api/mutation-id.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 
 /** Milliseconds between two looks while a job goes on. */
@@ -20,19 +18,10 @@ export function useReportCardJobs() {
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.some(isUnfinished) && look,
   });
-  const sent = useRef<{ input: ReportCardJobInput; mutation_id: string } | null>(null);
   const start = useMutation({
-    mutationFn: async (input: ReportCardJobInput) => {
-      // Sent again after no answer came, it is the same job.
-      if (JSON.stringify(sent.current?.input) !== JSON.stringify(input)) {
-        sent.current = { input, mutation_id: newMutationId() };
-      }
-      return call(reportCardJobCalls.startReportCardJob, {
-        body: { ...input, mutation_id: sent.current?.mutation_id },
-      });
-    },
+    mutationFn: async (input: ReportCardJobInput) =>
+      call(reportCardJobCalls.startReportCardJob, { body: input }),
     onSuccess(started) {
-      sent.current = null;
       change((jobs) => [started, ...jobs.filter(({ id }) => id !== started.id)]);
     },
   });

@@ -22,11 +22,10 @@ import {
   studentRecordCalls,
   studentStatusId,
 } from 'contract/students';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
@@ -72,19 +71,14 @@ export function ChangeStatusDialog({
   const ownClass = listed.still_registered && classes.data?.find(({ id }) => id === listed.form_class_id);
   const formClass = chosenClass || (ownClass ? ownClass.id : '');
   const comesBack = !current && status === studentStatusId.active;
-  const mutationId = useRef({ of: '', id: '' });
 
   const change = useMutation({
     mutationFn: async () => {
-      const what = JSON.stringify([status, comesBack && formClass]);
-      // Sent again after no answer came, it is the same change.
-      if (mutationId.current.of !== what) mutationId.current = { of: what, id: newMutationId() };
       const changed = await call(studentRecordCalls.changeStudentStatus, {
         body: {
           student_id,
           student_status_id: status,
           version,
-          mutation_id: mutationId.current.id,
           ...(comesBack && { form_class_id: formClass }),
         },
       });

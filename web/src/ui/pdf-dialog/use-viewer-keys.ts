@@ -23,7 +23,7 @@ export function useViewerKeys(scroller: RefObject<HTMLElement | null>, keys: Vie
           ? command(event)
           : target.matches('input')
             ? find(event)
-            : plain(event, target);
+            : plain(event);
       if (done) event.preventDefault();
     }
 
@@ -40,15 +40,15 @@ export function useViewerKeys(scroller: RefObject<HTMLElement | null>, keys: Vie
       return true;
     }
 
-    function plain(event: KeyboardEvent, target: HTMLElement): boolean {
+    function plain(event: KeyboardEvent): boolean {
       if (event.key === '+' || event.key === '=') keys.onZoom(1);
       else if (event.key === '-') keys.onZoom(-1);
       else if (event.key === '0') keys.onZoomBack();
-      else return find(event) || (target !== scroller.current && scroll(event.key));
+      else return find(event) || scroll(event.key);
       return true;
     }
 
-    /** What the focused pages do by themselves. */
+    /** At once: a browser gives up its own gliding to the next page where the pages are put in place after a zoom. */
     function scroll(key: string): boolean {
       const element = scroller.current;
       if (element === null) return false;
