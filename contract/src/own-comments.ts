@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { named } from './named.ts';
 import { lengthOf, plainText } from './plain-text.ts';
 
 /** A teacher's own bank of remarks, with placeholders for the student (quality A16). Nobody else sees it. */
@@ -40,7 +41,7 @@ export const ownCommentCalls = {
     path,
     summary: 'Keeps a remark: 201 when it is new, 200 when it was kept already',
     access,
-    body: z.object({ description }),
+    body: named(z.object({ description })),
     response: ownComment,
     produces: 'json',
   }),
@@ -49,7 +50,7 @@ export const ownCommentCalls = {
     path,
     summary: "Deletes one of one's own ready-made remarks",
     access,
-    body: z.object({ id: z.number().int().min(1).max(2_147_483_647) }),
+    body: named(z.object({ id: z.number().int().min(1).max(2_147_483_647) })),
     produces: 'nothing',
   }),
 };

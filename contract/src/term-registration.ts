@@ -66,7 +66,7 @@ export const termRegistrationCalls = {
     summary:
       'Gives every student of this year who lacks one a term record in the current term; changes nothing when none is missing',
     access,
-    body: z.object({ new_term_beginning: requiredDate, total_sessions: totalSessions }),
+    body: named(z.object({ new_term_beginning: requiredDate, total_sessions: totalSessions })),
     response: z.object({
       academic_term_id: z.number().int(),
       /** Made by this call. */

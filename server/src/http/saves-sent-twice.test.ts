@@ -63,9 +63,11 @@ async function fittingBodies(admin: Browser): Promise<Readonly<Record<string, ob
   await admin.post('/api/term-registration-student', { student_id: students.anika.id });
   const subject = await made('/api/subjects', { title: 'Steelpan', abbr: 'Pan' });
   const comment = await made('/api/preset-comment', { description: '{name} listens.', comment_type_id: 2 });
+  const own = await made('/api/own-comments', { description: '{name} draws.' });
   const { from: _, ...batch } = bodies['/api/subject-students-batch'] ?? {};
   const spanish = { subject_id: subjects.spanish };
   return {
+    'DELETE /api/own-comments': { id: own.id },
     'DELETE /api/term-registration': { student_id: students.anika.id, academic_term_id: term },
     'DELETE /api/form-class': { id: '6 New' },
     'DELETE /api/subject': { id: subject.id },

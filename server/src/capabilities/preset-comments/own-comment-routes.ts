@@ -3,6 +3,7 @@ import { mostOwnComments, type OwnComment, ownCommentMessages } from 'contract/o
 import type { Database } from '../../database/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
+import { bindOnce } from '../../http/bind-once.ts';
 
 /** Everybody's bank is their own: no call names another's, and another's comment is one that does not exist. */
 export function ownCommentRoutes(db: Database): BoundCall[] {
@@ -15,9 +16,11 @@ export function ownCommentRoutes(db: Database): BoundCall[] {
         .orderBy('id', 'desc')
         .execute(),
     ),
-    bind(calls.keepOwnComment, async ({ who, body }) => keepOwnComment(db, who.account_id, body.description)),
-    bind(calls.deleteOwnComment, async ({ who, body }) => {
-      const { numDeletedRows } = await db
+    bindOnce(db, calls.keepOwnComment, async ({ who, body }, trx) =>
+      keepOwnComment(trx, who.account_id, body.description),
+    ),
+    bindOnce(db, calls.deleteOwnComment, async ({ who, body }, trx) => {
+      const { numDeletedRows } = await trx
         .deleteFrom('own_comments')
         .where('id', '=', body.id)
         .where('account_id', '=', who.account_id)

@@ -15,7 +15,7 @@ import { findCurrentTerm } from './term-store.ts';
 export function termSettingsRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listTermRegistration, async () => listRegistered(db, (await findCurrentTerm(db)).id)),
-    bind(calls.completeTermRegistration, async ({ who }) => completeTermRegistration(db, who)),
+    bindOnce(db, calls.completeTermRegistration, async ({ who }, trx) => completeTermRegistration(trx, who)),
     bindOnce(db, calls.deleteTermRegistration, async ({ who, body }, trx) =>
       deleteTermRegistration(trx, who, body),
     ),
