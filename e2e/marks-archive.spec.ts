@@ -114,6 +114,9 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   }
   await page.keyboard.press('Escape');
   await expect(box(2, form1)).toHaveValue(before);
+  await page.keyboard.type('7');
+  await expect(box(2, form1), 'what is typed then replaces it').toHaveValue('7');
+  await page.keyboard.press('Escape');
 
   // What cannot be stored at all stays in its box; closing asks.
   await box(2, form1).fill('good');

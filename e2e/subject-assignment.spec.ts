@@ -231,8 +231,15 @@ test('what failed for one student is said at once and stays, with Retry, while o
   release();
   await page.unroute('**/api/student-subject-assignment');
 
+  // Whoever opens a list meanwhile stays in it.
+  const letGo = await holdBack(page, '**/api/delete-student-subject-assignment');
   await students.getByRole('button', { name: `Delete ${second}` }).click();
-  await expect(students.getByText(`${second} was taken out of the subject. Marks stay.`)).toBeVisible();
+  await teacher.click();
+  letGo();
+  await expect(page.getByText(`${second} was taken out of the subject. Marks stay.`)).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(teacher).toBeFocused();
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect(failed).toHaveCount(0);
   await expect(teacher).toContainText(other);

@@ -58,9 +58,13 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
     await expect(page.getByText(/% attended/)).toHaveCount(lost === '141' ? 0 : 1);
   }
   await expect(page.getByText('97.8% attended: Excellent')).toBeVisible();
+  // Enter, Esc: what is typed next replaces the figure that stands there.
   await expect(recordField(page, 'Times Late')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('2\n');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('2');
+  await expect(recordField(page, 'Times Late')).toHaveValue('2');
+  await page.keyboard.press('Enter');
   // What the registers say is offered; what a person typed stays until they take it.
   await expect(page.getByRole('button', { name: /from the registers$/ })).toHaveText([
     'Use 5 from the registers',

@@ -53,11 +53,7 @@ export function validBodies({
       employee_status_id: 1,
       version: 1,
     },
-    '/api/employee-permissions': {
-      employee_id: employee.id,
-      permissions: [1],
-      version: 1,
-    },
+    '/api/employee-permissions': { employee_id: employee.id, permissions: [1], version: 1 },
     '/api/reset-employee-password': { employee_id: employee.id },
     '/api/reset-password': { student_id: studentId },
     '/api/teacher-lesson': {
@@ -87,10 +83,7 @@ export function validBodies({
       academic_year_id: year,
     },
     '/api/current-period': { academic_year_id: year },
-    '/api/timetable-copy': {
-      from_academic_year_id: lastYear,
-      to_academic_year_id: year,
-    },
+    '/api/timetable-copy': { from_academic_year_id: lastYear, to_academic_year_id: year },
     '/api/student-subject-assignment': {
       subject_id: subjects.mathematics,
       student_id: upperStudentId,
@@ -149,11 +142,7 @@ export function validBodies({
       from_mark: 50,
       version: 1,
     },
-    '/api/register-student': {
-      student_id: studentId,
-      academic_term_id: lastTerm,
-      form_class_id: formClass,
-    },
+    '/api/register-student': { student_id: studentId, academic_term_id: lastTerm, form_class_id: formClass },
     '/api/student-term-mark-restore': {
       student_id: studentId,
       academic_term_id: term,
@@ -226,11 +215,7 @@ export function validBodies({
       id_card: '19800101001',
       version: 0,
     },
-    '/api/report-card-jobs': {
-      academic_term_id: term,
-      form_level: 1,
-      arrangement: 'by_class',
-    },
+    '/api/report-card-jobs': { academic_term_id: term, form_level: 1, arrangement: 'by_class' },
     '/api/current-term': {
       mode: 'update',
       term: 1,
@@ -255,12 +240,7 @@ export function validBodies({
       form_class_id: formClass,
       total_sessions: 140,
     },
-    '/api/term-configurations': {
-      academic_term_id: term,
-      form_level: 6,
-      exam_mark: 0,
-      version: 1,
-    },
+    '/api/term-configurations': { academic_term_id: term, form_level: 6, exam_mark: 0, version: 1 },
     '/api/school-settings': {
       name: 'Poui Hill Secondary',
       motto: 'Rooted in learning',

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * When a row goes, and with it the button that had the focus, the search of the dialog has it, or what else one goes on
- * with. Where somebody else took the row away, whoever types in a field goes on there.
+ * with. Whoever is somewhere else by then, in a field, at another row or in the list that it opened, goes on there.
  */
 export function useFocusAfterRemoval(
   count: number,
@@ -11,11 +11,15 @@ export function useFocusAfterRemoval(
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    const types = document.activeElement?.matches('input, textarea, [role="combobox"]') === true;
-    if (count < before.current && !types) {
+    const at = document.activeElement;
+    const isAtWork = content.current?.contains(at) === true || at?.matches(ofOtherWork) === true;
+    if (count < before.current && !isAtWork) {
       content.current?.querySelector<HTMLElement>(goOnWith)?.focus();
     }
     before.current = count;
   }, [count, goOnWith]);
   return content;
 }
+
+/** Lists that are open lie outside the dialog. */
+const ofOtherWork = 'input, textarea, [role="combobox"], [role="option"], [role="menuitem"]';

@@ -8,6 +8,7 @@ import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { SaveStatus, type SaveState } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useWholeSelected } from '../../ui/use-whole-selected.ts';
 import { comesBackWithWindow } from '../../ui/window-focus.ts';
 import type { ArchiveOutboxRow } from './archive-mark-kind.ts';
 import {
@@ -54,6 +55,7 @@ export const ArchiveCell = memo(function ArchiveCell({
   });
   const state = bad ? null : stateOf(pending, link, isStored);
   const absence = term.absences[archiveField(subject, kind)];
+  useWholeSelected(field, draft === null ? textOf(shown) : null);
 
   function drop() {
     saves.unsaved.delete(key);

@@ -10,9 +10,11 @@ import {
   type TermDetailField,
   totalSessionsRange,
 } from 'contract/term-details';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 
 import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
+import { useWholeSelected } from '../../ui/use-whole-selected.ts';
+import { enterField } from './enter-field.ts';
 import { fieldLook } from './field-look.ts';
 import { termTexts } from './texts.ts';
 import type { OpenRecord } from './use-term-record.ts';
@@ -73,6 +75,8 @@ function SessionsField({
     read: (text) => readSessions(text, field, entry),
     save: (sessions) => save({ [field]: sessions }),
   });
+  const input = useRef<HTMLInputElement>(null);
+  useWholeSelected(input, typed.typed === undefined ? typed.text : null);
   const isStored = typed.text === (value ?? '').toString();
   // The label is of the figure beside it, and not of one that stands no more.
   const grade = field === 'sessions_absent' && isStored ? attendanceGrade(entry) : null;
@@ -82,6 +86,7 @@ function SessionsField({
       <TextField
         fullWidth
         id={id}
+        inputRef={input}
         label={termTexts.fields[field]}
         value={typed.input.value}
         error={typed.message !== null}
@@ -168,5 +173,5 @@ const messages = {
 function focusNext(event: KeyboardEvent, field: AttendanceField): void {
   const next = attendanceFields[attendanceFields.indexOf(field) + 1] ?? 'teacher_comment';
   event.preventDefault();
-  document.querySelector<HTMLElement>(`[data-field="${next}"]`)?.focus();
+  enterField({ field: next, center: false });
 }

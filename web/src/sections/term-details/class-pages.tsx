@@ -18,6 +18,7 @@ import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions, SectionStatus } from '../../ui/section-actions.tsx';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassOverview } from './class-overview.tsx';
+import { enterField } from './enter-field.ts';
 import { SaveLine } from './save-line.tsx';
 import { sendPending } from './send-pending.ts';
 import { StudentPage } from './student-page.tsx';
@@ -186,16 +187,4 @@ function neighbourOf(
     students.findIndex(({ student_id }) => student_id === studentId),
   );
   return students[Math.min(students.length - 1, Math.max(0, place + step))]?.student_id ?? studentId;
-}
-
-/**
- * A figure is typed over, a comment is continued. `center`: it may be anywhere on the page, also under a phone's bar
- * below; else it stands where the one before stood.
- */
-function enterField({ field: name, center }: { field: string; center: boolean }): void {
-  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-field="${name}"]`);
-  field?.focus();
-  if (field instanceof HTMLInputElement) field.select();
-  else field?.setSelectionRange(field.value.length, field.value.length);
-  if (center) field?.scrollIntoView({ block: 'center' });
 }
