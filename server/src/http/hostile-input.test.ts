@@ -4,17 +4,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import { hostileInAddress, hostileInBody } from '../testing/hostile-values.ts';
 import { testApplication } from '../testing/test-application.ts';
-import {
-  cheapHash,
-  lastTerm,
-  lastYear,
-  password,
-  staff,
-  students,
-  term,
-  year,
-} from '../testing/test-school.ts';
-import { validBodies } from '../testing/valid-bodies.ts';
+import { cheapHash, password } from '../testing/test-school.ts';
+import { testSchoolBodies as bodies } from '../testing/test-school-bodies.ts';
 
 /** Everything that can be sent, to every parameter and field of every call: refused, and never a 500. */
 
@@ -73,22 +64,6 @@ describe('an address', () => {
     expect(reply.status).toBe(431);
     expect((await school.browser().get('/api/health')).status).toBe(200);
   });
-});
-
-const bodies = validBodies({
-  password,
-  term,
-  lastTerm,
-  year,
-  lastYear,
-  formClass: '1A',
-  studentId: students.anika.id,
-  secondStudentId: students.brandon.id,
-  leftStudentId: students.gerard.id,
-  upperClass: '4 Sci',
-  upperStudentId: students.kyle.id,
-  employee: { id: staff.npierre.id, first_name: 'Norma', last_name: 'Pierre', user_name: 'npierre' },
-  otherEmployeeId: staff.lcharles.id,
 });
 
 describe('a body', () => {

@@ -6,38 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import type { Browser } from '../testing/browser.ts';
 import { testApplication } from '../testing/test-application.ts';
-import {
-  lastTerm,
-  lastYear,
-  password,
-  staff,
-  students,
-  subjects,
-  term,
-  year,
-} from '../testing/test-school.ts';
-import { validBodies } from '../testing/valid-bodies.ts';
+import { staff, students, subjects, term, year } from '../testing/test-school.ts';
+import { testSchoolBodies as bodies } from '../testing/test-school-bodies.ts';
 
 /** No answer came, and the save is sent again under its mutation id (3-decisions §4). */
 
 const school = await testApplication();
 afterAll(school.close);
-
-const bodies = validBodies({
-  password,
-  term,
-  lastTerm,
-  year,
-  lastYear,
-  formClass: '1A',
-  studentId: students.anika.id,
-  secondStudentId: students.brandon.id,
-  leftStudentId: students.gerard.id,
-  upperClass: '4 Sci',
-  upperStudentId: students.kyle.id,
-  employee: { id: staff.npierre.id, first_name: 'Norma', last_name: 'Pierre', user_name: 'npierre' },
-  otherEmployeeId: staff.lcharles.id,
-});
 
 /** The calls that take a mutation id. What is answered of a job goes on meanwhile: report-card-job.test.ts. */
 const named = Object.values<Endpoint>(calls).filter(
