@@ -7,7 +7,7 @@ import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -106,7 +106,7 @@ test('Admin is asked before what is typed in a form of Settings is lost, and onl
 });
 
 test.describe('on a connection that comes and goes', () => {
-  test.use({ complaints: { allowed: [lostCalls, /The server could not be reached/] } });
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls, /The server could not be reached/] } });
 
   test('Admin saves by keyboard, goes on at Retry where the press before failed, and is not saved twice', async ({
     page,
@@ -149,6 +149,31 @@ test.describe('on a connection that comes and goes', () => {
     await expect(page.getByText(subjectMessages.saved)).toBeVisible();
     expect(sent).toBe(2);
     await expect(page.getByRole('row', { name: /^Steelpan/ })).toHaveCount(1);
+
+    // Whoever types over what was stored unseen has not changed it elsewhere.
+    await page.getByRole('button', { name: 'Edit Steelpan' }).click();
+    const abbreviation = page.getByLabel('Subject Abbreviation');
+    await abbreviation.fill('Stp');
+    await loseAnswer(page, '**/api/subjects');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').last().getByRole('button', { name: 'Retry' })).toBeVisible();
+    await abbreviation.fill('Spn');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /^Steelpan Spn/ })).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'Add / Edit Subjects' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+
+    await page.getByRole('button', { name: /^School Settings/ }).click();
+    const school = page.getByRole('dialog', { name: 'School Settings' });
+    await school.getByLabel('Motto').fill('By song');
+    await loseAnswer(page, '**/api/school-settings');
+    await school.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(school.getByText('The server could not be reached.')).toBeVisible();
+    await school.getByLabel('Motto').fill('By song and patience');
+    await school.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
   });
 
   test('a dialog that cannot be fetched says so and opens at Retry, and a change that is lost says why', async ({

@@ -222,5 +222,15 @@ test.describe('where no answer comes', () => {
     const { answer } = await office.ask(studentRecordCalls.listAllStudents, { query: {} });
     const added = answer.current_students.filter(({ last_name }) => last_name === 'Quaminah-Roux');
     expect(added.map(({ first_name }) => first_name)).toEqual(['Annalise']);
+
+    // Nor is it a clash with oneself where what was stored unseen is typed over.
+    await section(record, 'Personal').click();
+    await record.getByLabel('Town').fill('Poui Hill');
+    await loseAnswer(page, '**/api/student-data-personal');
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    await expect(record.getByText('The server could not be reached.')).toBeVisible();
+    await record.getByLabel('Town').fill('Cassia Bay');
+    await saveRecord(record);
+    await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');
   });
 });

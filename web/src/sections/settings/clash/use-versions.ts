@@ -40,6 +40,8 @@ export function useVersions<F extends string, Stored extends Saved>({
   textsOf: (stored: Stored) => FieldTexts<F>;
 }) {
   const base = useRef(stored);
+  /** What was sent since the last answer: it may be stored all the same. */
+  const perhapsStored = useRef<FieldTexts<F>[]>([]);
   const [clash, setClash] = useState<SettingsClash<F> | null>(null);
   return {
     clash,
@@ -53,14 +55,21 @@ export function useVersions<F extends string, Stored extends Saved>({
     /** Sees to a refusal, by saving both people's changes with `again` or by asking; false where it is about something else. */
     settle(error: unknown, mine: FieldTexts<F>, again: (joined: FieldTexts<F>) => void): boolean {
       const now = currentIn(error, schema);
-      if (now === null || base.current === null) return false;
+      if (now === null || base.current === null) {
+        if (!(error instanceof ApiError)) perhapsStored.current.push(mine);
+        return false;
+      }
       const theirs = textsOf(now);
-      const { joined, clashes } = joinChanges(textsOf(base.current), mine, theirs);
+      const own = error instanceof ApiError && error.byYou;
+      const { joined, clashes: differing } = joinChanges(textsOf(base.current), mine, theirs);
+      // Not elsewhere: it was sent from here, and only its answer was lost.
+      const isFromHere = (field: F) =>
+        own && perhapsStored.current.some((sent) => sent[field] === theirs[field]);
+      const clashes = differing.filter((field) => !isFromHere(field));
       base.current = now;
       if (clashes.length === 0) again(joined);
       else {
         const changedAt = new Date().toISOString();
-        const own = error instanceof ApiError && error.byYou;
         setClash({ mine: joined, theirs, lastSave: now, own, fields: clashes, changedAt });
       }
       return true;

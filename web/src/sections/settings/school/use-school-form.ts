@@ -5,7 +5,7 @@ import {
   type SchoolSettingsSave,
   schoolSettingsSave,
 } from 'contract/school-settings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -40,6 +40,8 @@ export function useSchoolForm(stored: SchoolSettings) {
   const [clash, setClash] = useState<{ refusal: ApiError; fields: readonly (keyof SchoolValues)[] } | null>(
     null,
   );
+  /** What was sent since the last answer: it may be stored all the same. */
+  const perhapsStored = useRef<Partial<SchoolValues>[]>([]);
   const values: SchoolValues = { ...valuesOf(stored), ...typed };
   const changes = changesIn(stored, values);
   function beginAnew() {
@@ -52,6 +54,7 @@ export function useSchoolForm(stored: SchoolSettings) {
     mutationFn: async ({ version }: { version: number; sent: Partial<SchoolValues> }) =>
       call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version } }),
     onSuccess(saved, { sent }) {
+      perhapsStored.current = [];
       adoptSettings(saved);
       beginAnew();
       // What was typed while it was on its way stays, over what is stored by now.
@@ -63,19 +66,31 @@ export function useSchoolForm(stored: SchoolSettings) {
       }
       showSnackbar(texts.saved, { duration: noticeTime });
     },
-    async onError(error) {
-      showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
-      if (!(error instanceof ApiError && error.status === 409)) return;
+    async onError(error, { sent }): Promise<void> {
+      const sayFailed = () => showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
+      if (!(error instanceof ApiError && error.status === 409)) {
+        if (!(error instanceof ApiError)) perhapsStored.current.push(sent);
+        return sayFailed();
+      }
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
       const present = queryClient.getQueryData(queryOf(schoolSettingsCalls.getSchoolSettings, {}).queryKey);
-      if (present === undefined) return;
+      if (present === undefined) return sayFailed();
       const theirs = valuesOf(present);
       const unanswered = (clash?.fields ?? []).filter((field) => values[field] !== theirs[field]);
-      const overtaken = overtakenFields(typedOver, theirs, values);
-      setClash({ refusal: error, fields: [...new Set([...unanswered, ...overtaken])] });
+      // Not elsewhere: it was sent from here, and only its answer was lost.
+      const isFromHere = (field: keyof SchoolValues) =>
+        error.byYou && perhapsStored.current.some((earlier) => earlier[field] === theirs[field]);
+      const overtaken = overtakenFields(typedOver, theirs, values).filter((field) => !isFromHere(field));
+      const fields = [...new Set([...unanswered, ...overtaken])];
       // From here on one types over theirs, which stands in the notice.
       setTypedOver(fieldsOf(theirs, namesOf(typed)));
       setBegunFrom(present.version);
+      if (error.byYou && perhapsStored.current.length > 0 && fields.length === 0) {
+        save.mutate({ version: present.version, sent });
+        return;
+      }
+      sayFailed();
+      setClash({ refusal: error, fields });
     },
   });
   const isOvertaken = overtakenFields(typedOver, valuesOf(stored), values).length > 0;

@@ -56,6 +56,8 @@ export function useRecordForm(loaded: LoadedRecord) {
   const typedAt = useRef(new Map<string, string>());
   /** A new student's save to which no answer came. */
   const unanswered = useRef<PartSave | null>(null);
+  /** What was sent of a part since the last answer: it may be stored all the same. */
+  const perhapsStored = useRef(new Map<string, Texts[]>());
   const { student } = current;
 
   /** A repeated save of the same content is the same save. */
@@ -123,13 +125,22 @@ export function useRecordForm(loaded: LoadedRecord) {
     const student_id = from.student?.student_id ?? null;
     const content = { student_id, version: base.version, texts: shown, changed };
     const save = { ...content, mutation_id: mutationIdOf([part.name, content]) };
+    const sent = perhapsStored.current.get(part.name) ?? [];
     try {
-      return store(part, from, await saveRecordPart(part, save), shown);
+      const saved = await saveRecordPart(part, save);
+      perhapsStored.current.delete(part.name);
+      return store(part, from, saved, shown);
     } catch (error) {
-      if (student_id === null && !isRefused(error)) unanswered.current = save;
+      if (!isRefused(error)) {
+        if (student_id === null) unanswered.current = save;
+        else perhapsStored.current.set(part.name, [...sent, shown]);
+      }
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
-      const fields = clashingFields(part, from, theirs);
+      // Not elsewhere: it was sent from here, and only its answer was lost.
+      const isFromHere = (name: string) =>
+        theirs.own && sent.some((texts) => texts[name] === theirs.stored.texts[name]);
+      const fields = clashingFields(part, from, theirs).filter((name) => !isFromHere(name));
       const changedAt = typedAt.current.get(part.name) ?? null;
       if (fields.length > 0) throw new Clashed({ part, theirs, fields, changedAt });
       return saveOne(part, store(part, from, theirs, {}));
