@@ -227,8 +227,15 @@ test.describe('where no answer comes', () => {
     await section(record, 'Personal').click();
     await record.getByLabel('Town').fill('Poui Hill');
     await loseAnswer(page, '**/api/student-data-personal');
+    const letGo = await holdBack(page, '**/api/student-data-personal');
     await record.getByRole('button', { name: 'Save Record' }).click();
+    await section(record, 'Medical').click();
+    await record.getByLabel('Allergies').fill('Pea');
+    letGo();
     await expect(record.getByText('The server could not be reached.')).toBeVisible();
+    await page.keyboard.type('nuts');
+    await expect(record.getByLabel('Allergies'), 'whoever went on is led nowhere').toHaveValue('Peanuts');
+    await section(record, 'Personal').click();
     await record.getByLabel('Town').fill('Cassia Bay');
     await saveRecord(record);
     await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');

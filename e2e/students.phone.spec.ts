@@ -1,6 +1,7 @@
 import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
+import { pastDoubleClick } from './support/past-double-click.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
@@ -29,6 +30,7 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   const number = await pin.inputValue();
   await pin.fill('');
   await pin.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await pastDoubleClick(page);
   await record.getByRole('button', { name: 'Save Record' }).tap();
   await expect(pin).toBeFocused();
   await expect(record.getByText('Required'), 'what is wrong is in sight').toBeInViewport({ ratio: 1 });

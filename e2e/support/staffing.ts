@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { pastDoubleClick } from './past-double-click.ts';
 import { signInAs } from './staff-test.ts';
 
 /** The vice principal opens a section of the menu. */
@@ -25,15 +26,11 @@ export async function pick(field: Locator, typed: string, option: string | RegEx
   await field.page().getByRole('option', { name: option }).click();
 }
 
-/** Milliseconds, safely more than a browser takes two clicks at one place for a double click. */
-const doubleClick = 700;
-
 /** The temporary password that is shown this once, read as long as a person at least would read it. */
 export async function shownPassword(dialog: Locator): Promise<string> {
   const line = dialog.getByText(/^New Password: /);
   await expect(line).toBeVisible();
-  // The next click may fall where the last one did, and the rest of a double click closes nothing.
-  await dialog.page().waitForTimeout(doubleClick);
+  await pastDoubleClick(dialog.page());
   return ((await line.textContent()) ?? '').replace('New Password: ', '').trim();
 }
 

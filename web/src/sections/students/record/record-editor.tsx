@@ -68,7 +68,10 @@ export function RecordEditor({
   useEffect(() => {
     if (mayLeave) onClose();
   }, [mayLeave, onClose]);
+  /** Whether the clerk went on, typing or to another tab, since a save was sent: nothing leads away from there. */
+  const wentOn = useRef(false);
   const onType = useCallback<typeof form.type>((...typed) => {
+    wentOn.current = true;
     setWord(null);
     latest.current.type(...typed);
   }, []);
@@ -84,9 +87,10 @@ export function RecordEditor({
 
   async function tell(save: Promise<SaveEnd>) {
     setWord(null);
+    wentOn.current = false;
     const end = await save;
     if (end.end === 'nothing') setWord(texts.nothingToSave);
-    if (end.end === 'invalid' || end.end === 'failed') {
+    if (end.end === 'invalid' || (end.end === 'failed' && !wentOn.current)) {
       setSection(end.section);
       goToFirstWrong();
     }
@@ -119,7 +123,10 @@ export function RecordEditor({
       <RecordTabs
         id={id}
         section={section}
-        onTurnTo={setSection}
+        onTurnTo={(to) => {
+          wentOn.current = true;
+          setSection(to);
+        }}
         isWrongIn={form.isWrongIn}
         onlyGeneral={student === null}
       />
