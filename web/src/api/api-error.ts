@@ -96,3 +96,8 @@ const passing: ReadonlySet<number> = new Set([401, 419, 429]);
 export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
 }
+
+/** Whether the server looked at a save and stored nothing of it; after any other failure nobody knows. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 422);
+}

@@ -1,7 +1,6 @@
 import type { Endpoint } from 'contract/endpoint';
 import { ZodObject } from 'zod';
 
-import { ApiError } from './api-error.ts';
 import { newMutationId } from './mutation-id.ts';
 
 interface Input {
@@ -10,8 +9,8 @@ interface Input {
   body?: unknown;
 }
 
-/** The saves to which no answer came, as they were sent, and the names they were sent under. */
-const unanswered = new Map<string, string>();
+/** The saves that may be tried again, as they were sent, and the names they were sent under. */
+const notDone = new Map<string, string>();
 
 /**
  * Sends a save under a name of its own, where its call takes one. The very same sent again because no answer came has the
@@ -25,15 +24,15 @@ export async function sendNamed<I extends Input, T>(
   if (!takesName(endpoint) || hasName(input.body)) return send(input);
   const { params, query, body } = input;
   const what = JSON.stringify([endpoint.method, endpoint.path, params, query, body]);
-  const mutation_id = unanswered.get(what) ?? newMutationId();
-  if (!unanswered.has(what)) unanswered.clear();
+  const mutation_id = notDone.get(what) ?? newMutationId();
+  if (!notDone.has(what)) notDone.clear();
   try {
     const answer = await send({ ...input, body: { ...(body as object), mutation_id } });
-    unanswered.delete(what);
+    notDone.delete(what);
     return answer;
   } catch (error) {
-    if (isRefusal(error)) unanswered.delete(what);
-    else unanswered.set(what, mutation_id);
+    // Under the name of what was refused nothing is stored: it is tried anew.
+    notDone.set(what, mutation_id);
     throw error;
   }
 }
@@ -50,9 +49,4 @@ function takesName({ method, body, takesFile }: Endpoint): boolean {
 
 function hasName(body: unknown): boolean {
   return (body as { mutation_id?: unknown } | undefined)?.mutation_id !== undefined;
-}
-
-/** Whether it is known that nothing was stored. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isRefused } from '../../../api/api-error.ts';
 import { currentIn } from '../../../api/current-in.ts';
 import { type FieldTexts, joinChanges } from './join-changes.ts';
 
@@ -56,7 +56,7 @@ export function useVersions<F extends string, Stored extends Saved>({
     settle(error: unknown, mine: FieldTexts<F>, again: (joined: FieldTexts<F>) => void): boolean {
       const now = currentIn(error, schema);
       if (now === null || base.current === null) {
-        if (!(error instanceof ApiError)) perhapsStored.current.push(mine);
+        if (!isRefused(error)) perhapsStored.current.push(mine);
         return false;
       }
       const theirs = textsOf(now);

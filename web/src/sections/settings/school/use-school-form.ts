@@ -7,7 +7,7 @@ import {
 } from 'contract/school-settings';
 import { useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isRefused } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
@@ -69,7 +69,7 @@ export function useSchoolForm(stored: SchoolSettings) {
     async onError(error, { sent }): Promise<void> {
       const sayFailed = () => showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
       if (!(error instanceof ApiError && error.status === 409)) {
-        if (!(error instanceof ApiError)) perhapsStored.current.push(sent);
+        if (!isRefused(error)) perhapsStored.current.push(sent);
         return sayFailed();
       }
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });

@@ -101,11 +101,6 @@ export function theirsIn(part: RecordPart, error: unknown): TheirPart | null {
   return { stored, ...(student && { student }), own: error.byYou, updated_by, updated_at };
 }
 
-/** Whether the server looked at a save and stored nothing of it; after any other failure nobody knows. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.status === 422);
-}
-
 /** What the server says of single fields; {} where it refused for another reason. */
 export function refusedFields(error: unknown): Texts {
   if (!(error instanceof ApiError)) return {};

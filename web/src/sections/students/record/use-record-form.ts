@@ -1,6 +1,7 @@
 import { keepsLastClass, studentMessages } from 'contract/students';
 import { useRef, useState } from 'react';
 
+import { isRefused } from '../../../api/api-error.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import type { PartSave, RecordPart, SectionName, Texts } from './record-part.ts';
 import { generalPart, missesAnything, recordParts } from './record-parts.ts';
@@ -18,7 +19,6 @@ import {
   wrongParts,
 } from './record-state.ts';
 import {
-  isRefused,
   refusedFields,
   type SavedPart,
   saveRecordPart,

@@ -1,0 +1,88 @@
+import { holdBack } from './support/hold-back.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, pick } from './support/staffing.ts';
+
+test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+test('what failed for one student is said at once and stays, with Retry, while others are taken out', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('phys');
+  await page.getByRole('button', { name: 'View/Add Students, Physics' }).click();
+  const students = page.getByRole('dialog', { name: 'Physics – assigned students' });
+  await students.getByLabel('Search students').fill('alexander');
+  await expect(students.getByText(/^2 of \d+ students$/)).toBeVisible();
+  const rows = students.getByRole('combobox', { name: /^Teacher of / });
+  const names = await rows.evaluateAll((all) =>
+    all.map((one) => (one.getAttribute('aria-label') ?? '').replace('Teacher of ', '')),
+  );
+  const [first = '', second = ''] = names;
+  const teacher = students.getByRole('combobox', { name: `Teacher of ${first}` });
+  const other = (await teacher.textContent())?.startsWith('Hinds') === true ? 'Le Gendre' : 'Hinds';
+  // A proxy before the server, and a line on which the list does not come either.
+  await page.route('**/api/student-subject-assignment', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503 Service Unavailable</h1>' }),
+  );
+  const release = await holdBack(page, '**/api/subject-students/*');
+  await teacher.click();
+  await page.getByRole('option', { name: new RegExp(`^${other}`) }).click();
+  const failed = students.getByRole('alert').filter({ hasText: `The teacher of ${first} was not changed.` });
+  await expect(failed).toContainText('Something went wrong on the server. Please try again.');
+  release();
+  await page.unroute('**/api/student-subject-assignment');
+
+  // Whoever opens a list meanwhile stays in it.
+  const letGo = await holdBack(page, '**/api/delete-student-subject-assignment');
+  await students.getByRole('button', { name: `Delete ${second}` }).click();
+  await teacher.click();
+  letGo();
+  await expect(page.getByText(`${second} was taken out of the subject. Marks stay.`)).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(teacher).toBeFocused();
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(teacher).toContainText(other);
+
+  // Whoever has closed the list by then is told all the same.
+  await page.route('**/api/delete-student-subject-assignment', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  const releaseDelete = await holdBack(page, '**/api/delete-student-subject-assignment');
+  await students.getByRole('button', { name: `Delete ${first}` }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  releaseDelete();
+  await expect(page.getByRole('alert')).toContainText(
+    `${first} could not be taken out of the subject. The server cannot save at the moment.`,
+  );
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test('what was done unseen is done when it is tried again', async ({ page }) => {
+    await openAsVicePrincipal(page, 'Subject Assignment');
+    await page.getByLabel('Search subjects').fill('chem');
+    await page.getByRole('button', { name: 'View/Add Students, Chemistry' }).click();
+    const students = page.getByRole('dialog', { name: 'Chemistry – assigned students' });
+    await students.getByRole('button', { name: 'Add Student' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Student – Chemistry' });
+    await pick(add.getByRole('combobox', { name: 'Student' }), 'boodoo, shomari', /Boodoo, Shomari – 4 Mod/);
+    await pick(add.getByRole('combobox', { name: 'Teacher' }), 'hinds', /Hinds/);
+    await loseAnswer(page, '**/api/student-subject-assignment');
+    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Student Not Added')).toBeVisible();
+    await add.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Student Added')).toBeVisible();
+    await add.getByRole('button', { name: 'Close' }).click();
+
+    await students.getByLabel('Search students').fill('boodoo, sh');
+    await loseAnswer(page, '**/api/delete-student-subject-assignment');
+    await students.getByRole('button', { name: 'Delete Boodoo, Shomari' }).click();
+    await students.getByRole('button', { name: 'Retry' }).click();
+    await expect(students.getByText(/^Boodoo, Shomari was taken out/)).toBeVisible();
+  });
+});
