@@ -2,13 +2,14 @@ import { employeeCalls, employeeMessages } from 'contract/employees';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, openTeachers } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
 test.describe('the vice principal', () => {
-  test.use({ complaints: { allowed: [refusedCalls] } });
+  test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
 
   test('deletes a teacher in mid-term, whose marks stay, and brings them back', async ({
     page,
@@ -122,6 +123,9 @@ test.describe('the vice principal', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toContainText(employeeMessages.changedMeanwhile);
     await expect(page.getByRole('checkbox', { name: /^2 / }), 'what was given meanwhile').toBeChecked();
+    await loseAnswer(page, '**/api/employee-permissions');
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
     let sent = 0;
     page.on('request', (request) => (sent += Number(request.url().endsWith('/api/employee-permissions'))));
     const letGo = await holdBack(page, '**/api/employee-permissions');

@@ -15,7 +15,7 @@ import {
 const dialog = { within: '[role="dialog"]' } as const;
 
 test.describe('the vice principal', () => {
-  test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+  test.use({ complaints: { allowed: [refusedCalls, lostCalls, /status of 503/] } });
 
   test('adds a teacher, whose user name is refused in place until nobody has one like it', async ({
     page,
@@ -96,8 +96,6 @@ test.describe('the vice principal', () => {
   });
 
   test.describe('where no answer comes', () => {
-    test.use({ complaints: { allowed: [lostCalls] } });
-
     test('has one teacher, named as corrected since, and the password of the second answer', async ({
       page,
       colleague,
@@ -171,13 +169,22 @@ test.describe('the vice principal', () => {
     await page.keyboard.press('Escape');
     await expect(userName, 'Esc brings back what is stored').toHaveValue('lcharles');
 
+    const lastName = form.getByLabel('Last Name');
+    await loseAnswer(page, '**/api/employee');
+    await lastName.fill('Charles-J');
+    await page.keyboard.press('Tab');
+    await expect(form.getByText(/^The server could not be reached/)).toBeVisible();
+    await lastName.fill('Charles-Jo');
+    await page.keyboard.press('Tab');
+    // What was stored unheard is no change of somebody else's.
+    await expect(page.getByRole('dialog', { name: 'Edit Teacher – Lystra-Ann Charles-Jo' })).toBeVisible();
+
     const elsewhere = await colleague('Admin');
     const { answer } = await elsewhere.ask(employeeCalls.listEmployees, {});
     const lystra = answer.find(({ user_name }) => user_name === 'lcharles');
     await elsewhere.ask(employeeCalls.saveEmployee, {
       body: { id: lystra?.id, last_name: 'Charles-Joseph', version: lystra?.version },
     });
-    const lastName = form.getByLabel('Last Name');
     await lastName.fill('Charles-James');
     await page.keyboard.press('Enter');
     await expect(form.getByText('It now reads “Charles-Joseph”.')).toBeVisible();

@@ -44,7 +44,12 @@ test('a student who left goes to the archive and is brought back into a class', 
   await expect(archived.getByRole('cell', { name: 'Withdrawn' })).toBeVisible();
   await archived.getByRole('button', { name: /^Change Status/ }).click();
   await asked.getByRole('radio', { name: 'Expelled' }).check();
+  await loseAnswer(page, '**/api/student');
   await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(asked.getByRole('alert')).toContainText('The server could not be reached.');
+  await expect(asked, 'it was stored unheard').toContainText('The status is Expelled.');
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(page.getByText('Mishka Aziz status updated.')).toBeVisible();
   // Of who has left already nothing is asked, and the archive stays in sight.
   await expect(archived.getByRole('cell', { name: 'Expelled' })).toBeVisible();
   const record = await openRecord(page, name);

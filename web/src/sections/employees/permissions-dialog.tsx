@@ -13,6 +13,7 @@ import { activeStatus, employeeCalls, type EmployeeRecord, employeeRecord } from
 import { type FormEvent, useId, useState } from 'react';
 
 import { call } from '../../api/call.ts';
+import { overUnheard } from '../../api/over-unheard.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { withToggled } from '../../ui/data-table/selection.ts';
@@ -43,15 +44,17 @@ export function PermissionsDialog({
   /** What was ticked or taken away here; the rest stays as it is stored, also where someone else changes it. */
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const chosen = new Set(known.filter((id) => toggled.get(id) ?? held.has(id)));
+  const [overMine] = useState(() => overUnheard(employeeRecord));
   const save = useMutation({
-    mutationFn: async () =>
-      call(employeeCalls.savePermissions, {
-        body: {
-          employee_id: teacher.id,
-          permissions: [...chosen],
-          version: teacher.version,
-        },
-      }),
+    mutationFn: async () => {
+      const permissions = [...chosen];
+      return overMine(
+        teacher.version,
+        async (version) =>
+          call(employeeCalls.savePermissions, { body: { employee_id: teacher.id, permissions, version } }),
+        (row) => known.every((id) => chosen.has(id) === (row.permissions ?? []).includes(id)),
+      );
+    },
     async onSuccess() {
       await refreshTeachers();
       showSnackbar(texts.permissionsSaved(name));
@@ -64,11 +67,13 @@ export function PermissionsDialog({
     },
   });
   const changes = known.some((id) => chosen.has(id) !== held.has(id));
+  // What could not be saved can be tried again, also where it was stored all the same and only nobody heard of it.
+  const mayBeSaved = changes || save.isError;
   const { close, question } = useAskBeforeClosing({ changed: changes, busy: save.isPending, onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (changes && !save.isPending) save.mutate();
+    if (mayBeSaved && !save.isPending) save.mutate();
   }
 
   return (
@@ -124,7 +129,7 @@ export function PermissionsDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>
-          <BusyButton type="submit" variant="contained" disabled={!changes} busy={save.isPending}>
+          <BusyButton type="submit" variant="contained" disabled={!mayBeSaved} busy={save.isPending}>
             {save.error ? uiTexts.retry : texts.save}
           </BusyButton>
         </DialogActions>

@@ -5,6 +5,7 @@ import { ApiError, mayHelpAgain } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { currentIn } from '../../api/current-in.ts';
 import { observable, useObservable } from '../../api/observable.ts';
+import { overUnheard } from '../../api/over-unheard.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { refreshTeachers } from './use-teachers.ts';
 
@@ -46,6 +47,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
   const [stored] = useState(() => observable(teacher));
   const last = useRef(Promise.resolve());
   const [views] = useState(() => observable<Views>(viewsOf(teacher)));
+  const [overMine] = useState(() => overUnheard(employeeRecord));
   /** What the server says of no field in particular stands under the user name (2-administration §8). */
   const [general, setGeneral] = useState<string | null>(null);
 
@@ -81,7 +83,11 @@ export function useTeacherFields(teacher: EmployeeRecord) {
     const { text } = views.get()[field];
     const { id, version } = stored.get();
     try {
-      const saved = await call(employeeCalls.saveEmployee, { body: { id, [field]: text, version } });
+      const saved = await overMine(
+        version,
+        async (from) => call(employeeCalls.saveEmployee, { body: { id, [field]: text, version: from } }),
+        (row) => row[field] === text.trim(),
+      );
       stored.set(saved);
       // What was typed on meanwhile stays, to be saved when the field is left again.
       if (views.get()[field].text === text) set(field, { text: saved[field], state: 'saved' });

@@ -26,6 +26,7 @@ import { useId, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { overUnheard } from '../../api/over-unheard.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
@@ -72,16 +73,15 @@ export function ChangeStatusDialog({
   const formClass = chosenClass || (ownClass ? ownClass.id : '');
   const comesBack = !current && status === studentStatusId.active;
 
+  const [overMine] = useState(() => overUnheard<ListedStudent>(studentRecord));
   const change = useMutation({
     mutationFn: async () => {
-      const changed = await call(studentRecordCalls.changeStudentStatus, {
-        body: {
-          student_id,
-          student_status_id: status,
-          version,
-          ...(comesBack && { form_class_id: formClass }),
-        },
-      });
+      const key = { student_id, student_status_id: status, ...(comesBack && { form_class_id: formClass }) };
+      const changed = await overMine(
+        version,
+        async (from) => call(studentRecordCalls.changeStudentStatus, { body: { ...key, version: from } }),
+        (row) => row.student_status_id === status,
+      );
       await refreshStudents();
       return changed;
     },
@@ -111,7 +111,8 @@ export function ChangeStatusDialog({
 
   const choices = statuses.data?.filter(isStatusToChoose) ?? [];
   const wordOf = (id: number) => choices.find((choice) => choice.id === id)?.detail ?? '';
-  const isSame = status === student_status_id && !comesBack;
+  // What failed can be tried again, also where it was stored all the same and only nobody heard of it.
+  const isSame = status === student_status_id && !comesBack && !change.isError;
   return (
     <>
       <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>

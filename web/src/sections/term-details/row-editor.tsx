@@ -75,7 +75,8 @@ export function RowEditor({
   /** The pickers in which something is typed that is not chosen. */
   const [typedIn, setTypedIn] = useState<ReadonlySet<string>>(new Set());
   const isAnother = subject?.id !== row.subject_id || (teacher?.id ?? null) !== row.employee_id;
-  const changes = subject !== null && isAnother;
+  // What could not be saved can be tried again, also where it was stored all the same and only nobody heard of it.
+  const mayBeSaved = subject !== null && (isAnother || save.isError);
   const { close, question } = useAskBeforeClosing({
     changed: isAnother || typedIn.size > 0,
     busy: save.isPending,
@@ -100,7 +101,7 @@ export function RowEditor({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (subject !== null && changes && !save.isPending) save.mutate(subject);
+    if (mayBeSaved && !save.isPending) save.mutate(subject);
   }
 
   return (
@@ -139,7 +140,7 @@ export function RowEditor({
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{uiTexts.cancel}</Button>
-          <BusyButton type="submit" variant="contained" disabled={!changes} busy={save.isPending}>
+          <BusyButton type="submit" variant="contained" disabled={!mayBeSaved} busy={save.isPending}>
             {save.error ? uiTexts.retry : termTexts.save}
           </BusyButton>
         </DialogActions>
