@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAllHasCome } from './support/all-has-come.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectAllSaved, field, namesOn, openClass, rowState } from './support/mark-sheet.ts';
 import { openSheetOf, reads, sheetOn, write } from './support/comment-sheet.ts';
@@ -136,20 +137,15 @@ test.describe('on a connection that is gone when the sheet is opened again', () 
   test.use({ complaints: { allowed: [lostCalls] } });
 
   test('what was there is picked from, and nothing tells of a failure', async ({ page }) => {
-    const readings = /\/api\/(own-comments|preset-comments|previous-remark)/;
-    const read = new Set<string | undefined>();
-    page.on('requestfinished', (request) => read.add(readings.exec(request.url())?.[1]));
     await signInAs(page, 'lcharles');
     await openClass(page, '1C Spanish');
     const [, name = ''] = await namesOn(page);
     await openSheetOf(page, name);
-    await expect
-      .poll(() => [...read])
-      .toEqual(expect.arrayContaining(['own-comments', 'preset-comments', 'previous-remark']));
+    await expectAllHasCome(page);
     await page.keyboard.press('Escape');
     await expect(sheetOn(page)).toBeHidden();
     let lost = 0;
-    await page.route(readings, async (route) => {
+    await page.route(/\/api\/(own-comments|preset-comments|previous-remark)/, async (route) => {
       lost += 1;
       await route.abort('connectionrefused');
     });

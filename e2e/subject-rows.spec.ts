@@ -122,6 +122,7 @@ test('a row that its teacher changed meanwhile is shown as it is by now, and the
   const lesson = { formClass: '1A', subject: subjects.mathematics, teacherId: teachers.amohammed };
   const teacher = await colleague('amohammed');
   const row = page.getByRole('row', { name: /^Mathematics/ });
+  await expect(row).toBeVisible();
 
   await changeRecordAs(teacher, lesson, student, { comment: 'Works hard.' });
   await page.getByRole('button', { name: 'Change Mathematics' }).click();

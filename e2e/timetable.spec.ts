@@ -176,6 +176,45 @@ test.describe('where no answer comes', () => {
     await expect(row).toHaveCount(0);
     await expect(timetable.getByText('Social Studies 2C deleted.')).toBeVisible();
   });
+
+  test('another choice goes over the one that was stored unseen, for lessons and for classes', async ({
+    page,
+    colleague,
+  }) => {
+    const office = await colleague('Admin');
+    const stored = async () => {
+      const params = { employeeId: '1007', yearId: '20262027' };
+      const { answer } = await office.ask(timetableCalls.getTeacherTimetable, { params });
+      const lessons = answer.lessons.map((one) => `${one.subject_title} ${one.form_class_id}`);
+      return { lessons: lessons.filter((name) => name.startsWith('Social')), classes: answer.form_class_ids };
+    };
+    await openAsVicePrincipal(page, 'Employees');
+    const timetable = await openTimetable(page, 'Lystra Charles');
+    const told = page.getByRole('dialog', { name: 'The lesson was not saved' });
+    await loseAnswer(page, '**/api/teacher-lesson');
+    await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+    await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'social', 'Social Studies');
+    await pick(timetable.getByRole('combobox', { name: 'Class, Social Studies', exact: true }), '2A', '2A');
+    await told.getByRole('button', { name: 'Ok' }).click();
+    await pick(timetable.getByRole('combobox', { name: 'Class, Social Studies 2A' }), '2B', '2B');
+    await expect(rowOf(timetable, 'Social Studies 2B').getByText('Saved')).toBeVisible();
+    expect((await stored()).lessons, 'a new one').toEqual(['Social Studies 2B']);
+
+    await loseAnswer(page, '**/api/teacher-lesson');
+    await pick(timetable.getByRole('combobox', { name: 'Class, Social Studies 2B' }), '2C', '2C');
+    await told.getByRole('button', { name: 'Ok' }).click();
+    await timetable.getByRole('button', { name: 'Delete Social Studies 2C' }).click();
+    await expect(timetable.getByText('Social Studies 2C deleted.')).toBeVisible();
+    expect((await stored()).lessons, 'one that was there').toEqual([]);
+
+    const classes = timetable.getByRole('combobox', { name: 'Form Teacher Classes' });
+    await loseAnswer(page, '**/api/form-teacher-class');
+    await pick(classes, '3A', '3A');
+    await expect(timetable.getByText(/^The server could not be reached/)).toBeVisible();
+    await pick(classes, '3B', '3B');
+    await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+    expect((await stored()).classes).toEqual(expect.arrayContaining(['3A', '3B']));
+  });
 });
 
 test('the overview shows the gaps of the year; the coming year begins with a copy of this one', async ({

@@ -223,9 +223,9 @@ test.describe('a teacher at work while the office advances the term', () => {
     await page.keyboard.press('Enter');
     await expect(rowState(page, name, 'Error')).toBeVisible();
     await page.getByRole('button', { name: 'Back to the classes' }).click();
+    await expect(page.getByText('Term: 2 Year: 2026-2027')).toBeVisible();
     await openClass(page, '2A Mathematics');
     await expect(page.getByRole('textbox', { name: 'Term', exact: true })).toHaveValue('2');
-    await expect(page.getByText('Term: 2 Year: 2026-2027')).toBeVisible();
     const unsent = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
     await unsent.click();
     const entry = page.getByRole('dialog', { name: 'Not stored' }).getByRole('listitem', { name });

@@ -3,6 +3,7 @@ import { studentFileCalls } from 'contract/student-files';
 import { studentDataCalls } from 'contract/student-records';
 import { studentMessages, studentRecordCalls, studentSave, studentStatusId } from 'contract/students';
 
+import { expectAllHasCome } from './support/all-has-come.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choose, findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
@@ -148,6 +149,7 @@ test.describe('two clerks on one record', () => {
     )
       .getByRole('button', { name: /^Change Status/ })
       .click();
+    await expectAllHasCome(page);
     const params = { studentId };
     const { answer } = await admin.ask(studentRecordCalls.getStudent, { params });
     await admin.ask(studentRecordCalls.saveStudent, {

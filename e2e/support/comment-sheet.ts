@@ -18,7 +18,7 @@ export async function openSheetOf(page: Page, student: string): Promise<Locator>
   await page.keyboard.press('Alt+ArrowDown');
   const sheet = sheetOn(page);
   await expect(sheet.getByLabel('Search comments')).toBeFocused();
-  await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+  await expect(sheet.getByRole('group', { name: 'Academic' }).getByRole('checkbox').first()).toBeVisible();
   return sheet;
 }
 

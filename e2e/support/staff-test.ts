@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 import { Browser } from '../../server/src/testing/browser.ts';
+import { watchCalls } from './all-has-come.ts';
 import { schoolsFolder } from './prepare-school.ts';
 import { type SchoolServer, startSchool } from './school-server.ts';
 import { slowDown } from './slow-line.ts';
@@ -65,6 +66,7 @@ export const test = base.extend<Journey, { schools: Schools }>({
 
   context: async ({ context, complaints }, use) => {
     const heard = listenTo(context, complaints.allowed);
+    watchCalls(context);
     await slowDown(context);
     await use(context);
     expect(heard, 'what the browser complained of').toEqual([]);
@@ -85,6 +87,7 @@ export const test = base.extend<Journey, { schools: Schools }>({
         ...options,
       });
       opened.push({ context, heard: listenTo(context, complaints.allowed) });
+      watchCalls(context);
       await slowDown(context);
       return context;
     });

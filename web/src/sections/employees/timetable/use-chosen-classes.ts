@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isRefused } from '../../../api/api-error.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 
@@ -33,6 +33,8 @@ export function useChosenClasses(
     observable<ChosenClasses>({ chosen: stored, stored, state: 'idle', message: null, warnings: [] }),
   );
   const running = useRef<Promise<void>>(Promise.resolve());
+  /** What was sent without an answer; the server may have it in place of `stored`. */
+  const unheard = useRef<(readonly string[])[]>([]);
 
   function set(change: Partial<ChosenClasses>) {
     view.set({ ...view.get(), ...change });
@@ -55,9 +57,17 @@ export function useChosenClasses(
       set({ state: 'saving', message: null, warnings: [] });
       try {
         const saved = await save([...chosen], [...from]);
+        unheard.current = [];
         set({ stored: saved.stored, warnings: saved.warnings });
       } catch (error) {
+        if (!isRefused(error)) unheard.current.push(chosen);
         const current = error instanceof ApiError && error.status === 409 ? currentIn(error.body) : null;
+        // It was chosen here, and nobody else stands in the way.
+        if (current && unheard.current.some((sent) => isSameSet(sent, current))) {
+          unheard.current = [];
+          set({ stored: current });
+          continue;
+        }
         set({
           state: current === null ? 'failed' : 'conflict',
           message: describeError(error).message,

@@ -1,6 +1,7 @@
 import { type Lesson, timetableCalls, timetableMessages } from 'contract/timetable';
 import { useRef, useState } from 'react';
 
+import { isRefused } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
@@ -16,6 +17,8 @@ export interface LessonRow {
   subjectId: number | null;
   formClassId: string | null;
   stored: LessonKey | null;
+  /** What was sent last and not answered: the server may have it in place of `stored`. */
+  unheard: LessonKey | null;
   state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
   /** Of its deletion: it is on its way, or is what failed. */
   deletion: 'under way' | 'failed' | null;
@@ -80,7 +83,8 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         return;
       }
       const chosen = { subject_id: row.subjectId, form_class_id: row.formClassId };
-      if (row.stored && isSame(row.stored, chosen)) {
+      const hears = row.unheard !== null && !isSame(row.unheard, chosen);
+      if (!hears && row.stored && isSame(row.stored, chosen)) {
         set(key, { state: 'saved' });
         return;
       }
@@ -90,6 +94,10 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
       }
       set(key, { state: 'saving', message: null });
       try {
+        if (hears) {
+          await hearOf(key, row);
+          continue;
+        }
         const body = row.stored
           ? {
               ...of,
@@ -99,8 +107,9 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
             }
           : { ...of, ...chosen };
         const { warnings } = await call(timetableCalls.saveLesson, { body });
-        set(key, { stored: chosen, warnings });
+        set(key, { stored: chosen, unheard: null, warnings });
       } catch (error) {
+        if (!hears && !isRefused(error) && !isGone(error)) set(key, { unheard: chosen });
         const unseen = row.stored && isGone(error) ? await takeOver() : null;
         if (row.stored && unseen) {
           set(key, { stored: null, state: 'conflict', clash: { was: row.stored, unseen } });
@@ -113,17 +122,31 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     }
   }
 
+  /** Finds out what the server has of a row whose last save was not answered. */
+  async function hearOf(key: number, { unheard, stored: before }: LessonRow): Promise<LessonKey | null> {
+    const { lessons } = await readTimetable();
+    const isThere = unheard !== null && lessons.some((one) => isSame(one, unheard));
+    const stored = isThere ? unheard : before;
+    set(key, { stored, unheard: null });
+    return stored;
+  }
+
+  async function readTimetable() {
+    const params = { employeeId: String(employeeId), yearId: String(academicYearId) };
+    return call(timetableCalls.getTeacherTimetable, { params });
+  }
+
   /**
    * Takes over what others made of the timetable meanwhile; what is being chosen here stays. The lessons that were not
    * seen before, null where they cannot be read.
    */
   async function takeOver(): Promise<readonly LessonKey[] | null> {
-    const params = { employeeId: String(employeeId), yearId: String(academicYearId) };
-    const present = await call(timetableCalls.getTeacherTimetable, { params }).catch(() => null);
+    const present = await readTimetable().catch(() => null);
     if (present === null) return null;
     const before = rows.get();
     const unseen = present.lessons.filter(
-      (one) => !before.some((row) => row.stored && isSame(row.stored, one)),
+      (one) =>
+        !before.some(({ stored, unheard }) => [stored, unheard].some((own) => own && isSame(own, one))),
     );
     const kept = before.filter(
       (row) =>
@@ -144,14 +167,18 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   }
 
   function useTheirs(key: number) {
+    drop(key);
+  }
+
+  function drop(key: number) {
     rows.set(rows.get().filter((row) => row.key !== key));
   }
 
   function remove(key: number) {
     const row = find(key);
     if (!row || row.state === 'saving') return;
-    if (row.stored === null) rows.set(rows.get().filter((other) => other.key !== key));
-    else track(deleteRow(key, row.stored));
+    if (row.stored === null && row.unheard === null) drop(key);
+    else track(deleteRow(key, row));
   }
 
   /** What the server says to it; nothing of a lesson that is gone, as of one whose deletion had no answer before. */
@@ -162,12 +189,13 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     return answer?.warnings ?? [];
   }
 
-  async function deleteRow(key: number, lesson: LessonKey): Promise<void> {
+  async function deleteRow(key: number, row: LessonRow): Promise<void> {
     set(key, { state: 'saving', deletion: 'under way', message: null });
     try {
-      const warnings = await deleteStored(lesson);
-      rows.set(rows.get().filter((other) => other.key !== key));
-      setDeleted({ lesson, warnings });
+      const lesson = row.unheard === null ? row.stored : await hearOf(key, row);
+      const warnings = lesson && (await deleteStored(lesson));
+      drop(key);
+      if (lesson && warnings) setDeleted({ lesson, warnings });
     } catch (error) {
       set(key, { state: 'failed', deletion: 'failed', message: describeError(error).message });
       showError(texts.lessonNotDeleted, error);
@@ -223,6 +251,7 @@ function rowOf(lesson: Lesson | null, key: number): LessonRow {
     subjectId: lesson?.subject_id ?? null,
     formClassId: lesson?.form_class_id ?? null,
     stored: lesson && { subject_id: lesson.subject_id, form_class_id: lesson.form_class_id },
+    unheard: null,
     state: 'idle',
     deletion: null,
     message: null,
