@@ -160,6 +160,18 @@ test.describe('on a connection that comes and goes', () => {
     await abbreviation.fill('Spn');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /^Steelpan Spn/ })).toBeVisible();
+
+    // Nor does it become a second one where it was added unseen.
+    await page.getByRole('button', { name: 'Add Subject' }).click();
+    await form.getByLabel('Subject Title').fill('Tassa');
+    await form.getByLabel('Subject Abbreviation').fill('Tas');
+    await loseAnswer(page, '**/api/subjects');
+    await page.keyboard.press('Enter');
+    await expect(retry).toBeVisible();
+    await form.getByLabel('Subject Title').fill('Tassa Drumming');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /^Tassa Drumming Tas/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Tassa/ })).toHaveCount(1);
     await page
       .getByRole('dialog', { name: 'Add / Edit Subjects' })
       .getByRole('button', { name: 'Close' })

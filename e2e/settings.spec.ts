@@ -180,6 +180,17 @@ test.describe('where no answer comes to a deletion', () => {
     await classes.getByRole('button', { name: 'Delete 1F' }).click();
     await deleteUnheard(page, 'Delete 1F?', '**/api/form-class');
     await expect(page.getByText('1F deleted')).toBeVisible();
+
+    await classes.getByRole('button', { name: 'Add Class' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Class' });
+    await form.getByLabel('Class').fill('1G');
+    await loseAnswer(page, '**/api/form-class');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('The server could not be reached.')).toBeVisible();
+    await form.getByLabel('Class').fill('1H');
+    await page.keyboard.press('Enter');
+    await expect(classes.getByRole('button', { name: 'Delete 1H' })).toBeVisible();
+    await expect(classes.getByRole('button', { name: 'Delete 1G' }), 'added unseen').toHaveCount(0);
     await classes.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: /^Holidays/ }).click();

@@ -37,7 +37,7 @@ const formClassUse = z.object({
   lessons: z.number().int(),
 });
 
-const formClassInSettings = formClass.extend({
+export const formClassInSettings = formClass.extend({
   retired: z.union([z.literal(0), z.literal(1)]),
   used: formClassUse,
   /** 1: nothing was ever entered for it, so that it may be renamed or deleted. */

@@ -1,6 +1,12 @@
-import { classSettingsCalls, type FormClassInSettings, typedFormClass } from 'contract/classes';
+import {
+  classSettingsCalls,
+  type FormClassInSettings,
+  formClassInSettings,
+  typedFormClass,
+} from 'contract/classes';
 import { useState } from 'react';
 
+import { addingOnce } from '../../../api/adding-once.ts';
 import { call } from '../../../api/call.ts';
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -20,11 +26,9 @@ export function FormClassForm({
   const begunWith = formClass?.id ?? '';
   const [typed, setTyped] = useState(begunWith);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [addOnce] = useState(() => addingOnce({ schema: formClassInSettings, add, change: rename }));
   const save = useChange({
-    make: async (id: string) =>
-      call(classSettingsCalls.saveFormClass, {
-        body: formClass === null ? { id } : { id: formClass.id, new_id: id, version: formClass.version },
-      }),
+    make: async (id: string) => (formClass === null ? addOnce(id) : rename(formClass, id, formClass.version)),
     refreshes: classLists,
     done: ({ id }) => texts.saved(id),
     failed: texts.failed,
@@ -61,4 +65,12 @@ export function FormClassForm({
       />
     </FormDialog>
   );
+}
+
+async function add(id: string) {
+  return call(classSettingsCalls.saveFormClass, { body: { id } });
+}
+
+async function rename({ id }: Pick<FormClassInSettings, 'id'>, new_id: string, version: number) {
+  return call(classSettingsCalls.saveFormClass, { body: { id, new_id, version } });
 }

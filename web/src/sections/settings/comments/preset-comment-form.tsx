@@ -17,6 +17,7 @@ import {
 import { lengthOf } from 'contract/plain-text';
 import { useState } from 'react';
 
+import { addingOnce } from '../../../api/adding-once.ts';
 import { call } from '../../../api/call.ts';
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
@@ -46,16 +47,16 @@ export function PresetCommentForm({
   const { description } = typed;
   const [found, setFound] = useState<FieldErrors>({});
   const versions = useVersions({ stored: comment, schema: presetCommentInSettings, textsOf });
+  const [addOnce] = useState(() =>
+    addingOnce({
+      schema: presetCommentInSettings,
+      add: async (sent: Texts) => send(null, sent),
+      change: async ({ id }, sent, version) => send(id, sent, version),
+    }),
+  );
   const save = useChange({
     make: async (sent: Texts) =>
-      call(presetCommentSettingsCalls.savePresetComment, {
-        body: {
-          id: comment?.id ?? null,
-          description: sent.description,
-          comment_type_id: kindOf(sent),
-          version: versions.startedFrom(),
-        },
-      }),
+      comment === null ? addOnce(sent) : send(comment.id, sent, versions.startedFrom()),
     refreshes,
     done: () => texts.saved,
     failed: texts.failed,
@@ -141,6 +142,12 @@ export function PresetCommentForm({
       )}
     </FormDialog>
   );
+}
+
+async function send(id: number | null, sent: Texts, version?: number) {
+  return call(presetCommentSettingsCalls.savePresetComment, {
+    body: { id, description: sent.description, comment_type_id: kindOf(sent), version },
+  });
 }
 
 function textsOf(comment: Pick<PresetCommentInSettings, 'description' | 'comment_type_id'> | null): Texts {

@@ -8,6 +8,7 @@ import {
 } from 'contract/subjects';
 import { useState } from 'react';
 
+import { addingOnce } from '../../../api/adding-once.ts';
 import { call } from '../../../api/call.ts';
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
@@ -36,11 +37,16 @@ export function SubjectFormDialog({
   const [typed, setTyped] = useState(begunWith);
   const [found, setFound] = useState<FieldErrors>({});
   const versions = useVersions({ stored: subject, schema: storedSubject, textsOf });
+  const [addOnce] = useState(() =>
+    addingOnce({
+      schema: storedSubject,
+      add: async (sent: Texts) => send(null, sent),
+      change: async ({ id }, sent, version) => send(id, sent, version),
+    }),
+  );
   const save = useChange({
     make: async (sent: Texts) =>
-      call(subjectSettingsCalls.saveSubject, {
-        body: { id: subject?.id ?? null, ...sent, version: versions.startedFrom() },
-      }),
+      subject === null ? addOnce(sent) : send(subject.id, sent, versions.startedFrom()),
     refreshes: subjectLists,
     done: () => subjectMessages.saved,
     failed: subjectMessages.failed,
@@ -106,6 +112,10 @@ export function SubjectFormDialog({
       })}
     </FormDialog>
   );
+}
+
+async function send(id: number | null, sent: Texts, version?: number) {
+  return call(subjectSettingsCalls.saveSubject, { body: { id, ...sent, version } });
 }
 
 const storedSubject = subjectInSettings.omit({ used: true });
