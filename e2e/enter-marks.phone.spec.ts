@@ -9,6 +9,7 @@ import {
   openClass,
   storedSheet,
   subjects,
+  teachers,
 } from './support/mark-sheet.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { expect, password, signInAs, test } from './support/staff-test.ts';
@@ -101,7 +102,10 @@ test('a class is one card a student; Next on the keypad goes on to the next fiel
   expect(stored.get('Baksh, Rukhsana')).toMatchObject({ course_attendance: 2 });
 });
 
-test('a mark that stands is typed over, by a tap and by Next on the keypad', async ({ page }) => {
+test('a mark that stands is typed over, by a tap and by Next on the keypad; after a reload one goes on where one typed', async ({
+  page,
+  colleague,
+}) => {
   await signInAs(page, 'amohammed');
   await openClass(page, '2A Mathematics');
   const heading = page.getByRole('heading', { level: 2 }).first();
@@ -114,6 +118,22 @@ test('a mark that stands is typed over, by a tap and by Next on the keypad', asy
   await expect(course).toHaveValue('62');
   await expect(exam).toHaveValue('58');
   await expectAllSaved(page);
+
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(page.getByText('2 of 35')).toBeVisible();
+  const second = await heading.innerText();
+  await field(page, second, 'Exam').tap();
+  await page.keyboard.type('47');
+  await page.reload();
+  await openClass(page, '2A Mathematics');
+  await expect(field(page, second, 'Exam')).toHaveValue('47');
+  await expectAllSaved(page);
+  const stored = await storedSheet(await colleague('amohammed'), {
+    formClass: '2A',
+    subject: subjects.mathematics,
+    teacherId: teachers.amohammed,
+  });
+  expect(stored.get(second)).toMatchObject({ exam_mark: 47 });
 });
 
 test('what is wrong with an entry stands below it, and the attendance button stays under the finger', async ({

@@ -1,6 +1,9 @@
 import type { MarkRecord } from 'contract/marks';
 import { useCallback, useState } from 'react';
 
+import { draftsIn } from '../../api/draft.ts';
+import { markKey } from './mark-kind.ts';
+
 interface OpenCard {
   /** null before any student was on the sheet. */
   student: number | null;
@@ -9,13 +12,17 @@ interface OpenCard {
 
 /**
  * The student whose card is open on a phone, wherever they stand in the list by now. The place of one who left it
- * is taken by the next.
+ * is taken by the next. A page that ended in the middle of a mark or remark left it in its cell, which takes it up when it
+ * is drawn: there one begins.
  */
 export function useOpenCard(rows: readonly { record: MarkRecord }[]): {
   place: number;
   openCard: (studentId: number | undefined) => void;
 } {
-  const [card, setCard] = useState<OpenCard>({ student: null, place: 0 });
+  const [card, setCard] = useState<OpenCard>(() => {
+    const left = rows.find(({ record }) => draftsIn(markKey(record)).size > 0);
+    return { student: left?.record.student_id ?? null, place: 0 };
+  });
   const now = cardNow(card, rows);
   if (now.student !== card.student || now.place !== card.place) setCard(now);
   const openCard = useCallback(

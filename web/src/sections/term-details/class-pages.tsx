@@ -7,6 +7,7 @@ import type { RegisteredStudent } from 'contract/term-details';
 import { termCalls } from 'contract/terms';
 import { useLayoutEffect, useRef, useState } from 'react';
 
+import { draftsIn } from '../../api/draft.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
@@ -22,7 +23,7 @@ import { enterField } from './enter-field.ts';
 import { SaveLine } from './save-line.tsx';
 import { sendPending } from './send-pending.ts';
 import { StudentPage } from './student-page.tsx';
-import { studentsQuery } from './term-record-kind.ts';
+import { studentsQuery, termRecordKey } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
 import { useWhoLeft } from './use-who-left.ts';
@@ -47,7 +48,8 @@ export function ClassPages({
   const configuration = useQuery(
     queryOf(termCalls.getTermConfiguration, { params: { className: formClass.id } }),
   );
-  const [studentId, setStudentId] = useState<number | null>(null);
+  /** null: the first. undefined: before the students are here. */
+  const [studentId, setStudentId] = useState<number | null | undefined>();
   const [view, setView] = useState<'student' | 'overview'>('student');
   const viewSwitch = useRef<HTMLButtonElement>(null);
   const [entering, setEntering] = useState<{ field: string; center: boolean } | null>(null);
@@ -60,6 +62,11 @@ export function ClassPages({
   useToldOnce(termTexts.studentsFailed, failure);
 
   const all = students.data ?? [];
+  if (studentId === undefined && students.data !== undefined) {
+    // What a page that ended in mid-word left in a field is taken up when that is drawn.
+    const left = all.find((student) => draftsIn(termRecordKey(student)).size > 0);
+    setStudentId(left?.student_id ?? null);
+  }
   useWhoLeft(`term details ${academicTermId} ${formClass.id}`, students.data);
   const place = Math.max(
     0,
@@ -75,7 +82,7 @@ export function ClassPages({
   function move(step: 1 | -1) {
     const field = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
     storeTyped();
-    setStudentId((id) => neighbourOf(all, id, step));
+    setStudentId((id) => neighbourOf(all, id ?? null, step));
     if (field !== undefined) setEntering({ field, center: false });
   }
 
