@@ -2,6 +2,7 @@ import { employeeCalls } from 'contract/employees';
 import { userNameMessages } from 'contract/user-names';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import {
@@ -204,9 +205,14 @@ test.describe('the vice principal', () => {
     await page.keyboard.press('Tab');
     await expect(firstName).toHaveAccessibleDescription('Enter a name.');
     await firstName.fill('Lystra');
+    const list = await holdBack(page, '**/api/employees');
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('row', { name: /Charles-Joseph Lystra lcharles/ })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: /Charles-Joseph Lystra lcharles/ }),
+      'before the list is read anew',
+    ).toBeVisible();
+    list();
     await expect(page.getByRole('button', { name: 'Edit Lystra Charles-Joseph' })).toBeFocused();
     const { rows } = await school.owner.pool.query('select 1 from employees where first_name = $1', [
       'Lystra-Ann',

@@ -7,7 +7,7 @@ import { currentIn } from '../../api/current-in.ts';
 import { observable, useObservable } from '../../api/observable.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
 import { describeError } from '../../ui/describe-error.ts';
-import { refreshTeachers } from './use-teachers.ts';
+import { refreshTeachers, showInList } from './use-teachers.ts';
 
 export type TeacherField = 'first_name' | 'last_name' | 'user_name';
 
@@ -91,6 +91,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
       stored.set(saved);
       // What was typed on meanwhile stays, to be saved when the field is left again.
       if (views.get()[field].text === text) set(field, { text: saved[field], state: 'saved' });
+      showInList(saved);
       void refreshTeachers();
     } catch (error) {
       const current = currentIn(error, employeeRecord);

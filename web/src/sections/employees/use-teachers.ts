@@ -32,6 +32,16 @@ export async function refreshTeachers(): Promise<void> {
   );
 }
 
+/**
+ * Shows what was just saved of a teacher in the list, before it is read anew: on a poor line what is done next would start from
+ * an earlier version, and be refused.
+ */
+export function showInList(saved: EmployeeRecord): void {
+  queryClient.setQueryData<Employee[]>(queryKeyOf(employeeCalls.listEmployees, {}), (teachers) =>
+    teachers?.map((teacher) => (teacher.id === saved.id ? { ...teacher, ...saved } : teacher)),
+  );
+}
+
 /** Left out is who came without the rest, which the server keeps from those who may not manage employees. */
 function fullRecord(employee: Employee): EmployeeRecord[] {
   const { data } = employeeRecord.safeParse(employee);

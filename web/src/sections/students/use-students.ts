@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { classCalls, classSettingsCalls } from 'contract/classes';
+import type { Answer } from 'contract/endpoint';
 import { marksArchiveCalls } from 'contract/marks-archive';
-import { type ListedStudent, studentCalls, studentRecordCalls } from 'contract/students';
+import { type ListedStudent, studentCalls, type StudentRecord, studentRecordCalls } from 'contract/students';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
 import { termRegistrationCalls } from 'contract/term-registration';
 
@@ -37,6 +38,23 @@ const listsOfStudents = [
 export async function refreshStudents(): Promise<void> {
   await Promise.all(
     listsOfStudents.map((call) => queryClient.invalidateQueries({ queryKey: queryKeyOf(call) })),
+  );
+}
+
+/**
+ * Shows what was just saved of a student in the lists that have them, before these are read anew: on a poor line what is done
+ * next would start from an earlier version, and be refused.
+ */
+export function showInLists(student: StudentRecord): void {
+  const withStudent = (rows: ListedStudent[]) =>
+    rows.map((row) => (row.student_id === student.student_id ? { ...row, ...student } : row));
+  queryClient.setQueriesData<Answer<typeof studentRecordCalls.listAllStudents>>(
+    { queryKey: queryKeyOf(studentRecordCalls.listAllStudents) },
+    (lists) =>
+      lists && {
+        current_students: withStudent(lists.current_students),
+        archived_students: withStudent(lists.archived_students),
+      },
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 
 import { isRefused } from '../../../api/api-error.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
+import { showInLists } from '../use-students.ts';
 import type { PartSave, RecordPart, SectionName, Texts } from './record-part.ts';
 import { generalPart, missesAnything, recordParts } from './record-parts.ts';
 import {
@@ -150,6 +151,7 @@ export function useRecordForm(loaded: LoadedRecord) {
   /** Shows a part as the server has it, over what may have been typed since, and answers with the state one went on from. */
   function store(part: RecordPart, from: RecordState, saved: SavedPart, sent: Texts): RecordState {
     setCurrent((now) => withStored(part, now, saved, sent));
+    if (saved.student) showInLists(saved.student);
     return withStored(part, from, saved, sent);
   }
 
