@@ -1,7 +1,12 @@
+import { employeeCalls } from 'contract/employees';
+
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { expect, lostCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, openTeachers, pick, shownPassword } from './support/staffing.ts';
+
+/** Who teaches Accounting. */
+const accountant = 1043;
 
 test.use({ complaints: { allowed: [lostCalls] } });
 
@@ -65,12 +70,20 @@ test('a teacher is added and gets a lesson on a phone', async ({ page }) => {
   await expectFitForPhone(page, 'the overview');
 });
 
-test('a class is assigned on a phone', async ({ page }) => {
+test('a class is assigned on a phone', async ({ page, colleague }) => {
+  const admin = await colleague('Admin');
+  const { answer: employees } = await admin.ask(employeeCalls.listEmployees, {});
+  const teacher = employees.find(({ id }) => id === accountant);
+  const long = { first_name: 'Shermaine-Anastasia', last_name: 'Ramkissoon-Montgomery' };
+  await admin.ask(employeeCalls.saveEmployee, {
+    body: { ...long, id: accountant, version: teacher?.version },
+  });
   await openAsVicePrincipal(page, 'Subject Assignment');
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'View/Add Students, Accounting' }).tap();
   const students = page.getByRole('dialog', { name: 'Accounting – assigned students' });
   await expect(students.getByText('22 students')).toBeVisible();
+  await expect(students.getByText(/^Ramkissoon-Montgomery, S/).first()).toBeVisible();
   await expectFitForPhone(page, 'the students of a subject');
   await students.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.getByRole('tab', { name: 'Batch Assignment' }).tap();

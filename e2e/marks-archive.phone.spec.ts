@@ -14,7 +14,7 @@ test('on a phone a past mark is corrected while its term stays in sight', async 
   const form1 = 'Form 1, 2024-2025';
   const exam = archive.getByRole('textbox', { name: `ICT exam, Term 2, ${form1}`, exact: true });
   await expect(exam).toBeAttached();
-  await expectFitForPhone(page, 'the archive of a student');
+  await expectFitForPhone(page, 'the archive of a student', { sideways: true });
 
   // Someone else has changed it: the choice is put off, and found again at the sign in the box.
   await school.owner.pool.query(
@@ -24,7 +24,7 @@ test('on a phone a past mark is corrected while its term stays in sight', async 
   await page.keyboard.press('Enter');
   const clash = page.getByRole('dialog', { name: /^Someone else changed ICT exam, Term 2/ });
   await clash.getByRole('button', { name: 'Close' }).tap();
-  await expectFitForPhone(page, 'a mark that two people changed');
+  await expectFitForPhone(page, 'a mark that two people changed', { sideways: true });
   await archive.getByRole('button', { name: 'Changed by someone else' }).tap();
   await clash.getByRole('button', { name: 'Use theirs' }).tap();
   await expect(exam).toHaveValue('33');

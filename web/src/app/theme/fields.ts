@@ -44,6 +44,12 @@ export const fieldLook: ThemeOptions['components'] = {
       },
     },
   },
+  // All of its frame opens the list, not its middle alone.
+  MuiSelect: {
+    styleOverrides: {
+      select: { '@media (pointer: coarse)': { '&&': { paddingBlock: 10.5 } } },
+    },
+  },
   // The date fields, which are the library's own kind of field.
   MuiPickersOutlinedInput: {
     styleOverrides: {

@@ -134,7 +134,8 @@ const cards = {
   'td.actions': { order: -1, marginInlineStart: 'auto' },
   'tbody tr:not(.gap)::after': { content: '""', order: 0, flexBasis: '100%' },
   // The label beside the first line of what it names; before a choice, in the middle of it.
-  'tbody td[data-label]': { order: 1, display: 'flex', alignItems: 'start' },
+  'tbody td[data-label]': { order: 1, display: 'flex', alignItems: 'start', maxInlineSize: '100%' },
+  'tbody td[data-label] > .MuiInputBase-root': { minInlineSize: 0 },
   'tbody td[data-label]:has(> .MuiInputBase-root)': { alignItems: 'center' },
   // What is typed into stands below its label, over the whole card.
   'tbody td[data-label]:has(> textarea)': { display: 'block', flexBasis: '100%' },
