@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import { subjectMessages } from 'contract/subjects';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAllHasCome } from './support/all-has-come.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
+import { comeBack } from './support/come-back.ts';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
@@ -194,6 +196,17 @@ test.describe('on a connection that comes and goes', () => {
     await settings.getByLabel('Motto').fill('By song and patience');
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Settings saved')).toBeVisible();
+
+    // Nor is there nothing to do once the page knows of it.
+    await settings.getByLabel('Motto').fill('By song and toil');
+    await loseAnswer(page, '**/api/school-settings');
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    const lost = settings.getByText('The server could not be reached.');
+    await expect(lost).toBeVisible();
+    await comeBack(page);
+    await expectAllHasCome(page);
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(lost).toHaveCount(0);
   });
 
   test('a dialog that cannot be fetched says so and opens at Retry, and a change that is lost says why', async ({

@@ -83,8 +83,8 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         return;
       }
       const chosen = { subject_id: row.subjectId, form_class_id: row.formClassId };
-      const hears = row.unheard !== null && !isSame(row.unheard, chosen);
-      if (!hears && row.stored && isSame(row.stored, chosen)) {
+      const mustFindOut = row.unheard !== null && !isSame(row.unheard, chosen);
+      if (!mustFindOut && row.stored && isSame(row.stored, chosen)) {
         set(key, { state: 'saved' });
         return;
       }
@@ -94,8 +94,8 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
       }
       set(key, { state: 'saving', message: null });
       try {
-        if (hears) {
-          await hearOf(key, row);
+        if (mustFindOut) {
+          await findOutStored(key, row);
           continue;
         }
         const body = row.stored
@@ -109,7 +109,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         const { warnings } = await call(timetableCalls.saveLesson, { body });
         set(key, { stored: chosen, unheard: null, warnings });
       } catch (error) {
-        if (!hears && !isRefused(error) && !isGone(error)) set(key, { unheard: chosen });
+        if (!mustFindOut && !isRefused(error) && !isGone(error)) set(key, { unheard: chosen });
         const unseen = row.stored && isGone(error) ? await takeOver() : null;
         if (row.stored && unseen) {
           set(key, { stored: null, state: 'conflict', clash: { was: row.stored, unseen } });
@@ -123,7 +123,10 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   }
 
   /** Finds out what the server has of a row whose last save was not answered. */
-  async function hearOf(key: number, { unheard, stored: before }: LessonRow): Promise<LessonKey | null> {
+  async function findOutStored(
+    key: number,
+    { unheard, stored: before }: LessonRow,
+  ): Promise<LessonKey | null> {
     const { lessons } = await readTimetable();
     const isThere = unheard !== null && lessons.some((one) => isSame(one, unheard));
     const stored = isThere ? unheard : before;
@@ -192,7 +195,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   async function deleteRow(key: number, row: LessonRow): Promise<void> {
     set(key, { state: 'saving', deletion: 'under way', message: null });
     try {
-      const lesson = row.unheard === null ? row.stored : await hearOf(key, row);
+      const lesson = row.unheard === null ? row.stored : await findOutStored(key, row);
       const warnings = lesson && (await deleteStored(lesson));
       drop(key);
       if (lesson && warnings) setDeleted({ lesson, warnings });

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
-import { ApiError, isRefused } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { currentIn } from '../../../api/current-in.ts';
+import { perhapsStored } from '../../../api/perhaps-stored.ts';
 import { type FieldTexts, joinChanges } from './join-changes.ts';
 
 /** A record with who saved it last. */
@@ -40,8 +41,7 @@ export function useVersions<F extends string, Stored extends Saved>({
   textsOf: (stored: Stored) => FieldTexts<F>;
 }) {
   const base = useRef(stored);
-  /** What was sent since the last answer: it may be stored all the same. */
-  const perhapsStored = useRef<FieldTexts<F>[]>([]);
+  const [unheard] = useState(() => perhapsStored<FieldTexts<F>>());
   const [clash, setClash] = useState<SettingsClash<F> | null>(null);
   return {
     clash,
@@ -56,16 +56,13 @@ export function useVersions<F extends string, Stored extends Saved>({
     settle(error: unknown, mine: FieldTexts<F>, again: (joined: FieldTexts<F>) => void): boolean {
       const now = currentIn(error, schema);
       if (now === null || base.current === null) {
-        if (!isRefused(error)) perhapsStored.current.push(mine);
+        unheard.note(error, mine);
         return false;
       }
       const theirs = textsOf(now);
       const own = error instanceof ApiError && error.byYou;
       const { joined, clashes: differing } = joinChanges(textsOf(base.current), mine, theirs);
-      // Not elsewhere: it was sent from here, and only its answer was lost.
-      const isFromHere = (field: F) =>
-        own && perhapsStored.current.some((sent) => sent[field] === theirs[field]);
-      const clashes = differing.filter((field) => !isFromHere(field));
+      const clashes = differing.filter((field) => !unheard.isFromHere(own, field, theirs[field]));
       base.current = now;
       if (clashes.length === 0) again(joined);
       else {

@@ -44,8 +44,10 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
   const isWrong = Object.values(form.errors).some((one) => one !== undefined);
   const { fields, onTry } = useFirstWrong(isWrong);
   const elsewhere = form.error && !isWrong;
+  // What could not be saved can be tried again, also where it was stored all the same and only nobody heard of it.
+  const mayBeSaved = form.isChanged || form.error !== null;
   function save() {
-    if (form.busy || !form.isChanged) return;
+    if (form.busy || !mayBeSaved) return;
     form.submit();
     onTry();
   }
@@ -61,7 +63,7 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
           <Button onClick={close} disabled={form.busy}>
             {uiTexts.close}
           </Button>
-          <BusyButton type="submit" variant="contained" aria-disabled={!form.isChanged} busy={form.busy}>
+          <BusyButton type="submit" variant="contained" aria-disabled={!mayBeSaved} busy={form.busy}>
             {settingsTexts.save}
           </BusyButton>
         </>

@@ -5,10 +5,11 @@ import {
   type SchoolSettingsSave,
   schoolSettingsSave,
 } from 'contract/school-settings';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { ApiError, isRefused } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { perhapsStored } from '../../../api/perhaps-stored.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
@@ -40,8 +41,7 @@ export function useSchoolForm(stored: SchoolSettings) {
   const [clash, setClash] = useState<{ refusal: ApiError; fields: readonly (keyof SchoolValues)[] } | null>(
     null,
   );
-  /** What was sent since the last answer: it may be stored all the same. */
-  const perhapsStored = useRef<Partial<SchoolValues>[]>([]);
+  const [unheard] = useState(() => perhapsStored<SchoolValues>());
   const values: SchoolValues = { ...valuesOf(stored), ...typed };
   const changes = changesIn(stored, values);
   function beginAnew() {
@@ -54,7 +54,7 @@ export function useSchoolForm(stored: SchoolSettings) {
     mutationFn: async ({ version }: { version: number; sent: Partial<SchoolValues> }) =>
       call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version } }),
     onSuccess(saved, { sent }) {
-      perhapsStored.current = [];
+      unheard.forget();
       adoptSettings(saved);
       beginAnew();
       // What was typed while it was on its way stays, over what is stored by now.
@@ -69,7 +69,7 @@ export function useSchoolForm(stored: SchoolSettings) {
     async onError(error, { sent }): Promise<void> {
       const sayFailed = () => showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
       if (!(error instanceof ApiError && error.status === 409)) {
-        if (!isRefused(error)) perhapsStored.current.push(sent);
+        unheard.note(error, sent);
         return sayFailed();
       }
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
@@ -77,15 +77,14 @@ export function useSchoolForm(stored: SchoolSettings) {
       if (present === undefined) return sayFailed();
       const theirs = valuesOf(present);
       const unanswered = (clash?.fields ?? []).filter((field) => values[field] !== theirs[field]);
-      // Not elsewhere: it was sent from here, and only its answer was lost.
-      const isFromHere = (field: keyof SchoolValues) =>
-        error.byYou && perhapsStored.current.some((earlier) => earlier[field] === theirs[field]);
-      const overtaken = overtakenFields(typedOver, theirs, values).filter((field) => !isFromHere(field));
+      const overtaken = overtakenFields(typedOver, theirs, values).filter(
+        (field) => !unheard.isFromHere(error.byYou, field, theirs[field]),
+      );
       const fields = [...new Set([...unanswered, ...overtaken])];
       // From here on one types over theirs, which stands in the notice.
       setTypedOver(fieldsOf(theirs, namesOf(typed)));
       setBegunFrom(present.version);
-      if (error.byYou && perhapsStored.current.length > 0 && fields.length === 0) {
+      if (error.byYou && unheard.isAnything() && fields.length === 0) {
         save.mutate({ version: present.version, sent });
         return;
       }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 
 import { isRefused } from '../../../api/api-error.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
+import { perhapsStored } from '../../../api/perhaps-stored.ts';
 import { showInLists } from '../use-students.ts';
 import type { PartSave, RecordPart, SectionName, Texts } from './record-part.ts';
 import { generalPart, missesAnything, recordParts } from './record-parts.ts';
@@ -57,8 +58,7 @@ export function useRecordForm(loaded: LoadedRecord) {
   const typedAt = useRef(new Map<string, string>());
   /** A new student's save to which no answer came. */
   const unanswered = useRef<PartSave | null>(null);
-  /** What was sent of a part since the last answer: it may be stored all the same. */
-  const perhapsStored = useRef(new Map<string, Texts[]>());
+  const [unheard] = useState(() => new Map(recordParts.map(({ name }) => [name, perhapsStored<Texts>()])));
   const { student } = current;
 
   /** A repeated save of the same content is the same save. */
@@ -126,22 +126,19 @@ export function useRecordForm(loaded: LoadedRecord) {
     const student_id = from.student?.student_id ?? null;
     const content = { student_id, version: base.version, texts: shown, changed };
     const save = { ...content, mutation_id: mutationIdOf([part.name, content]) };
-    const sent = perhapsStored.current.get(part.name) ?? [];
+    const before = unheard.get(part.name);
     try {
       const saved = await saveRecordPart(part, save);
-      perhapsStored.current.delete(part.name);
+      before?.forget();
       return store(part, from, saved, shown);
     } catch (error) {
-      if (!isRefused(error)) {
-        if (student_id === null) unanswered.current = save;
-        else perhapsStored.current.set(part.name, [...sent, shown]);
-      }
+      if (student_id !== null) before?.note(error, shown);
+      else if (!isRefused(error)) unanswered.current = save;
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
-      // Not elsewhere: it was sent from here, and only its answer was lost.
-      const isFromHere = (name: string) =>
-        theirs.own && sent.some((texts) => texts[name] === theirs.stored.texts[name]);
-      const fields = clashingFields(part, from, theirs).filter((name) => !isFromHere(name));
+      const fields = clashingFields(part, from, theirs).filter(
+        (name) => before?.isFromHere(theirs.own, name, theirs.stored.texts[name]) !== true,
+      );
       const changedAt = typedAt.current.get(part.name) ?? null;
       if (fields.length > 0) throw new Clashed({ part, theirs, fields, changedAt });
       return saveOne(part, store(part, from, theirs, {}));
