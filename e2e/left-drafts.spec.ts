@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Browser } from '../server/src/testing/browser.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { endWithoutAWord } from './support/crash.ts';
 import {
   changeRecordAs,
@@ -102,6 +103,54 @@ test('what is being typed in one tab is not stored by another that opens the cla
   await expectAllSaved(page);
   const saves = await savesSince(school, { subject: subjects.mathematics, lastId });
   expect(saves.map(({ after }) => after.comment)).toEqual(['Works hard and is honest.']);
+});
+
+test('what was being typed when the page ended is told of before its class is opened, and may be let go', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  const teacher = await colleague('amohammed');
+  const [first = '', second = ''] = await studentsFrom(teacher, 12);
+  for (const name of [first, second])
+    await changeRecordAs(teacher, lesson, name, { exam_attendance: 1, exam_mark: 50 });
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  await field(page, first, 'Exam').focus();
+  await page.keyboard.type('6x');
+  await field(page, second, 'Exam').focus();
+  await page.keyboard.type('7');
+  await expect(field(page, second, 'Exam')).toHaveAttribute('data-typed', 'other');
+
+  // Nobody else's tab speaks of what is being typed in this one.
+  const other = await context.newPage();
+  await other.goto('/app');
+  await other.waitForTimeout(1000);
+  await expect(other.getByRole('banner').getByText(/not stored/)).toHaveCount(0);
+  await other.close();
+  await endWithoutAWord(page);
+
+  const again = await context.newPage();
+  await again.goto('/app');
+  await again.getByRole('banner').getByRole('button', { name: '2 not stored' }).click();
+  const list = again.getByRole('dialog', { name: 'Not stored' });
+  const left = list.getByRole('listitem', { name: `${first}, Exam` });
+  await expect(left).toContainText('Mathematics 3A · Term 1, 2026-2027 · “6x”');
+  await expect(left).toContainText('It was being typed when the page ended.');
+  await expectAccessible(again, 'what a page that ended left', { within: '[role="dialog"]' });
+  await left.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(left).toHaveCount(0);
+  const rest = list.getByRole('listitem', { name: `${second}, Exam` });
+  await expect(rest.getByRole('button', { name: 'Discard' }), 'one goes on at the next').toBeFocused();
+  await again.keyboard.press('Escape');
+  await expect(again.getByRole('banner').getByRole('button', { name: '1 not stored' })).toBeVisible();
+
+  await openClass(again, '3A Mathematics');
+  await expectAllSaved(again);
+  await expect(again.getByRole('banner').getByText(/not stored/)).toBeHidden();
+  await expect(field(again, first, 'Exam')).toHaveValue('50');
+  await expect(field(again, second, 'Exam')).toHaveValue('7');
+  expect(await marksOf(teacher, [first, second])).toEqual([50, 7]);
 });
 
 async function marksOf(someone: Browser, names: readonly string[]) {

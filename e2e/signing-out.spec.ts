@@ -1,3 +1,4 @@
+import { field, openClass } from './support/mark-sheet.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, password, signInAs, test } from './support/staff-test.ts';
 
@@ -20,6 +21,23 @@ test('the sign-out dialog offers both ways; Esc and Cancel stay, and the focus r
     await expect(dialog).toBeHidden();
     await expect(logout).toBeFocused();
   }
+});
+
+test('what could not be stored as it was typed is told of before one signs out', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '1A Mathematics');
+  const mark = field(page, 'Aziz, Mishka', 'Term');
+  await mark.focus();
+  await page.keyboard.type('6x');
+  await signOut(page);
+  const question = page.getByRole('dialog', { name: '1 entry has not reached the server' });
+  await expect(question).toContainText('is to be settled where it was typed');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(mark).toHaveValue('6x');
+  await mark.fill('');
+  await mark.press('Escape');
+  await signOut(page);
+  await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 test.describe('after signing out', () => {

@@ -1,3 +1,4 @@
+import { observable, useObservableSoon } from './observable.ts';
 import { currentOwner } from './session-store.ts';
 
 /** Text of a cell that was not handed over, and what was stored in the cell when one began to type. */
@@ -5,7 +6,19 @@ export interface Draft {
   text: string;
   /** null where an earlier version of the program kept it. */
   over: string | null;
+  /** How a list names the cell apart from its sheet, e.g. 'Ali, Rehana, Exam'; '' where that is not known. */
+  of?: string;
+  /** The sheet in which the cell stands, e.g. 'Mathematics 1A · Term 1, 2026-2027'. */
+  where?: string;
 }
+
+/** A draft of a page that ended, which no cell has taken up yet. */
+export interface LeftDraft extends Draft {
+  /** Where it lies in the browser's storage. */
+  place: string;
+}
+
+const leftDrafts = observable<readonly LeftDraft[]>([]);
 
 /** What this page keeps and has not dropped: it is taken up here, and by no other page meanwhile. */
 const keptHere = new Set<string>();
@@ -19,22 +32,69 @@ interface PageNews {
   asks: boolean;
 }
 
-pages?.addEventListener('message', ({ data }: MessageEvent<PageNews>) => {
-  if (data.asks && keptHere.has(data.place)) {
-    pages.postMessage({ place: data.place, asks: false } satisfies PageNews);
-  }
+pages?.addEventListener('message', ({ data: { place, asks } }: MessageEvent<PageNews>) => {
+  if (!asks) noLongerLeft(place);
+  else if (keptHere.has(place)) sayItIsHere(place);
 });
+
+/** Tells the other pages that a draft is this one's to end. */
+function sayItIsHere(place: string): void {
+  pages?.postMessage({ place, asks: false } satisfies PageNews);
+}
+
+function noLongerLeft(place: string): void {
+  const others = leftDrafts.get().filter((draft) => draft.place !== place);
+  if (others.length < leftDrafts.get().length) leftDrafts.set(others);
+}
+
+/** The drafts that pages left which ended: each until its cell takes it up, here or in another page. */
+export const draftsLeft = { get: leftDrafts.get, subscribe: leftDrafts.subscribe };
+
+export function useLeftDrafts(): readonly LeftDraft[] {
+  return useObservableSoon(draftsLeft);
+}
+
+/** Looks for what pages that ended left in cells, at the start of a page. */
+export async function lookForLeftDrafts(): Promise<void> {
+  const kept = inStorage((storage, place) =>
+    Object.keys(storage).filter((key) => key.startsWith(place('')) && !keptHere.has(key)),
+  );
+  const found = await Promise.all((kept ?? []).map(leftAt));
+  const named = (draft: LeftDraft) => `${draft.where ?? ''} ${draft.of ?? ''}`;
+  leftDrafts.set(
+    found.filter((draft) => draft !== null).toSorted((a, b) => named(a).localeCompare(named(b))),
+  );
+}
+
+async function leftAt(place: string): Promise<LeftDraft | null> {
+  if (await isTypedElsewhere(place)) return null;
+  // Its cell may have been drawn meanwhile.
+  const draft = keptHere.has(place) ? null : inStorage((storage) => read(storage, place));
+  return draft == null ? null : { ...draft, place };
+}
+
+/** Lets go of a draft that nobody will go on with. */
+export function discardLeftDraft({ place }: LeftDraft): void {
+  inStorage((storage) => storage.removeItem(place));
+  noLongerLeft(place);
+  sayItIsHere(place);
+}
 
 /**
  * What is being typed and has not left its cell yet, or cannot be stored as it stands. It is written at every
  * key, so that a crash or a closed laptop in the middle of a remark costs nothing; the cell takes it
  * up again when it is next drawn.
  */
-export function keepDraft(cell: string, { text, over }: Draft): void {
+export function keepDraft(cell: string, { text, over, of = '', where = '' }: Draft): void {
   inStorage((storage, place) => {
-    keptHere.add(place(cell));
-    storage.setItem(place(cell), JSON.stringify([over, text]));
+    takeHere(place(cell));
+    storage.setItem(place(cell), JSON.stringify([over, text, of, where]));
   });
+}
+
+function takeHere(place: string): void {
+  keptHere.add(place);
+  noLongerLeft(place);
 }
 
 /** The text that this page left in a cell. */
@@ -54,7 +114,10 @@ export async function takeUpLeftDraft(cell: string): Promise<Draft | null> {
   return (
     inStorage((storage) => {
       const left = read(storage, place);
-      if (left !== null) keptHere.add(place);
+      if (left !== null) {
+        takeHere(place);
+        sayItIsHere(place);
+      }
       return left;
     }) ?? null
   );
@@ -82,7 +145,10 @@ function read(storage: Storage, place: string): Draft | null {
   if (kept === null) return null;
   try {
     const parsed: unknown = JSON.parse(kept);
-    if (Array.isArray(parsed)) return { over: parsed[0] as string | null, text: String(parsed[1]) };
+    if (Array.isArray(parsed)) {
+      const [over, text, of = '', where = ''] = parsed as [string | null, string, string?, string?];
+      return { over, text: String(text), of, where };
+    }
   } catch {
     // An earlier version kept the text alone.
   }
@@ -105,6 +171,7 @@ export function draftsIn(recordKey: string): ReadonlyMap<string, Draft> {
 export function dropDraft(cell: string): void {
   inStorage((storage, place) => {
     keptHere.delete(place(cell));
+    noLongerLeft(place(cell));
     storage.removeItem(place(cell));
   });
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { draftsLeft } from './draft.ts';
 import { observable, useObservableSoon } from './observable.ts';
 import { currentOwner } from './session-store.ts';
 
@@ -7,7 +8,10 @@ import { currentOwner } from './session-store.ts';
 export interface Unsent {
   /** They are sent as soon as the server answers. */
   waiting: number;
-  /** Refused, changed by someone else meanwhile, or not to be stored as typed: they wait for the person. */
+  /**
+   * Refused, changed by someone else meanwhile, not to be stored as typed, or left in its cell by a page that ended: they
+   * wait for the person.
+   */
   failed: number;
 }
 
@@ -87,9 +91,12 @@ function tell(): void {
   const cells = refused.map(([cell]) => cell);
   if (cells.join('\n') !== refusedCells.get().join('\n')) refusedCells.set(cells);
   const heard = refused.filter(([, { isHeard }]) => isHeard).length;
-  const now = { waiting: saves.waiting, failed: saves.failed + cells.length, heard };
+  const failed = saves.failed + cells.length + draftsLeft.get().length;
+  const now = { waiting: saves.waiting, failed, heard };
   const before = unsent.get();
   if (now.failed !== before.failed || now.waiting !== before.waiting || heard !== before.heard) {
     unsent.set(now);
   }
 }
+
+draftsLeft.subscribe(tell);

@@ -1,7 +1,8 @@
 import { type Leaving, registerBeforeLeave } from '../api/before-leave.ts';
+import { lookForLeftDrafts } from '../api/draft.ts';
 import { fetchCode } from '../api/fetch-code.ts';
 import { flush, startOutbox } from '../api/outbox/outbox.ts';
-import { outboxSummary } from '../api/outbox/outbox-view.ts';
+import { unsentCount, unsentNow } from '../api/unsent.ts';
 import { askBeforeSignOut } from './shell/waiting-dialog.tsx';
 
 /** How long signing out waits, in milliseconds, for what is kept here to be read and sent. */
@@ -21,6 +22,7 @@ export function resumeOutbox(): void {
 }
 
 async function begin(): Promise<void> {
+  void lookForLeftDrafts();
   await fetchCode(fetchKinds).catch(fetchKindsLater);
   await startOutbox();
 }
@@ -45,5 +47,7 @@ async function beforeLeave(leaving: Leaving): Promise<boolean> {
   const until = Date.now() + patience;
   // One who leaves a page that has only just opened is told of what another page left waiting, too.
   await Promise.race([Promise.allSettled([begun]), new Promise((resolve) => setTimeout(resolve, patience))]);
-  return (await flush(until - Date.now())) || askBeforeSignOut(outboxSummary());
+  await flush(until - Date.now());
+  const unsent = unsentNow();
+  return unsentCount(unsent) === 0 || askBeforeSignOut(unsent);
 }

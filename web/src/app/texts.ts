@@ -43,9 +43,11 @@ export const appTexts = {
   notStored: 'Not stored',
   notStoredElsewhere: 'What could not be stored as it was typed stands in its field, with the reason.',
   nothingToSettle: 'Nothing is left to settle.',
-  period: (term: string, year: string) => `Term ${term}, ${year}`,
   failedHint:
-    'Entries that were refused, or changed elsewhere meanwhile. They are kept on this device until they are settled: here, or where they were typed.',
+    'Entries that were refused, changed elsewhere meanwhile, or being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
+  leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',
+  leftUnnamed: 'What was being typed',
+  leftText: (text: string) => `“${text}”`,
   signOutTitle: 'Sign Out',
   signOutQuestion: 'How do you want to sign out?',
   signOutEverywhere: 'Sign Out Microsoft Account and Application',

@@ -1,6 +1,10 @@
+import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
+
 /** Words that sections share on screen. */
 export const uiTexts = {
   retry: 'Retry',
+  period: (academicTermId: number) =>
+    `Term ${termNumberOf(academicTermId)}, ${academicYearLabel(academicYearOfTerm(academicTermId))}`,
   reload: 'Reload',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { type Draft, dropDraft, keepDraft, takeUpDraft, takeUpLeftDraft } from '../api/draft.ts';
 import { afterPaint } from './after-paint.ts';
+import { DraftSheet } from './draft-sheet.ts';
 
 /**
  * What is typed in a cell and not handed over yet; null while nothing is. It is kept on the device at every key,
@@ -10,6 +11,8 @@ import { afterPaint } from './after-paint.ts';
  */
 export function useDraft(cell: {
   id: string;
+  /** How a list names it apart from its sheet: 'Ali, Rehana, Exam'. */
+  of: string;
   open: boolean;
   /** What is stored, as the cell writes it. */
   stored: string;
@@ -29,7 +32,8 @@ export function useDraft(cell: {
   /** Whether all of the text was stored, and nothing typed since. */
   isStored: () => boolean;
 } {
-  const { id, open, drawn = 'at once' } = cell;
+  const { id, of, open, drawn = 'at once' } = cell;
+  const where = use(DraftSheet);
   const [ownDraft] = useState(() => (open ? takeUpDraft(id) : null));
   const [draft, setDraft] = useState(ownDraft?.text ?? null);
   const latest = useRef(draft);
@@ -84,7 +88,7 @@ export function useDraft(cell: {
       if (text === null) return dropDraft(id);
       afterPaint(() => {
         if (latest.current !== text) return;
-        keepDraft(id, { text, over: over.current });
+        keepDraft(id, { text, over: over.current, of, where });
         // In this turn, so that the next key finds the cell as it stands.
         if (drawn === 'after the picture') flushSync(() => setDraft(text));
       });

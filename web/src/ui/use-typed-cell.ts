@@ -48,6 +48,8 @@ interface Notice {
 
 interface TypedCell<T> {
   id: string;
+  /** How a list names it apart from its sheet: 'Ali, Rehana, Exam'. */
+  of: string;
   stored: string;
   open: boolean;
   read: (text: string) => Reading<T>;

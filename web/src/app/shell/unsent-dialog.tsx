@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
 import { useEffect, useId, useRef } from 'react';
 
+import { discardLeftDraft, type LeftDraft, useLeftDrafts } from '../../api/draft.ts';
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { discard, keepMine, retry, takeTheirs, wantedInWords } from '../../api/outbox/outbox.ts';
 import { useTroubledRows } from '../../api/outbox/outbox-view.ts';
@@ -18,11 +18,13 @@ import { appTexts } from '../texts.ts';
 
 /**
  * Every save that was refused or clashes, wherever its record stands by now: a student may have changed the class and a
- * term may be over since it was typed, and then no sheet shows it any more (quality A10).
+ * term may be over since it was typed, and then no sheet shows it any more (quality A10). And what was being typed when a
+ * page ended, until its field is drawn.
  */
 export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   const rows = useTroubledRows();
+  const drafts = useLeftDrafts();
   const { failed } = useUnsent();
   const list = useRef<HTMLUListElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -32,18 +34,25 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (document.activeElement !== document.body) return;
     const next = list.current?.children.item(settled.current)?.querySelector('button');
     (next ?? closeButton.current)?.focus();
-  }, [rows]);
+  }, [rows, drafts]);
   const inFields = failed > 0 ? appTexts.notStoredElsewhere : appTexts.nothingToSettle;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{appTexts.notStored}</DialogTitle>
       <DialogContent dividers>
         <Typography variant="body2" color="textSecondary">
-          {rows.length === 0 ? inFields : appTexts.failedHint}
+          {rows.length + drafts.length === 0 ? inFields : appTexts.failedHint}
         </Typography>
         <Box component="ul" ref={list} aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {rows.map((row, place) => (
             <TroubledRow key={row.key} row={row} onSettle={() => (settled.current = place)} />
+          ))}
+          {drafts.map((draft, place) => (
+            <DraftRow
+              key={draft.place}
+              draft={draft}
+              onSettle={() => (settled.current = rows.length + place)}
+            />
           ))}
         </Box>
       </DialogContent>
@@ -70,13 +79,50 @@ function TroubledRow({ row, onSettle }: { row: OutboxRow; onSettle: () => void }
         [uiTexts.retry, retry],
       ] as const);
   return (
+    <Entry
+      label={label}
+      typed={[...periodOf(row), ...wantedInWords(row)]}
+      trouble={isClash ? clashWord(row) : trouble.message}
+      choices={choices.map(([words, settle]) => [words, () => void settle(row)])}
+      onSettle={onSettle}
+    />
+  );
+}
+
+function DraftRow({ draft, onSettle }: { draft: LeftDraft; onSettle: () => void }) {
+  const { of, where = '', text } = draft;
+  return (
+    <Entry
+      label={of || appTexts.leftUnnamed}
+      typed={[where, appTexts.leftText(text)].filter((part) => part !== '')}
+      trouble={appTexts.leftInField}
+      choices={[[uiTexts.discard, () => discardLeftDraft(draft)]]}
+      onSettle={onSettle}
+    />
+  );
+}
+
+function Entry({
+  label,
+  typed,
+  trouble,
+  choices,
+  onSettle,
+}: {
+  /** Whose it is. */
+  label: string;
+  typed: readonly string[];
+  /** Why the server does not have it. */
+  trouble: string;
+  choices: readonly (readonly [words: string, settle: () => void])[];
+  onSettle: () => void;
+}) {
+  return (
     <Box component="li" aria-label={label} sx={{ py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {[...periodOf(row), ...wantedInWords(row)].join(' · ')}
-      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{typed.join(' · ')}</Typography>
       <Typography variant="body2" color="error">
-        {isClash ? clashWord(row) : trouble.message}
+        {trouble}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {choices.map(([words, settle]) => (
@@ -85,7 +131,7 @@ function TroubledRow({ row, onSettle }: { row: OutboxRow; onSettle: () => void }
             size="small"
             onClick={() => {
               onSettle();
-              void settle(row);
+              settle();
             }}
           >
             {words}
@@ -100,5 +146,5 @@ function TroubledRow({ row, onSettle }: { row: OutboxRow; onSettle: () => void }
 function periodOf({ target }: OutboxRow): string[] {
   if (!('academic_term_id' in target) || typeof target.academic_term_id !== 'number') return [];
   const term = target.academic_term_id;
-  return [appTexts.period(String(termNumberOf(term)), academicYearLabel(academicYearOfTerm(term)))];
+  return [uiTexts.period(term)];
 }

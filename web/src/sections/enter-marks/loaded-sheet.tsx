@@ -8,9 +8,11 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'r
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { school } from '../../api/starting-point.ts';
 import { isRefusedIn } from '../../api/unsent.ts';
+import { DraftSheet } from '../../ui/draft-sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusOnceDrawn } from '../../ui/focus-once-drawn.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { ClassFileMenu } from './class-file-menu.tsx';
 import type { PastePlan } from './grid-actions.ts';
 import { GridTools } from './grid-tools.tsx';
@@ -67,9 +69,12 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
       </>
     );
   }
+  const { subject_title, form_class_id, academic_term_id } = props.lesson;
   return (
     <SheetEditsProvider value={edits}>
-      <OpenSheet {...props} save={edits.save} />
+      <DraftSheet value={`${subject_title} ${form_class_id} · ${uiTexts.period(academic_term_id)}`}>
+        <OpenSheet {...props} save={edits.save} />
+      </DraftSheet>
     </SheetEditsProvider>
   );
 });

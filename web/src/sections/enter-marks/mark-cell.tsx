@@ -40,10 +40,12 @@ export const MarkCell = memo(function MarkCell({
   place: string;
 }) {
   const column = marksTexts.columns[field];
+  const label = `${studentName}, ${column}`;
   const isCourse = field === 'course_mark';
   const open = !termCloses && attendance === 1;
   const typed = useTypedField({
     id: cellId,
+    of: label,
     stored: textOf(mark),
     open,
     isHeard: true,
@@ -74,7 +76,7 @@ export const MarkCell = memo(function MarkCell({
         value=""
         data-cell={place}
         tabIndex={-1}
-        aria-label={`${studentName}, ${column}, ${marksTexts.closed}`}
+        aria-label={`${label}, ${marksTexts.closed}`}
       />
     );
   }
@@ -108,7 +110,7 @@ export const MarkCell = memo(function MarkCell({
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
-          aria-label={`${studentName}, ${column}`}
+          aria-label={label}
           aria-keyshortcuts={isCourse ? 'P A N' : 'P A'}
           data-cell={place}
           data-open
@@ -121,7 +123,7 @@ export const MarkCell = memo(function MarkCell({
           }}
         />
       )}
-      {!open && <input disabled aria-label={`${studentName}, ${column}`} />}
+      {!open && <input disabled aria-label={label} />}
       {open && (
         <span className="shown numbers" aria-hidden>
           {typed.text}

@@ -25,8 +25,10 @@ export const RemarkCell = memo(function RemarkCell({
   place: string;
   onSelectComment: () => void;
 }) {
+  const label = `${studentName}, ${marksTexts.columns.comment}`;
   const typed = useTypedField({
     id: cellId,
+    of: label,
     stored: remark,
     open: true,
     isHeard: true,
@@ -47,7 +49,7 @@ export const RemarkCell = memo(function RemarkCell({
         {...typed.input}
         autoComplete="off"
         enterKeyHint="next"
-        aria-label={`${studentName}, ${marksTexts.columns.comment}`}
+        aria-label={label}
         aria-keyshortcuts="Alt+ArrowDown"
         data-cell={place}
         data-open

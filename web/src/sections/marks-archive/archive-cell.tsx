@@ -49,6 +49,7 @@ export const ArchiveCell = memo(function ArchiveCell({
   const shown = pending === undefined ? stored : pending.wanted.mark;
   const { draft, latest, outdated, edit } = useDraft({
     id: key,
+    of: nameOfBox(box),
     open: closed === null,
     stored: textOf(shown),
     onTakenUp,

@@ -14,6 +14,7 @@ import { queryClient, queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DraftSheet } from '../../ui/draft-sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -86,7 +87,9 @@ export function ArchiveDialog({
         }}
       >
         {loaded && formYears(loaded.archive).length > 0 && (
-          <ArchiveGrid studentId={studentId} name={name} {...loaded} saves={saves} />
+          <DraftSheet value={texts.marks(name)}>
+            <ArchiveGrid studentId={studentId} name={name} {...loaded} saves={saves} />
+          </DraftSheet>
         )}
         {loaded && formYears(loaded.archive).length === 0 && (
           <EmptyState title={texts.noTerms} hint={texts.noTermsHint} />

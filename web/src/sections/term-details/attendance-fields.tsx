@@ -55,7 +55,7 @@ export function AttendanceFields({ record, open }: { record: OpenRecord; open: r
 
 function SessionsField({
   field,
-  record: { key, entry, save },
+  record: { key, name, entry, save },
   open,
   offered,
 }: {
@@ -69,6 +69,7 @@ function SessionsField({
   const value = entry[field];
   const typed = useTypedCell<number | null>({
     id: `${key} ${field}`,
+    of: `${name}, ${termTexts.fields[field]}`,
     stored: value === null ? '' : String(value),
     open,
     isHeard: true,

@@ -11,12 +11,14 @@ import { draftsIn } from '../../api/draft.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
+import { DraftSheet } from '../../ui/draft-sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions, SectionStatus } from '../../ui/section-actions.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassOverview } from './class-overview.tsx';
 import { enterField } from './enter-field.ts';
@@ -160,16 +162,18 @@ export function ClassPages({
         <ClassOverview {...classPages} lead={lead} onOpen={showFromOverview} />
       )}
       {student !== undefined && view === 'student' && (
-        <StudentPage
-          {...classPages}
-          lead={lead}
-          classmates={all}
-          student={student}
-          position={{ now: place + 1, all: all.length }}
-          examMark={configuration.data.exam_mark}
-          onMove={move}
-          onGoTo={showStudent}
-        />
+        <DraftSheet value={`${formClass.id} · ${uiTexts.period(academicTermId)}`}>
+          <StudentPage
+            {...classPages}
+            lead={lead}
+            classmates={all}
+            student={student}
+            position={{ now: place + 1, all: all.length }}
+            examMark={configuration.data.exam_mark}
+            onMove={move}
+            onGoTo={showStudent}
+          />
+        </DraftSheet>
       )}
     </>
   );

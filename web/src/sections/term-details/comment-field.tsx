@@ -20,7 +20,7 @@ import type { OpenRecord } from './use-term-record.ts';
 /** The form teacher's or the dean's comment: written here, or in the bottom sheet from ready-made ones (Alt+Down). */
 export function CommentField({
   field,
-  record: { key, student, entry, save },
+  record: { key, name, student, entry, save },
   classmates,
   open,
 }: {
@@ -34,6 +34,7 @@ export function CommentField({
   const label = termTexts.fields[field];
   const typed = useTypedCell({
     id: `${key} ${field}`,
+    of: `${name}, ${label}`,
     stored: entry[field],
     open,
     isHeard: true,

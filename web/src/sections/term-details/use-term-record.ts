@@ -13,6 +13,8 @@ import { storedStudent, termRecordKey, termRecordKind, type TermOutboxRow } from
 
 export interface OpenRecord {
   key: string;
+  /** 'Ali, Rehana'. */
+  name: string;
   student: RegisteredStudent;
   /** The record as the person wants it: what waits, laid over what is stored. */
   entry: TermDetails;
@@ -37,10 +39,10 @@ export function useTermRecord(student: RegisteredStudent): OpenRecord {
         ([field, value]) => now[field as keyof TermDetails] !== value,
       );
       if (!differs) return;
-      const { student_id, academic_term_id, last_name, first_name } = record;
+      const { student_id, academic_term_id } = record;
       const row = {
         key,
-        label: `${last_name}, ${first_name}`,
+        label: nameOf(record),
         target: { student_id, academic_term_id },
         base: record,
       };
@@ -48,7 +50,11 @@ export function useTermRecord(student: RegisteredStudent): OpenRecord {
     },
     [key, base],
   );
-  return { key, student, entry: pending?.wanted ?? termDetailsOf(student), save };
+  return { key, name: nameOf(student), student, entry: pending?.wanted ?? termDetailsOf(student), save };
+}
+
+function nameOf({ last_name, first_name }: RegisteredStudent): string {
+  return `${last_name}, ${first_name}`;
 }
 
 /** Whether a field in which something is being typed holds something else by now. */

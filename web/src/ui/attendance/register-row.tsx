@@ -143,6 +143,7 @@ function TimeField({
 }) {
   const typed = useTypedCell<string | null>({
     id,
+    of: label,
     stored: time ?? '',
     open: true,
     isHeard: true,
@@ -180,6 +181,7 @@ function NoteField({
 }) {
   const typed = useTypedCell<string>({
     id,
+    of: label,
     stored: note,
     open: true,
     isHeard: true,

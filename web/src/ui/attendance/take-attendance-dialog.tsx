@@ -17,7 +17,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { ConnectionBanner } from '../connection-banner.tsx';
+import { dayInWords } from '../dates.ts';
 import { DayField } from '../day-field.tsx';
+import { DraftSheet } from '../draft-sheet.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { LoadingBlock } from '../loading-block.tsx';
@@ -172,7 +174,12 @@ function DayOfClass({
 }) {
   const { data, error, refetch } = useQuery(registerDayQuery(formClassId, day));
   if (data !== undefined) {
-    return <RegisterSheet key={`${formClassId} ${day} ${session}`} day={data} session={session} />;
+    const when = attendanceTexts.at(dayInWords(day), attendanceTexts.sessions[session]);
+    return (
+      <DraftSheet value={`${formClassId} · ${when}`}>
+        <RegisterSheet key={`${formClassId} ${day} ${session}`} day={data} session={session} />
+      </DraftSheet>
+    );
   }
   return (
     <Frame>
