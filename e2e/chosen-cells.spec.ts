@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import {
   expectAllSaved,
   field,
@@ -54,14 +56,16 @@ test('cells are chosen with Shift and the arrows or by dragging, copied, cleared
   });
   expect(names.slice(0, 3).map((name) => String(stored.get(name)?.course_mark ?? 'closed'))).toEqual(terms);
 
-  const [from, to] = [field(page, names[4] ?? '', 'Term'), field(page, names[6] ?? '', 'Term')];
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (start === null || end === null) throw new Error('The cells are not on the screen.');
-  await page.mouse.move(start.x + 10, start.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(end.x + 10, end.y + 10, { steps: 6 });
-  await page.mouse.up();
+  await dragFrom(page, field(page, names[4] ?? '', 'Term'), field(page, names[6] ?? '', 'Term'));
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
+  // Firefox tells of a drag to the field alone in which it began.
+  await page.evaluate(() =>
+    document.addEventListener('pointerdown', ({ target, pointerId }) =>
+      (target as HTMLElement).setPointerCapture(pointerId),
+    ),
+  );
+  await dragFrom(page, field(page, names[7] ?? '', 'Term'), field(page, names[8] ?? '', 'Exam'));
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(4);
 });
 
 test('a mark typed where several cells are chosen is mended with Backspace, and the others stay', async ({
@@ -183,3 +187,12 @@ test('Ctrl+D fills the blanks below and leaves what stands there; one undo takes
   await expect.poll(conduct).toEqual(before);
   await expectAllSaved(page);
 });
+
+async function dragFrom(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('The cells are not on the screen.');
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 10, end.y + 10, { steps: 6 });
+  await page.mouse.up();
+}

@@ -117,7 +117,8 @@ export function useGridRange(
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (event.buttons !== 1 || event.pointerType === 'touch') return;
-      const place = placeUnder(event.target);
+      // Not the event's own: Firefox tells of a drag that began in a field to that field alone.
+      const place = placeUnder(document.elementFromPoint(event.clientX, event.clientY));
       const same = place !== null && head.current?.row === place.row && head.current.column === place.column;
       if (place === null || same) return;
       getSelection()?.removeAllRanges();
