@@ -93,11 +93,16 @@ test('a dialog that could not be opened begins anew when it is opened again', as
   await page.getByRole('button', { name: 'Take Attendance' }).click();
   await expect(page.getByText('Choose a class')).toBeVisible();
   const open = page.getByRole('button', { name: 'Import from a file' });
+  const lostModules: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.resourceType() === 'script') lostModules.push(request.url());
+  });
   await goOffline(context, page);
   await open.click();
   const notOpened = page.getByRole('dialog', { name: 'This could not be opened' });
   await notOpened.getByRole('button', { name: 'Close' }).click();
   await expect(open).toBeFocused();
+  expect(lostModules, 'Firefox would take them for missing until the page is loaded anew').toEqual([]);
   await context.setOffline(false);
   await open.click();
   await expect(page.getByRole('dialog', { name: 'Import Attendance' })).toBeVisible();

@@ -62,7 +62,8 @@ export function MarkGrid({
   const { columns } = marksTexts;
   return (
     <MarkArea>
-      <div className="scroll">
+      {/* Firefox makes a Tab stop of whatever scrolls, and the grid is one already. */}
+      <div className="scroll" tabIndex={-1}>
         <table
           ref={grid}
           role="grid"
