@@ -180,11 +180,30 @@ function writable(text: string): string {
 
 function textOf(value: CellValue, cell: Cell | undefined): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dateText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value.slice(0, spreadsheetLimits.characters);
   // 67 % typed into Excel is stored as 0.67 and a format.
-  return cell?.style?.numFmt?.includes('%') === true ? `${rounded(value * 100)}%` : rounded(value);
+  return showsHundredths(cell?.style?.numFmt ?? '') ? `${rounded(value * 100)}%` : rounded(value);
+}
+
+/** The days that count as none, before 1900 and of the calendar that begins in 1904: only a time stands there. */
+const daysOfTimes: readonly string[] = ['1899-12-30', '1899-12-31', '1904-01-01'];
+
+/** '2026-11-21', '08:20' or '2026-11-21 08:20:15'. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  // A part of a day is stored as a fraction, which may end a moment before the second.
+  const seconds = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  const day = seconds.slice(0, 10);
+  const time = seconds.slice(11, 19).replace(/:00$/, '');
+  if (daysOfTimes.includes(day)) return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
+/** Whether a format multiplies by a hundred: a % in quotes or behind a backslash is a mere letter. */
+function showsHundredths(format: string): boolean {
+  return format.replace(/"[^"]*"|[\\_*]./g, '').includes('%');
 }
 
 /** Without the tail that binary fractions have: 0.1 + 0.2 reads 0.3. */

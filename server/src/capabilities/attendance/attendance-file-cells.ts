@@ -66,9 +66,15 @@ export function readStatus(typed: string): AttendanceStatus | null {
   return found === undefined ? null : attendanceStatuses[found];
 }
 
-/** 'HH:MM' of 8:20, 08:20:15, 8.20 am, or 0.347222 as Excel counts a part of a day; null where it is no time. */
+/**
+ * 'HH:MM' of 8:20, 08:20:15, 8.20 am, of a date with such a time after it, or of 0.347222 as Excel counts a part of a day;
+ * null where it is no time.
+ */
 export function readTime(typed: string): string | null {
-  const text = typed.trim().toLowerCase();
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^\d{1,4}([-/.])\d{1,2}\1\d{1,4}[t\s]+/, '');
   if (/^0?\.\d+$/.test(text)) {
     const minutes = Math.round(Number(text) * 1440) % 1440;
     return clock(Math.floor(minutes / 60), minutes % 60);
