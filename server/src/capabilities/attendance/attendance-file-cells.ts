@@ -29,9 +29,7 @@ export function findAttendanceColumns(rows: readonly (readonly string[])[]): {
   columns: ReadonlyMap<AttendanceFileColumn, number>;
   headingRow: number;
 } {
-  const at = rows
-    .slice(0, mostRowsAboveHeadings)
-    .findIndex((row) => row.some((text) => headings.student_id.includes(plain(text))));
+  const at = headingsIn(rows);
   const heads = rows[at]?.map(plain) ?? [];
   const places = attendanceFileColumns.map((column): [AttendanceFileColumn, number] => [
     column,
@@ -44,6 +42,17 @@ export function findAttendanceColumns(rows: readonly (readonly string[])[]): {
     });
   }
   return { columns: new Map(places), headingRow: at + 1 };
+}
+
+/** Whether a sheet has the headings: those of a student and of a date. */
+export function holdsAttendance(rows: readonly (readonly string[])[]): boolean {
+  return rows[headingsIn(rows)]?.some((text) => headings.date.includes(plain(text))) === true;
+}
+
+function headingsIn(rows: readonly (readonly string[])[]): number {
+  return rows
+    .slice(0, mostRowsAboveHeadings)
+    .findIndex((row) => row.some((text) => headings.student_id.includes(plain(text))));
 }
 
 /** null where the text is no session. */
