@@ -23,7 +23,7 @@ async function fillTemplate(
     {
       name: 'Students',
       widths: [],
-      rows: [...(sheet?.rows ?? []), ...rowsFor(classes)].map((row) =>
+      rows: [...(sheet?.rows.slice(0, 3) ?? []), ...rowsFor(classes)].map((row) =>
         row.map((value) => ({ value, look: 'plain' as const })),
       ),
     },

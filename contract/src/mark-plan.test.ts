@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellErrorMessage } from './cell-errors.ts';
 import { patchesOf, planCells, planMessages, type SheetColumn } from './mark-plan.ts';
 import { blankEntry, markMessages, type MarkEntry } from './marks.ts';
 
@@ -111,6 +112,19 @@ describe('a pasted remark', () => {
       note: 'Documents cannot print “🎉”.',
     });
   });
+});
+
+describe('what a failed formula left in a spreadsheet', () => {
+  it.each(['#N/A', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', 'Err:502'])(
+    'is no remark: %s',
+    (text) => {
+      expect(plan('comment', ` ${text} `)).toMatchObject({
+        outcome: 'refused',
+        note: cellErrorMessage(text),
+      });
+      expect(plan('comment', `${text} is what I see`)?.outcome).toBe('stored');
+    },
+  );
 });
 
 describe('a pasted block', () => {

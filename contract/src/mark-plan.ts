@@ -1,3 +1,4 @@
+import { cellErrorMessage, isCellError } from './cell-errors.ts';
 import { type Grade, grades } from './grades.ts';
 import {
   attendanceCode,
@@ -155,6 +156,7 @@ function planGrade<Row>(
 
 function planRemark<Row>(cell: CellText<Row>): PlannedCell<Row> {
   const remark = plainText(cell.text).trim();
+  if (isCellError(remark)) return end(cell, 'refused', cellErrorMessage(remark));
   if (lengthOf(remark) > remarkLimit) return end(cell, 'refused', markMessages.remark);
   if (remark === cell.entry.comment) return end(cell, 'unchanged');
   const letters = unprintableIn(remark);

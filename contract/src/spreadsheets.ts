@@ -24,4 +24,10 @@ export const spreadsheetMessages = {
   tooSlow: 'This file took too long to read. Try again, or copy the rows into a new file.',
 } as const;
 
+/** Which of several is meant, nobody can know. */
+export function severalSheetsMessage(names: readonly string[]): string {
+  const listed = names.map((name) => `“${name}”`).join(', ');
+  return `Rows stand on more than one sheet of this file: ${listed}. Keep the one that is to be read.`;
+}
+
 export type SpreadsheetFault = keyof typeof spreadsheetMessages;

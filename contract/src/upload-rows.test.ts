@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellErrorMessage } from './cell-errors.ts';
 import { emailMessage } from './email.ts';
 import { studentMessages } from './students.ts';
 import { requiredMessage } from './text.ts';
@@ -78,6 +79,9 @@ describe('a row of an upload', () => {
     ['address_home', 'x'.repeat(201), 'Max 200 characters'],
     ['previous_school', 'x'.repeat(121), 'Max 120 characters'],
     ['sea_number', '9'.repeat(31), 'Max 30 characters'],
+    ['last_name', '#N/A', cellErrorMessage('#N/A')],
+    ['sea_number', '#REF!', cellErrorMessage('#REF!')],
+    ['address_home', 'Err:502', cellErrorMessage('Err:502')],
   ] as const)('says of %s %j what is wrong, and keeps what was typed', (field, typed, message) => {
     const { values, errors } = check({ [field]: typed });
     expect(errors).toEqual({ [field]: message });

@@ -1,3 +1,4 @@
+import { cellErrorMessage, isCellError } from './cell-errors.ts';
 import { emailError } from './email.ts';
 import { lengthOf, tidyText } from './plain-text.ts';
 import { recordTextLimits } from './record-fields.ts';
@@ -121,6 +122,7 @@ function checkRow(
   ) as UploadValues;
   values.sea_number = seaNumberKey(values.sea_number);
   for (const field of uploadFields) {
+    if (isCellError(values[field])) errors[field] = cellErrorMessage(values[field]);
     const limit = limits[field];
     if (limit !== undefined && lengthOf(values[field]) > limit) errors[field] = `Max ${limit} characters`;
   }

@@ -34,6 +34,7 @@ export async function guardZip(bytes: Buffer): Promise<void> {
   }
   if (declared > limits.inflatedBytes) refuse('expandsTooFar');
   for (const [name, part] of parts) await checkContent(name, part);
+  if (parts.has('index/document.iwa')) refuse('otherFormat');
   if (!parts.has('[content_types].xml')) refuse('notASpreadsheet');
   if (!parts.has('xl/workbook.xml')) refuse('otherFormat');
 }

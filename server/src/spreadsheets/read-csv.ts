@@ -8,6 +8,7 @@ import { SpreadsheetRefused } from './spreadsheet-refused.ts';
  */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes);
+  if (isOtherSpreadsheet(text)) throw new SpreadsheetRefused('otherFormat');
   if (!looksLikeCells(text)) throw new SpreadsheetRefused('notASpreadsheet');
   const named = /^sep=([;,\t])\r?\n/i.exec(text);
   return named === null
@@ -24,6 +25,12 @@ function decode(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** A spreadsheet as markup, such as systems of offices hand out under the name of .xls. */
+function isOtherSpreadsheet(text: string): boolean {
+  const head = text.slice(0, 10_000);
+  return /^\s*</.test(head) && /office:(?:excel|spreadsheet)|opendocument\.spreadsheet/i.test(head);
 }
 
 /** No control characters, and no markup or programme that happens to be text. */

@@ -26,6 +26,40 @@ describe('a file that staff send', () => {
     expect(words).toContain((error as Invalid).message);
   });
 
+  it.each([
+    [
+      'an OpenDocument spreadsheet, with a password or without',
+      Buffer.from(
+        `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK`,
+        'latin1',
+      ),
+    ],
+    [
+      'an OpenDocument spreadsheet as one text',
+      Buffer.from(
+        '<?xml version="1.0"?>\n<office:document office:mimetype="application/vnd.oasis.opendocument.spreadsheet">',
+      ),
+    ],
+    [
+      'a table of Excel as a page',
+      Buffer.from('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>'),
+    ],
+    [
+      'a workbook of Excel 2003 as XML',
+      Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+    ],
+    ['a spreadsheet of Numbers', zipFile([{ name: 'Index/Document.iwa', content: 'x' }])],
+    [
+      'a binary workbook',
+      zipFile([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        { name: 'xl/workbook.bin', content: 'x' },
+      ]),
+    ],
+  ])('of another kind is to be saved as one that is understood: %s', async (_what, file) => {
+    await expect(readSpreadsheet(file)).rejects.toThrow(spreadsheetMessages.otherFormat);
+  });
+
   it('is read where it lies within the limits, whatever its far corner holds', async () => {
     expect(await readSpreadsheet(fileWithFarCells)).toEqual([
       { name: 'Marks', hidden: false, rows: [['1']] },

@@ -34,8 +34,10 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<ReadSheet[]> {
 /** What needs no parser to be seen. */
 function faultAtSight(bytes: Uint8Array): SpreadsheetFault | null {
   if (bytes.length > spreadsheetLimits.bytes) return 'expandsTooFar';
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   if (head.startsWith('\xD0\xCF\x11\xE0')) return 'oldFormat';
+  // Such a file names its kind in its first part, whether it has a password or not.
+  if (head.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')) return 'otherFormat';
   const known = [
     '%PDF',
     '\xFF\xD8\xFF',

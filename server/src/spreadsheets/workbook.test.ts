@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { guardZip } from './guard-zip.ts';
 import { readWorkbook, type SheetCell, type SheetToWrite, writeWorkbook } from './workbook.ts';
@@ -84,6 +85,48 @@ describe('a workbook that is written', () => {
       { name: 'Marks', hidden: false, rows: [['67.5']] },
       { name: 'Class', hidden: true, rows: [] },
     ]);
+  });
+});
+
+describe('a workbook on paper', () => {
+  it.each([
+    ['one page wide', [120, 120], 1, "'Foreign-born, Form 1'!$1:$2"],
+    [
+      'as wide as it can still be read',
+      [120, 121],
+      2,
+      "'Foreign-born, Form 1'!$A:$C,'Foreign-born, Form 1'!$1:$2",
+    ],
+  ])('is %s, with the headings on each', async (_how, widths, pages, titles) => {
+    const frozen = { rows: 2, columns: 3 };
+    const bytes = await writeWorkbook('Marks', [sheet([], { name: 'Foreign-born, Form 1', widths, frozen })]);
+    expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain(`fitToWidth="${pages}" fitToHeight="0"`);
+    const names = partOf(bytes, 'xl/workbook.xml');
+    expect(names.match(/<definedName .*?<\/definedName>/g)).toEqual([
+      `<definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName>`,
+    ]);
+  });
+});
+
+describe('a number in a workbook', () => {
+  it.each([
+    ['hh:mm', 0.347222222222222, '08:20'],
+    ['[$-409]hh:mm:ss\\ AM/PM', 0.5, '12:00'],
+    ['[hh]:mm:ss', 0.347395833333333, '08:20:15'],
+    ['hh:mm', 0, '00:00'],
+    ['dd/mm/yyyy', 46351, '2026-11-25'],
+    ['yyyy\\-mm\\-dd\\ hh:mm', 46351.3472222222, '2026-11-25 08:20'],
+    ['yyyy\\-mm\\-dd', 46350.9999999999, '2026-11-25'],
+    ['0%', 0.85, '85%'],
+    ['[$-409]0.00%', 0.855, '85.5%'],
+    ['0.0"%"', 72, '72'],
+    ['0\\%', 72, '72'],
+    ['0.00E+00', 44, '44'],
+    ['@', 12345, '12345'],
+  ])('of the format %s is read as it is meant: %d', async (numFmt, value, text) => {
+    const cells = new Map([['0,0', { value, type: 'number' as const, style: { numFmt } }]]);
+    const [read] = await readWorkbook(await writeXlsx({ sheets: [{ name: 'Day', rows: [[value]], cells }] }));
+    expect(read?.rows).toEqual([[text]]);
   });
 });
 

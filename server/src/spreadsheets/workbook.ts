@@ -6,6 +6,7 @@ import {
   type CellValue,
   type DataValidation,
   readXlsx,
+  type WriteOptions,
   writeXlsx,
 } from 'hucre/xlsx';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
@@ -18,6 +19,7 @@ import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 /** How a cell looks and whether it can be changed on a protected sheet. */
 type CellLook =
   | 'plain'
+  | 'text'
   | 'title'
   | 'note'
   | 'heading'
@@ -45,8 +47,6 @@ export interface SheetToWrite {
   rows: readonly (readonly SheetCell[])[];
   /** In characters, by column. */
   widths: readonly number[];
-  /** Of whole columns, also where nothing stands yet. */
-  columnLook?: CellLook;
   /** How many rows and columns stay in sight. */
   frozen?: { rows: number; columns: number };
   /** Only the looks 'open' and 'openText' take input. */
@@ -60,12 +60,10 @@ export async function writeWorkbook(title: string, sheets: readonly SheetToWrite
   const bytes = await writeXlsx({
     properties: { title: writable(title) },
     defaultFont: font,
+    namedRanges: sheets.flatMap(titlesOnPages),
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
-      columns: sheet.widths.map((width) => ({
-        width,
-        ...(sheet.columnLook !== undefined && { style: looks[sheet.columnLook] }),
-      })),
+      columns: sheet.widths.map((width) => ({ width })),
       rows: sheet.rows.map((row) => row.map(({ value }) => valueToWrite(value))),
       cells: stylesOf(sheet),
       ...(sheet.frozen && { freezePane: sheet.frozen }),
@@ -74,9 +72,8 @@ export async function writeWorkbook(title: string, sheets: readonly SheetToWrite
       pageSetup: {
         orientation: 'landscape',
         fitToPage: true,
-        fitToWidth: 1,
+        fitToWidth: pagesAcross(sheet),
         fitToHeight: 0,
-        ...(sheet.frozen && { printTitlesRow: `$1:$${sheet.frozen.rows}` }),
       },
       dataValidations: (sheet.rules ?? []).map((rule) => ({
         ...rule,
@@ -118,6 +115,27 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet[]> {
 
 const sheetsAtMost = 6;
 
+/** In characters: what is wider cannot be read when it is pressed onto one page. */
+const widestOnAPage = 240;
+
+function pagesAcross({ widths }: SheetToWrite): number {
+  return Math.max(1, Math.ceil(widths.reduce((sum, width) => sum + width, 0) / widestOnAPage));
+}
+
+/**
+ * The rows that stay in sight stand on each page, and the columns where a page has others beside it. The library would
+ * not quote the sheet's name, and one with a blank or a hyphen is then no reference.
+ */
+function titlesOnPages(sheet: SheetToWrite): NonNullable<WriteOptions['namedRanges']> {
+  const { name, frozen } = sheet;
+  if (frozen === undefined) return [];
+  const at = (range: string) => `'${name.replaceAll("'", "''")}'!${range}`;
+  const rows = at(`$1:$${frozen.rows}`);
+  const columns = at(`$A:$${'ABCDEFGH'.charAt(frozen.columns - 1)}`);
+  const range = pagesAcross(sheet) > 1 && frozen.columns > 0 ? `${columns},${rows}` : rows;
+  return [{ name: '_xlnm.Print_Titles', range, scope: name }];
+}
+
 /** Named in every look: a font without a name is another one to some programs. */
 const font = { name: 'Calibri', size: 11 } as const;
 const line = { style: 'thin', color: { rgb: 'C9BFA6' } } as const;
@@ -133,6 +151,7 @@ const heading = {
 
 const looks: Readonly<Record<CellLook, CellStyle>> = {
   plain: {},
+  text: { numFmt: '@' },
   title: { font: { ...font, bold: true, size: 14 } },
   note: { font: { ...font, italic: true, color: { rgb: '5C5747' } } },
   heading: { ...heading, alignment: { vertical: 'center' } },
@@ -140,7 +159,8 @@ const looks: Readonly<Record<CellLook, CellStyle>> = {
   figureHeading: { ...heading, alignment: { vertical: 'center', horizontal: 'right' } },
   framed: { border },
   total: { font: { ...font, bold: true }, fill: fill('F4EEDF'), border },
-  locked: { fill: fill('F4EEDF'), border },
+  // What is too long for it would stand over the cells beside it, which are to be filled in.
+  locked: { fill: fill('F4EEDF'), border, alignment: { shrinkToFit: true } },
   open: { border, alignment: { horizontal: 'center' }, ...unlocked },
   // As text, so that Excel takes what is typed as it is typed.
   openText: { border, numFmt: '@', ...unlocked },
@@ -180,11 +200,30 @@ function writable(text: string): string {
 
 function textOf(value: CellValue, cell: Cell | undefined): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dateText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value.slice(0, spreadsheetLimits.characters);
   // 67 % typed into Excel is stored as 0.67 and a format.
-  return cell?.style?.numFmt?.includes('%') === true ? `${rounded(value * 100)}%` : rounded(value);
+  return showsHundredths(cell?.style?.numFmt ?? '') ? `${rounded(value * 100)}%` : rounded(value);
+}
+
+/** The days that count as none, before 1900 and of the calendar that begins in 1904: only a time stands there. */
+const daysOfTimes: readonly string[] = ['1899-12-30', '1899-12-31', '1904-01-01'];
+
+/** '2026-11-21', '08:20' or '2026-11-21 08:20:15'. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  // A part of a day is stored as a fraction, which may end a moment before the second.
+  const seconds = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  const day = seconds.slice(0, 10);
+  const time = seconds.slice(11, 19).replace(/:00$/, '');
+  if (daysOfTimes.includes(day)) return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
+/** Whether a format multiplies by a hundred: a % in quotes or behind a backslash is a mere letter. */
+function showsHundredths(format: string): boolean {
+  return format.replace(/"[^"]*"|[\\_*]./g, '').includes('%');
 }
 
 /** Without the tail that binary fractions have: 0.1 + 0.2 reads 0.3. */

@@ -29,9 +29,7 @@ export function findAttendanceColumns(rows: readonly (readonly string[])[]): {
   columns: ReadonlyMap<AttendanceFileColumn, number>;
   headingRow: number;
 } {
-  const at = rows
-    .slice(0, mostRowsAboveHeadings)
-    .findIndex((row) => row.some((text) => headings.student_id.includes(plain(text))));
+  const at = headingsIn(rows);
   const heads = rows[at]?.map(plain) ?? [];
   const places = attendanceFileColumns.map((column): [AttendanceFileColumn, number] => [
     column,
@@ -44,6 +42,17 @@ export function findAttendanceColumns(rows: readonly (readonly string[])[]): {
     });
   }
   return { columns: new Map(places), headingRow: at + 1 };
+}
+
+/** Whether a sheet has the headings: those of a student and of a date. */
+export function holdsAttendance(rows: readonly (readonly string[])[]): boolean {
+  return rows[headingsIn(rows)]?.some((text) => headings.date.includes(plain(text))) === true;
+}
+
+function headingsIn(rows: readonly (readonly string[])[]): number {
+  return rows
+    .slice(0, mostRowsAboveHeadings)
+    .findIndex((row) => row.some((text) => headings.student_id.includes(plain(text))));
 }
 
 /** null where the text is no session. */
@@ -66,9 +75,15 @@ export function readStatus(typed: string): AttendanceStatus | null {
   return found === undefined ? null : attendanceStatuses[found];
 }
 
-/** 'HH:MM' of 8:20, 08:20:15, 8.20 am, or 0.347222 as Excel counts a part of a day; null where it is no time. */
+/**
+ * 'HH:MM' of 8:20, 08:20:15, 8.20 am, of a date with such a time after it, or of 0.347222 as Excel counts a part of a day;
+ * null where it is no time.
+ */
 export function readTime(typed: string): string | null {
-  const text = typed.trim().toLowerCase();
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^\d{1,4}([-/.])\d{1,2}\1\d{1,4}[t\s]+/, '');
   if (/^0?\.\d+$/.test(text)) {
     const minutes = Math.round(Number(text) * 1440) % 1440;
     return clock(Math.floor(minutes / 60), minutes % 60);

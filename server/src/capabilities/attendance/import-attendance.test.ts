@@ -1,8 +1,8 @@
 import { registerMessages } from 'contract/attendance';
 import { attendanceFileMessages, type AttendanceFileRow, type ImportRow } from 'contract/attendance-import';
 import { calls } from 'contract/calls';
-import { spreadsheetMessages } from 'contract/spreadsheets';
-import { writeXlsx } from 'hucre/xlsx';
+import { severalSheetsMessage, spreadsheetMessages } from 'contract/spreadsheets';
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
 import { schoolDaysAroundToday } from '../../testing/school-days-around-today.ts';
@@ -92,18 +92,31 @@ describe('a file of the gate system', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('may be a workbook, of which hidden sheets are not read', async () => {
-    const day = [headings.split(','), [anika.id, today, 'AM', 'absent', '']];
-    const file = await writeXlsx({
-      sheets: [
-        { name: 'Setup', hidden: true, rows: [['Gate', 'North']] },
-        { name: 'Day', rows: day },
-      ],
+  describe('may be a workbook', () => {
+    const day = [headings.split(','), [anika.id, today, 'AM', 'late', 0.347222222222222]];
+    const cells = new Map([['1,4', { style: { numFmt: 'hh:mm:ss AM/PM' } }]]);
+    const send = async (sheets: WriteSheet[]) =>
+      clerk.sendFile('/api/attendance-file', Buffer.from(await writeXlsx({ sheets })), { name: 'gate.xlsx' });
+
+    it('with times as cells, behind notes and hidden sheets', async () => {
+      const { status, json } = await send([
+        { name: 'Setup', hidden: true, rows: day },
+        { name: 'Notes', rows: [['Gate', 'North']] },
+        { name: 'Day', rows: day, cells },
+      ]);
+      expect([status, json]).toMatchObject([
+        200,
+        [{ name: 'Baptiste, Anika', status: 3, time: '08:20', errors: [] }],
+      ]);
     });
-    const { status, json } = await clerk.sendFile('/api/attendance-file', Buffer.from(file), {
-      name: 'gate.xlsx',
+
+    it('but not with rows on two sheets, of which one would be passed over', async () => {
+      const { status, json } = await send([
+        { name: 'Monday', rows: day, cells },
+        { name: 'Tuesday', rows: day, cells },
+      ]);
+      expect([status, json]).toMatchObject([422, { message: severalSheetsMessage(['Monday', 'Tuesday']) }]);
     });
-    expect([status, json]).toMatchObject([200, [{ name: 'Baptiste, Anika', status: 2, errors: [] }]]);
   });
 
   it('says of each row all that is wrong with it', async () => {

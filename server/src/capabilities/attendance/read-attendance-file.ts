@@ -9,7 +9,14 @@ import { notADate, readTypedDate } from 'contract/typed-dates';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { readSpreadsheet } from '../../spreadsheets/read-spreadsheet.ts';
-import { findAttendanceColumns, readSession, readStatus, readTime } from './attendance-file-cells.ts';
+import { sheetWithRows } from '../../spreadsheets/sheet-with-rows.ts';
+import {
+  findAttendanceColumns,
+  holdsAttendance,
+  readSession,
+  readStatus,
+  readTime,
+} from './attendance-file-cells.ts';
 import { type ImportStudent, listImportStudents, listStandingEntries } from './attendance-import-store.ts';
 import { findSchoolCalendar, type SchoolCalendar } from './school-day-store.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -24,7 +31,7 @@ export async function readAttendanceFile(db: Database, bytes: Uint8Array): Promi
     readSpreadsheet(bytes),
     listImportStudents(db, calendar.academic_year_id),
   ]);
-  const cells = sheets.find(({ hidden }) => !hidden)?.rows ?? [];
+  const cells = sheetWithRows(sheets, holdsAttendance);
   const { columns, headingRow } = findAttendanceColumns(cells);
   const rows = cells.slice(headingRow).flatMap((row, index) => {
     const texts = attendanceFileColumns.map((column): [AttendanceFileColumn, string] => [

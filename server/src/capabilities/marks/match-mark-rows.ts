@@ -54,10 +54,20 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 };
 const mostRowsAboveHeadings = 20;
 
-function findColumns(rows: readonly (readonly string[])[]) {
-  const at = rows
+/** Whether a sheet has the headings: that of the IDs and one of marks. */
+export function holdsMarks(rows: readonly (readonly string[])[]): boolean {
+  const columns = rows[headingsIn(rows)]?.map(columnOf) ?? [];
+  return sheetColumns.some((column) => columns.includes(column));
+}
+
+function headingsIn(rows: readonly (readonly string[])[]): number {
+  return rows
     .slice(0, mostRowsAboveHeadings)
     .findIndex((row) => row.some((text) => columnOf(text) === 'student_id'));
+}
+
+function findColumns(rows: readonly (readonly string[])[]) {
+  const at = headingsIn(rows);
   if (at === -1) throw new Invalid({ file: [markFileMessages.noIds] });
   const columns = new Map<Column, number>();
   const problems: Problem[] = [];

@@ -1,5 +1,6 @@
 import { markFileMessages } from 'contract/mark-files';
-import { spreadsheetMessages } from 'contract/spreadsheets';
+import { severalSheetsMessage, spreadsheetMessages } from 'contract/spreadsheets';
+import { openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { filledIn, markFiles, messageIn } from '../../testing/mark-files.ts';
 import { lastTerm, staff, students, subjects } from '../../testing/test-school.ts';
@@ -119,6 +120,40 @@ describe('a filled-in class list that is sent back', () => {
         },
       ],
     });
+  });
+});
+
+describe('a class list with other sheets in it', () => {
+  it('is read behind the teacher’s own notes', async () => {
+    const workbook = await openXlsx(await filledIn(await download(), [[3, 2, 80]]));
+    workbook.sheets.unshift({
+      name: 'My notes',
+      rows: [
+        ['ID', 'of the exam'],
+        ['Mock', 3],
+      ],
+    });
+    const { content } = await upload(Buffer.from(await saveXlsx(workbook)));
+    expect(content).toMatchObject({
+      rows: [{ student_id: students.brandon.id, cells: [{ column: 'course_mark', text: '80' }] }],
+      problems: [],
+    });
+  });
+
+  it('is refused where marks stand on two of them, of which nobody knows which is meant', async () => {
+    const workbook = await openXlsx(await download());
+    workbook.sheets.unshift({
+      name: 'Marks of Monday',
+      rows: [
+        ['ID', 'Term'],
+        [students.brandon.id, 12],
+      ],
+    });
+    const reply = await upload(Buffer.from(await saveXlsx(workbook)));
+    expect([reply.status, messageIn(reply)]).toEqual([
+      422,
+      severalSheetsMessage(['Marks of Monday', 'Marks']),
+    ]);
   });
 });
 

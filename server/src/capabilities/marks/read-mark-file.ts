@@ -4,10 +4,11 @@ import type { Database } from '../../database/transaction.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { readSpreadsheet } from '../../spreadsheets/read-spreadsheet.ts';
+import { sheetWithRows } from '../../spreadsheets/sheet-with-rows.ts';
 import { subjectTitle } from '../subjects/subject-title.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { findStamp, isStamp, type MarkFileStamp } from './mark-file-stamp.ts';
-import { matchMarkRows } from './match-mark-rows.ts';
+import { holdsMarks, matchMarkRows } from './match-mark-rows.ts';
 import { type NamedLesson, openSheet } from './open-sheet.ts';
 
 /**
@@ -26,8 +27,11 @@ export async function readMarkFile(
   const stamp = findStamp(sheets);
   if (stamp === 'unreadable') throw new Invalid({ file: [markFileMessages.noLesson] });
   if (stamp !== null) await demandSameLesson(db, stamp, lesson);
-  const marks = sheets.find((sheet) => !sheet.hidden && !isStamp(sheet));
-  return matchMarkRows(marks?.rows ?? [], records, stamp?.downloaded ?? new Map());
+  const marks = sheetWithRows(
+    sheets.filter((sheet) => !isStamp(sheet)),
+    holdsMarks,
+  );
+  return matchMarkRows(marks, records, stamp?.downloaded ?? new Map());
 }
 
 async function demandSameLesson(db: Database, stamp: MarkFileStamp, lesson: NamedLesson): Promise<void> {

@@ -60,6 +60,25 @@ describe('the class list as a spreadsheet', () => {
     expect(sheet?.dataValidations?.[1]?.formula1).not.toContain('NW');
   });
 
+  it('shows the whole of a long name beside the marks, and shrinks a very long one', async () => {
+    const widthFor = async (last_name: string) => {
+      await owner
+        .updateTable('students')
+        .set({ last_name })
+        .where('student_id', '=', students.emile.id)
+        .execute();
+      const [sheet] = (await readXlsx(await download(), { readStyles: true })).sheets;
+      expect(sheet?.cells?.get('3,1')?.style?.alignment?.shrinkToFit).toBe(true);
+      return sheet?.columns?.[1]?.width;
+    };
+    const widths = [
+      await widthFor('Ramkissoon-Baptiste-Maharajsingh'),
+      await widthFor('x'.repeat(60)),
+      await widthFor("D'Abreu"),
+    ];
+    expect(widths).toEqual([39, 45, 30]);
+  });
+
   it('greys and locks the columns that the term or the form closes', async () => {
     const [sheet] = (
       await readXlsx(await download({ className: '6 Up', employee: staff.uboodram.id }, admin), {

@@ -49,7 +49,7 @@ export async function writeMarkFile(
   };
 }
 
-const widths = { student_id: 11, name: 30, mark: 8, grade: 11, remark: 60 } as const;
+const widths = { student_id: 11, shortestName: 30, longestName: 45, mark: 8, grade: 11, remark: 60 } as const;
 const firstRow = 4;
 
 function marksSheet(
@@ -63,7 +63,7 @@ function marksSheet(
     name: 'Marks',
     protected: true,
     frozen: { rows: firstRow - 1, columns: 2 },
-    widths: columns.map(widthOf),
+    widths: columns.map((column) => (column === 'name' ? nameWidth(records) : widthOf(column))),
     rows: [
       [{ value: lesson, look: 'title' }],
       [
@@ -75,7 +75,7 @@ function marksSheet(
       columns.map((column): SheetCell => ({ value: markFileHeadings[column], look: 'heading' })),
       ...records.map((record) => [
         { value: record.student_id, look: 'locked' } as const,
-        { value: `${record.last_name}, ${record.first_name}`, look: 'locked' } as const,
+        { value: nameOf(record), look: 'locked' } as const,
         ...sheetColumns.map((column) => cellOf(record, column, rules)),
       ]),
     ],
@@ -83,8 +83,18 @@ function marksSheet(
   };
 }
 
-function widthOf(column: 'student_id' | 'name' | SheetColumn): number {
-  if (column === 'student_id' || column === 'name') return widths[column];
+/** Wide enough for every name but a very long one, which is shrunk. */
+function nameWidth(records: readonly MarkRecord[]): number {
+  const longest = Math.max(0, ...records.map((record) => nameOf(record).length));
+  return Math.min(widths.longestName, Math.max(widths.shortestName, longest));
+}
+
+function nameOf({ last_name, first_name }: MarkRecord): string {
+  return `${last_name}, ${first_name}`;
+}
+
+function widthOf(column: 'student_id' | SheetColumn): number {
+  if (column === 'student_id') return widths.student_id;
   if (column === 'comment') return widths.remark;
   return column === 'course_mark' || column === 'exam_mark' ? widths.mark : widths.grade;
 }

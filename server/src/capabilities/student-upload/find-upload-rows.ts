@@ -8,6 +8,7 @@ import {
 } from 'contract/upload-rows';
 import { Invalid } from '../../errors.ts';
 import type { ReadSheet } from '../../spreadsheets/read-spreadsheet.ts';
+import { sheetWithRows } from '../../spreadsheets/sheet-with-rows.ts';
 
 /** Rows above the headings: a title, a note. */
 const headingsWithin = 10;
@@ -31,11 +32,14 @@ const alsoCalled: Readonly<Partial<Record<UploadField, readonly string[]>>> = {
  * out. Refuses a file without the columns that are needed, without students or with too many.
  */
 export function findUploadRows(sheets: readonly ReadSheet[]): ({ id: number } & UploadValues)[] {
-  for (const { hidden, rows } of sheets) {
-    const headingsAt = hidden ? -1 : rows.slice(0, headingsWithin).findIndex(isHeadings);
-    if (headingsAt !== -1) return rowsUnder(rows, headingsAt);
-  }
-  throw new Invalid({ file: [uploadMessages.noHeadings] });
+  const rows = sheetWithRows(sheets, (ofSheet) => headingsIn(ofSheet) !== -1);
+  const headingsAt = headingsIn(rows);
+  if (headingsAt === -1) throw new Invalid({ file: [uploadMessages.noHeadings] });
+  return rowsUnder(rows, headingsAt);
+}
+
+function headingsIn(rows: readonly string[][]): number {
+  return rows.slice(0, headingsWithin).findIndex(isHeadings);
 }
 
 function rowsUnder(rows: readonly string[][], headingsAt: number): ({ id: number } & UploadValues)[] {

@@ -1,12 +1,12 @@
 import { messages } from 'contract/messages';
-import { spreadsheetLimits, spreadsheetMessages } from 'contract/spreadsheets';
+import { severalSheetsMessage, spreadsheetLimits, spreadsheetMessages } from 'contract/spreadsheets';
 import { studentMessages } from 'contract/students';
 import { uploadMessages } from 'contract/upload-rows';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
-import { chen, csv, gone, petra, studentUploads } from '../../testing/student-uploads.ts';
+import { chen, csv, gone, headings, petra, studentUploads } from '../../testing/student-uploads.ts';
 import { lastYear, year } from '../../testing/test-school.ts';
 
 const { owner, clerk, preview, countStudents } = await studentUploads();
@@ -112,6 +112,20 @@ describe('the preview', () => {
       [4, "O'Brien", '2014-03-09', '1A', {}],
       [6, 'Ramjit', '2014-03-10', '1A', {}],
     ]);
+  });
+
+  it('with students on two sheets is refused, so that none is passed over', async () => {
+    const rows = [headings, ['Joseph', 'Amara', '0077', '1A']];
+    const file = await writeXlsx({
+      sheets: [
+        { name: '1A', rows },
+        { name: '1B', rows },
+      ],
+    });
+    const reply = await clerk.sendFile('/api/store-registration-file', Buffer.from(file), {
+      fields: { academic_year_id: year },
+    });
+    expect([reply.status, reply.json]).toMatchObject([422, { message: severalSheetsMessage(['1A', '1B']) }]);
   });
 
   it.each([

@@ -21,13 +21,17 @@ describe('the template', () => {
       ['list', 'Lists!$A$1:$A$4', 'D4:D2003'],
       ['list', 'Lists!$B$1:$B$2', 'E4:E2003'],
     ]);
+    const formats = [3, 1002].flatMap((row) =>
+      headings.map((_, column) => sheet?.cells?.get(`${row},${column}`)?.style?.numFmt),
+    );
+    expect(new Set(formats)).toEqual(new Set(['@']));
     expect(lists?.hidden).toBe(true);
     expect(lists?.rows.map(([formClass]) => formClass)).toEqual(['1A', '1B', '4 Sci', '6 Up']);
   });
 
   it('filled in is understood as it is', async () => {
     const template = await readXlsx((await clerk.get('/api/student-upload-template')).bytes);
-    const rows = template.sheets[0]?.rows ?? [];
+    const rows = template.sheets[0]?.rows.slice(0, 3) ?? [];
     const filled = await writeXlsx({
       sheets: [
         {

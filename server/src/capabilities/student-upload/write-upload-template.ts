@@ -23,6 +23,9 @@ const widths: Readonly<Record<UploadField, number>> = {
 /** Where the first student stands: under a title, a note and the headings. */
 const firstRow = 4;
 
+/** More than a school takes in; and if rows are put in between them, the file does not become too long for it. */
+const rowsOfText = 1000;
+
 /** A spreadsheet to fill in with new students; classes and genders are chosen from lists (3-decisions §8.18). */
 export async function writeUploadTemplate(db: Database): Promise<SpreadsheetAnswer> {
   const formClasses = await formClassesInUse(db);
@@ -38,8 +41,6 @@ function studentsSheet(formClasses: readonly string[]): SheetToWrite {
   return {
     name: 'Students',
     widths: uploadFields.map((field) => widths[field]),
-    // What is typed stays as it was typed: no date is turned round and no number loses its zeros.
-    columnLook: 'openText',
     frozen: { rows: firstRow - 1, columns: 2 },
     rows: [
       [{ value: 'Student registration', look: 'title' }],
@@ -51,6 +52,10 @@ function studentsSheet(formClasses: readonly string[]): SheetToWrite {
         },
       ],
       uploadFields.map((field) => ({ value: uploadHeadings[field], look: 'heading' })),
+      // What is typed stays as it was typed: no date is turned round and no number loses its zeros.
+      ...Array.from({ length: rowsOfText }, () =>
+        uploadFields.map(() => ({ value: null, look: 'text' as const })),
+      ),
     ],
     rules: [
       choice(

@@ -1,0 +1,11 @@
+/** What spreadsheet programs write into a cell whose formula failed: no word of anybody’s, and no name. */
+
+const cellErrors = /^(?:#(?:N\/A|(?:DIV\/0|VALUE|REF|NUM|NULL|SPILL|CALC)!|NAME\?)|Err:\d{3})$/i;
+
+export function isCellError(text: string): boolean {
+  return cellErrors.test(text.trim());
+}
+
+export function cellErrorMessage(text: string): string {
+  return `“${text.trim()}” stands where a formula failed in the spreadsheet.`;
+}
