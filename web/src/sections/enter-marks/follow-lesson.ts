@@ -38,6 +38,8 @@ export function followLesson(
     news: (news: LessonNews) => void;
     /** Nothing was heard for longer than the server looks back. */
     gap: () => void;
+    /** Who is there is not known any more. */
+    lost: () => void;
   },
 ): () => void {
   let stream: EventSource | undefined;
@@ -115,9 +117,11 @@ export function followLesson(
       if (turn !== mine) return;
       if (error instanceof ApiError && error.status >= 400 && error.status < 429) {
         state = 'refused';
+        on.lost();
         return;
       }
       lost += 1;
+      if (Date.now() - heardAt > times.silence) on.lost();
     }
     if (lost === 0 && Date.now() >= streamAgainAt) after(breaks < mostBreaks ? 500 * breaks : 0, listen);
     else after(Math.min(times.poll * (lost + 1), times.longestWait), () => void ask(streamAgainAt, lost));
