@@ -61,7 +61,9 @@ test('whoever signs in while no token comes is told that the server is away, and
   await context.clearCookies();
   await withholdTokens(context);
   await typeSignIn(page, 'amohammed', password);
-  await expect(page.getByRole('alert')).toHaveText('An Error has occured ( The server could not be reached. )');
+  await expect(page.getByRole('alert')).toHaveText(
+    'An Error has occured ( The server could not be reached. )',
+  );
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await context.unroute(newToken);
   await page.keyboard.press('Enter');
