@@ -166,6 +166,14 @@ test.describe('behind a proxy that lets no events through', () => {
     await expect(isThere).toBeAttached();
     await page.clock.runFor(30_000);
     await expect(isThere).toHaveCount(0);
+    // Not for good where it is a proxy that knows nothing of the class.
+    await context.unroute(questions);
+    await context.route(questions, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404 Not Found</h1>' }),
+    );
+    const unknown = page.waitForResponse((response) => response.status() === 404);
+    await page.clock.runFor(20_000);
+    await unknown;
     await context.unroute(questions);
     await page.clock.runFor(15_000);
     await expect(isThere).toBeAttached();

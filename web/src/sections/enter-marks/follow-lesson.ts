@@ -115,7 +115,7 @@ export function followLesson(
       lost = 0;
     } catch (error) {
       if (turn !== mine) return;
-      if (error instanceof ApiError && error.status >= 400 && error.status < 429) {
+      if (isRefusal(error)) {
         state = 'refused';
         on.lost();
         return;
@@ -156,4 +156,9 @@ export function followLesson(
     document.removeEventListener('visibilitychange', onVisibility);
     globalThis.removeEventListener('online', onOnline);
   };
+}
+
+/** It will be refused again. A proxy that knows no such page says so in no JSON, while the server behind it starts anew. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.body !== null && error.status >= 400 && error.status < 429;
 }
