@@ -124,7 +124,7 @@ test('of two colleagues with one full name each hears what the other changes', a
 });
 
 test.describe('behind a proxy that lets no events through', () => {
-  test.use({ complaints: { allowed: [lostCalls] } });
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
   test('the same is asked for again and again', async ({ page, context, anotherComputer }) => {
     let asked = 0;
@@ -143,5 +143,45 @@ test.describe('behind a proxy that lets no events through', () => {
     await his.keyboard.press('Enter');
     await expect(field(page, first, 'Remarks')).toHaveValue('Writes clearly.');
     expect(asked).toBeGreaterThan(0);
+  });
+
+  test('whoever was there last is not said to be there once nothing has been heard for most of a minute, nor where one may not look', async ({
+    page,
+    context,
+    anotherComputer,
+  }) => {
+    const questions = '**/api/lesson-presence/**';
+    await context.route('**/api/lesson-events/**', () => undefined);
+    await page.clock.install();
+    await signInAs(page, 'rsingh');
+    await openClass(page, '1C English Language');
+    const his = await (await anotherComputer()).newPage();
+    await signInAs(his, 'vjoseph');
+    await openColleaguesClass(his, 'Rajesh Singh', '1C English Language');
+    const isThere = said(page, 'Vernon Joseph also has this class open');
+    await expect(isThere).toBeAttached();
+
+    await context.route(questions, (route) => route.abort('connectionrefused'));
+    await page.clock.runFor(20_000);
+    await expect(isThere).toBeAttached();
+    await page.clock.runFor(30_000);
+    await expect(isThere).toHaveCount(0);
+    // Not for good where it is a proxy that knows nothing of the class.
+    await context.unroute(questions);
+    await context.route(questions, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404 Not Found</h1>' }),
+    );
+    const unknown = page.waitForResponse((response) => response.status() === 404);
+    await page.clock.runFor(20_000);
+    await unknown;
+    await context.unroute(questions);
+    await page.clock.runFor(15_000);
+    await expect(isThere).toBeAttached();
+
+    await context.route(questions, (route) =>
+      route.fulfill({ status: 403, json: { message: 'You are not allowed to do this.' } }),
+    );
+    await page.clock.runFor(2_000);
+    await expect(isThere).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choosePassword, openAsVicePrincipal, shownPassword, typeSignIn } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -87,4 +87,29 @@ test('what goes wrong is said with its status, and Retry goes on', async ({ page
   await expect(ask.getByRole('button', { name: 'Retry' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(ask.getByText('Password reset successfully.')).toBeVisible();
+});
+
+test('whoever may no longer see a list is told so without a Retry that would be refused again; a proxy that forbids is asked again', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await page.route('**/api/employees', (route) =>
+    route.fulfill({ status: 403, json: { message: 'You are not allowed to do this.' } }),
+  );
+  const tile = page.getByRole('button', { name: /^Reset Password/ });
+  await tile.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are not allowed to do this.');
+  await expect(alert.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await page.unroute('**/api/employees');
+
+  await page.route('**/api/employees', (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }),
+  );
+  await tile.click();
+  await expect(alert).toContainText('The employees could not be loaded');
+  await page.unroute('**/api/employees');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\d+ employees/ })).toBeVisible();
 });

@@ -97,6 +97,11 @@ export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
 }
 
+/** Whether the server says that one may not. A proxy or a network that forbids says so in no JSON, and for a while. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.body !== null;
+}
+
 /** Whether the server looked at a save and stored nothing of it; after any other failure nobody knows. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 422);

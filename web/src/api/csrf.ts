@@ -22,11 +22,15 @@ export async function csrfToken(): Promise<string> {
   return token ?? (await renewCsrfToken());
 }
 
-/** Asks for a new cookie: the server answered 419, or there was none. */
+/**
+ * Asks for a new cookie: the server answered 419, or there was none. Throws where it is not the server that answers, which
+ * would refuse the old one once more: what was sent is to wait, and not to be told that the page is out of date.
+ */
 export async function renewCsrfToken(): Promise<string> {
-  await fetch(signInCalls.getCsrfCookie.path, {
+  const answer = await fetch(signInCalls.getCsrfCookie.path, {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(usualPatience),
   });
+  if (answer.status !== 204) throw new Error(answer.statusText);
   return csrfTokenIn(document.cookie) ?? '';
 }

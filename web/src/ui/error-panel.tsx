@@ -4,6 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
+import { isForbidden } from '../api/api-error.ts';
 import { describeError, isWithoutTerm } from './describe-error.ts';
 import { EmptyState } from './empty-state.tsx';
 import { focusHeadingOver } from './focus-heading.ts';
@@ -33,7 +34,8 @@ export function ErrorPanel({
       severity="error"
       variant="outlined"
       action={
-        onRetry && (
+        onRetry &&
+        !isForbidden(error) && (
           <Button color="inherit" startIcon={<RefreshIcon />} onClick={onRetry}>
             {retryLabel}
           </Button>

@@ -38,6 +38,8 @@ export function followLesson(
     news: (news: LessonNews) => void;
     /** Nothing was heard for longer than the server looks back. */
     gap: () => void;
+    /** Who is there is not known any more. */
+    lost: () => void;
   },
 ): () => void {
   let stream: EventSource | undefined;
@@ -113,11 +115,13 @@ export function followLesson(
       lost = 0;
     } catch (error) {
       if (turn !== mine) return;
-      if (error instanceof ApiError && error.status >= 400 && error.status < 429) {
+      if (isRefusal(error)) {
         state = 'refused';
+        on.lost();
         return;
       }
       lost += 1;
+      if (Date.now() - heardAt > times.silence) on.lost();
     }
     if (lost === 0 && Date.now() >= streamAgainAt) after(breaks < mostBreaks ? 500 * breaks : 0, listen);
     else after(Math.min(times.poll * (lost + 1), times.longestWait), () => void ask(streamAgainAt, lost));
@@ -152,4 +156,9 @@ export function followLesson(
     document.removeEventListener('visibilitychange', onVisibility);
     globalThis.removeEventListener('online', onOnline);
   };
+}
+
+/** It will be refused again. A proxy that knows no such page says so in no JSON, while the server behind it starts anew. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.body !== null && error.status >= 400 && error.status < 429;
 }

@@ -34,6 +34,8 @@ export function usePresence(lesson: OpenLesson): {
   useEffect(() => {
     const sheet = { form_class_id, academic_term_id, subject_id, employee_id, subject_title: '' };
     const held = new Map<number, ChangedRecord>();
+    const show = (now: readonly string[]) =>
+      setPresent((before) => (before.join('\n') === now.join('\n') ? before : now));
     let unsaid: ReturnType<typeof setTimeout> | undefined;
 
     function lay(records: readonly ChangedRecord[]) {
@@ -74,11 +76,13 @@ export function usePresence(lesson: OpenLesson): {
       },
       {
         news(news: LessonNews) {
-          setPresent((before) => (before.join('\n') === news.present.join('\n') ? before : news.present));
+          show(news.present);
           layHeld();
           lay(news.changed);
         },
         gap: () => void queryClient.invalidateQueries({ queryKey: sheetQuery(sheet).queryKey }),
+        // Whoever was there last may have left long ago.
+        lost: () => show([]),
       },
     );
     return () => {
