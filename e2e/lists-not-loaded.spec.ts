@@ -28,6 +28,7 @@ test('the office is told that the classes could not be fetched for a register, a
   await page.getByRole('button', { name: 'Take Attendance' }).click();
   const register = page.getByRole('dialog', { name: 'Take Attendance' });
   await expect(register.getByRole('alert')).toContainText('The classes could not be loaded');
+  await expect(register.getByText('Choose a class'), 'none can be chosen').toHaveCount(0);
   await again();
   await register.getByRole('button', { name: 'Retry' }).click();
   await register.getByRole('combobox', { name: 'Class' }).click();

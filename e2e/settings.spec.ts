@@ -167,10 +167,10 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
 });
 
-test.describe('where no answer comes to a deletion', () => {
+test.describe('where no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
-  test('a class, a holiday or a student on the term that is gone is told as deleted once that is tried again', async ({
+  test('a class, a holiday or a student on the term that is gone is told as deleted once that is tried again; a class that was added or renamed unseen gets the name that stands there last', async ({
     page,
     colleague,
   }) => {
@@ -191,6 +191,17 @@ test.describe('where no answer comes to a deletion', () => {
     await page.keyboard.press('Enter');
     await expect(classes.getByRole('button', { name: 'Delete 1H' })).toBeVisible();
     await expect(classes.getByRole('button', { name: 'Delete 1G' }), 'added unseen').toHaveCount(0);
+
+    await classes.getByRole('button', { name: 'Rename 1H' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename 1H' });
+    await renaming.getByLabel('Class').fill('1J');
+    await loseAnswer(page, '**/api/form-class');
+    await page.keyboard.press('Enter');
+    await expect(renaming.getByText('The server could not be reached.')).toBeVisible();
+    await renaming.getByLabel('Class').fill('1K');
+    await page.keyboard.press('Enter');
+    await expect(classes.getByRole('button', { name: 'Delete 1K' })).toBeVisible();
+    await expect(classes.getByRole('button', { name: /^Delete 1[HJ]$/ })).toHaveCount(0);
     await classes.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: /^Holidays/ }).click();

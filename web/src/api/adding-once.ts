@@ -6,6 +6,7 @@ import { overUnheard } from './over-unheard.ts';
 /**
  * Adds one record, however often that is tried, also with other words because no answer came: what may have been added unheard
  * is sent once more as it was, which adds it at most once (3-decisions §4), and is then changed to what stands there by now.
+ * So is a record that is known by what is changed of it, such as a class by its name: `add` is then the first change.
  */
 export function addingOnce<Words, Row extends { version: number }>({
   schema,

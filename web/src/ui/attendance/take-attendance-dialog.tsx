@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { mayTakeAnyRegister } from 'contract/abilities';
 import { attendanceSessions, type AttendanceSession } from 'contract/attendance';
-import { classCalls } from 'contract/classes';
+import { classCalls, type FormClassInYear } from 'contract/classes';
 import { type ReactNode, useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
@@ -69,6 +69,11 @@ export function TakeAttendanceDialog({
 function Registers({ formClassId }: { formClassId?: string }) {
   const [chosenClass, setChosenClass] = useState(formClassId ?? '');
   const [isDay, setIsDay] = useState(true);
+  const classes = useQuery({
+    ...queryOf(classCalls.listFormClassesInYear, { query: {} }),
+    enabled: formClassId === undefined,
+  });
+  const failure = classes.data === undefined ? classes.error : null;
   const { moment, days, error, refetch, chosen, choose, turned, asking, offered } = useChosenRegister();
   if (error !== null && days === undefined) {
     return (
@@ -106,7 +111,9 @@ function Registers({ formClassId }: { formClassId?: string }) {
       </Box>
       <Frame>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 3 }}>
-          {formClassId === undefined && <ClassField value={chosenClass} onChange={setChosenClass} />}
+          {formClassId === undefined && failure === null && (
+            <ClassField classes={classes.data} value={chosenClass} onChange={setChosenClass} />
+          )}
           <ToggleButtonGroup
             exclusive
             value={session}
@@ -134,7 +141,12 @@ function Registers({ formClassId }: { formClassId?: string }) {
           />
         </Box>
       </Frame>
-      {chosenClass === '' && (
+      {failure !== null && (
+        <Frame>
+          <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={() => void classes.refetch()} />
+        </Frame>
+      )}
+      {chosenClass === '' && failure === null && (
         <EmptyState title={attendanceTexts.chooseClass} hint={attendanceTexts.registerHint} />
       )}
       {/* Under a date that is none, nobody is to tick the register of another. */}
@@ -192,21 +204,26 @@ function DayOfClass({
   );
 }
 
-function ClassField({ value, onChange }: { value: string; onChange: (formClassId: string) => void }) {
-  const { data, error, refetch } = useQuery(queryOf(classCalls.listFormClassesInYear, { query: {} }));
-  if (error !== null && data === undefined) {
-    return <ErrorPanel error={error} title={uiTexts.classesFailed} onRetry={() => void refetch()} />;
-  }
+function ClassField({
+  classes,
+  value,
+  onChange,
+}: {
+  /** undefined while they are loaded. */
+  classes: readonly FormClassInYear[] | undefined;
+  value: string;
+  onChange: (formClassId: string) => void;
+}) {
   return (
     <TextField
       select
       label={attendanceTexts.formClass}
-      disabled={data === undefined}
-      value={data?.some(({ id }) => id === value) ? value : ''}
+      disabled={classes === undefined}
+      value={classes?.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
       sx={{ minWidth: 112 }}
     >
-      {data?.map(({ id }) => (
+      {classes?.map(({ id }) => (
         <MenuItem key={id} value={id}>
           {id}
         </MenuItem>

@@ -26,9 +26,15 @@ export function FormClassForm({
   const begunWith = formClass?.id ?? '';
   const [typed, setTyped] = useState(begunWith);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [addOnce] = useState(() => addingOnce({ schema: formClassInSettings, add, change: rename }));
+  const [saveOnce] = useState(() =>
+    addingOnce({
+      schema: formClassInSettings,
+      add: async (id: string) => (formClass === null ? add(id) : rename(formClass, id, formClass.version)),
+      change: rename,
+    }),
+  );
   const save = useChange({
-    make: async (id: string) => (formClass === null ? addOnce(id) : rename(formClass, id, formClass.version)),
+    make: saveOnce,
     refreshes: classLists,
     done: ({ id }) => texts.saved(id),
     failed: texts.failed,
