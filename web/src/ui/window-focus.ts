@@ -20,3 +20,16 @@ export function leavesWithWindow(field: EventTarget): boolean {
 export function comesBackWithWindow(field: EventTarget): boolean {
   return leftIn === field;
 }
+
+let ends = false;
+
+addEventListener('pagehide', () => (ends = true));
+addEventListener('pageshow', () => (ends = false));
+
+/**
+ * Whether the page is being left. Firefox takes the focus from its field then, and nothing that this sets off comes to its
+ * end: what stands in the field is kept as a draft.
+ */
+export function pageEnds(): boolean {
+  return ends;
+}

@@ -9,7 +9,7 @@ import { SaveStatus, type SaveState } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useWholeSelected } from '../../ui/use-whole-selected.ts';
-import { comesBackWithWindow } from '../../ui/window-focus.ts';
+import { comesBackWithWindow, pageEnds } from '../../ui/window-focus.ts';
 import type { ArchiveOutboxRow } from './archive-mark-kind.ts';
 import {
   type ArchiveBox,
@@ -147,7 +147,7 @@ export const ArchiveCell = memo(function ArchiveCell({
           }}
           onBlur={() => {
             saves.typing.set(false);
-            void commit();
+            if (!pageEnds()) void commit();
           }}
           onKeyDown={(event) => {
             const troubled = pending !== undefined && pending.trouble !== null;
