@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 
-import { expectAllSaved, field, openClass, saves } from './support/mark-sheet.ts';
+import { goOffline } from './support/go-offline.ts';
+import { expectAllSaved, field, namesOn, openClass, saves } from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [lostCalls] } });
@@ -44,4 +45,40 @@ test('after one lost moment what waits is sent a second later, however many entr
   await page.clock.resume();
   await expectAllSaved(page);
   expect(sentAgain).toBe(4);
+});
+
+test('a phone that lay aside lost its connection to what waits there; that is sent all the same, and what is typed then is kept', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const { prototype } = IDBFactory;
+    const connections: IDBDatabase[] = [];
+    const open = Reflect.get(prototype, 'open');
+    prototype.open = function (...name) {
+      const request = open.apply(this, name);
+      request.addEventListener('success', () => connections.push(request.result));
+      return request;
+    };
+    // What Safari does to a page in the background.
+    addEventListener('lay-aside', () => {
+      for (const connection of connections.splice(0)) connection.close();
+    });
+  });
+  const layAside = async () => page.evaluate(() => dispatchEvent(new Event('lay-aside')));
+  await signInAs(page, 'amohammed');
+  await openClass(page, '4 Sci Mathematics');
+  const [, , , fourth = '', fifth = ''] = await namesOn(page);
+  await goOffline(context, page);
+  await field(page, fourth, 'Term').fill('58');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await layAside();
+  await context.setOffline(false);
+  await expectAllSaved(page);
+  await layAside();
+  await field(page, fifth, 'Term').fill('59');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  await expect(page.getByText('stay on this page until everything is saved')).toBeHidden();
 });

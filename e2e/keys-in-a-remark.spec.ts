@@ -49,3 +49,19 @@ test('in a remark that is begun, or clicked into, the arrows go through its word
   await expect(grade(page, student, 'Conduct')).toBeFocused();
   await expectAllSaved(page);
 });
+
+test('on a Mac, Cmd+C begins no editing, and the Enter that ends a word of an input method stays in the remark', async ({
+  page,
+}) => {
+  const remark = field(page, student, 'Remarks');
+  await remark.focus();
+  await page.keyboard.press('Meta+c');
+  await page.keyboard.press('ArrowLeft');
+  await expect(grade(page, student, 'Conduct')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  // Safari says that the word has ended before it tells of the key.
+  await remark.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true });
+  await expect(remark).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remark).not.toBeFocused();
+});

@@ -1,5 +1,6 @@
 // First, so that it is set before any schema is made.
 import './app/zod-without-eval.ts';
+import './app/older-browsers.ts';
 import { hasComeFromMicrosoft } from 'contract/microsoft-sign-in';
 import { createRoot } from 'react-dom/client';
 

@@ -96,7 +96,7 @@ async function withAnswer<T>(
   { patience, ...options }: CallOptions & { patience: number },
   read: (response: Response, silence: Silence) => Promise<T>,
 ): Promise<T> {
-  const silence = watchSilence(patience);
+  const silence = watchSilence(patience, options.signal);
   try {
     const response = await acceptedResponse(endpoint, input, { ...options, silence });
     return await bodyOf(() => read(response, silence), options);
@@ -161,7 +161,7 @@ async function send(endpoint: Endpoint, input: Input, options: Waiting): Promise
     }
     if (input.body !== undefined && input.file === undefined) headers['content-type'] = 'application/json';
     const { method } = endpoint;
-    const signal = signalOf(options);
+    const { signal } = options.silence;
     if (input.file !== undefined) {
       return sendForm(address, { method, headers, body: formOf(input, input.file), signal }, (part) => {
         options.silence.heard();
@@ -180,10 +180,6 @@ function formOf({ body }: Input, file: Blob): FormData {
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, `${value}`);
   form.append('file', file);
   return form;
-}
-
-function signalOf({ signal, silence }: Waiting): AbortSignal {
-  return signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
 }
 
 /**

@@ -17,7 +17,7 @@ export async function fetchBeforeImport<Part>(
 async function fetchOnce(file: string): Promise<void> {
   // The page itself came with its own.
   if (document.querySelector(`head > [src="/${file}"], head > [href="/${file}"]`) !== null) return;
-  const coming = here.get(file) ?? (file.endsWith('.css') ? useStyles(file) : fetchFile(file));
+  const coming = here.get(file) ?? (file.endsWith('.css') ? applyStyles(file) : fetchFile(file));
   here.set(file, coming);
   await coming.catch((error: unknown) => {
     here.delete(file);
@@ -32,7 +32,7 @@ async function fetchFile(file: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-async function useStyles(file: string): Promise<void> {
+async function applyStyles(file: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `/${file}`;

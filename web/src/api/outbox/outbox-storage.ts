@@ -22,18 +22,39 @@ export interface OutboxStorage {
 /** IndexedDB, which tabs share; where the browser forbids it, the page's memory. */
 export async function openOutboxStorage(): Promise<OutboxStorage> {
   try {
-    const database = await openDB<OutboxSchema>('school-outbox', 1, {
-      upgrade: (fresh) => void fresh.createObjectStore('rows', { keyPath: ['owner', 'key'] }),
-    });
-    return onDiskWhilePossible(database);
+    return onDiskWhilePossible(await connect());
   } catch {
     return inMemory([]);
   }
 }
 
+type Database = IDBPDatabase<OutboxSchema>;
+/** Does its work in the database, again over a new connection where it failed over one that was lost. */
+type InDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+/** Safari closes the connection of a page that lay in the background, and says so only at the next work. */
+async function connect(): Promise<InDatabase> {
+  const open = async () =>
+    openDB<OutboxSchema>('school-outbox', 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('rows', { keyPath: ['owner', 'key'] }),
+    });
+  let connection = Promise.resolve(await open());
+  return async (work) => {
+    const held = connection;
+    try {
+      return await work(await held);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      // One new connection for all that failed.
+      if (connection === held) connection = open();
+      return work(await connection);
+    }
+  };
+}
+
 /** A disk without room is no reason not to send: from the first failure on, the page's memory does. */
-function onDiskWhilePossible(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
-  const disk = inDatabase(database);
+function onDiskWhilePossible(inDatabase: InDatabase): OutboxStorage {
+  const disk = onDisk(inDatabase);
   // One memory, however many writes fail at the same moment.
   let memory: Promise<OutboxStorage> | undefined;
   return {
@@ -51,23 +72,25 @@ function onDiskWhilePossible(database: IDBPDatabase<OutboxSchema>): OutboxStorag
       }
       await (await memory).update(owner, key, change);
       // What memory has taken over must not be sent once more from the disk by a later page.
-      await database.delete('rows', [owner, key]).catch(() => undefined);
+      await inDatabase(async (database) => database.delete('rows', [owner, key])).catch(() => undefined);
     },
   };
 }
 
-function inDatabase(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
+function onDisk(inDatabase: InDatabase): OutboxStorage {
   return {
     lasting: true,
-    all: (owner) => database.getAll('rows', IDBKeyRange.bound([owner], [owner, []])),
-    async update(owner, key, change) {
-      const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' });
-      const row = await transaction.store.get([owner, key]);
-      const changed = change(row);
-      if (changed === null) await transaction.store.delete([owner, key]);
-      else if (changed !== undefined) await transaction.store.put(changed);
-      await transaction.done;
-    },
+    all: async (owner) =>
+      inDatabase(async (database) => database.getAll('rows', IDBKeyRange.bound([owner], [owner, []]))),
+    update: async (owner, key, change) =>
+      inDatabase(async (database) => {
+        const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' });
+        const row = await transaction.store.get([owner, key]);
+        const changed = change(row);
+        if (changed === null) await transaction.store.delete([owner, key]);
+        else if (changed !== undefined) await transaction.store.put(changed);
+        await transaction.done;
+      }),
   };
 }
 

@@ -39,10 +39,11 @@ export interface GridActions {
 
 /**
  * Whether a key is for the word that is being put together. The Enter that ends one in Japanese or Chinese carries this
- * code; Next on a tablet's keypad comes while its word is still underlined, and carries that of Enter.
+ * code, in Safari after the word has ended; Next on a tablet's keypad comes while its word is still underlined, and carries
+ * that of Enter.
  */
 function belongsToComposition({ nativeEvent, key, keyCode }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing && (key !== 'Enter' || keyCode === 229);
+  return key === 'Enter' ? keyCode === 229 : nativeEvent.isComposing;
 }
 
 /**
@@ -223,7 +224,9 @@ export function useGridKeys(
           return;
         default:
           // In a remark, the first letter begins editing, so that the arrows then mend what was typed.
-          if (event.key.length === 1 && !event.ctrlKey && 'text' in from.dataset) editing.current = true;
+          if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && 'text' in from.dataset) {
+            editing.current = true;
+          }
       }
     },
   };

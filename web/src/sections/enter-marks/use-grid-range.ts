@@ -121,7 +121,8 @@ export function useGridRange(
       const place = placeUnder(document.elementFromPoint(event.clientX, event.clientY));
       const same = place !== null && head.current?.row === place.row && head.current.column === place.column;
       if (place === null || same) return;
-      getSelection()?.removeAllRanges();
+      // What is chosen in a field stays: without it Safari begins anew in the field under the pointer, and gives it the focus.
+      if (!(document.activeElement instanceof HTMLInputElement)) getSelection()?.removeAllRanges();
       reach(place);
     },
   };

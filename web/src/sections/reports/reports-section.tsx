@@ -68,7 +68,7 @@ function ChosenReport({ name, onBack }: { name: ReportName; onBack: () => void }
   // chosen would lead through all lines after this one. A document that opens by itself gives the focus back
   // to where it was, so that this comes first.
   useLayoutEffect(() => {
-    if (back.current?.checkVisibility()) back.current.focus();
+    if (back.current?.getClientRects().length) back.current.focus();
     else if (!opensAtOnce(name)) heading.current?.focus({ preventScroll: true });
   }, [name]);
   return (

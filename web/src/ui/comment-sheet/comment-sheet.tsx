@@ -111,7 +111,8 @@ export function CommentSheet({
           width: '100%',
           mx: 'auto',
           maxHeight: '92dvh',
-          overflow: 'auto',
+          // Safari counts the list, which reaches into the margin, as wider than the sheet.
+          overflow: 'hidden auto',
           '& > *': { flex: 'none' },
           // At 200 % some comments, how it will read and Apply are in sight together.
           '@media (max-height: 480px)': { maxHeight: '100dvh', py: 2, gap: 2 },
