@@ -31,20 +31,6 @@ function compressAssets(): Plugin {
   };
 }
 
-/** Puts the program's own way of fetching its parts in the place of Vite's. */
-function fetchBeforeImport(): Plugin {
-  const own = join(import.meta.dirname, 'src/api/fetch-before-import.ts');
-  return {
-    name: 'fetch-before-import',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { fetchBeforeImport as __vitePreload } from ${JSON.stringify(own)};`,
-    },
-  };
-}
-
 let firstPage: ReadonlySet<string> | undefined;
 
 /** The modules that the first page needs: all that is reached from it without a dynamic import. */
@@ -56,7 +42,7 @@ function modulesOfFirstPage(importsOf: (id: string) => readonly string[]): Reado
 }
 
 export default defineConfig({
-  plugins: [react(), fetchBeforeImport(), compressAssets()],
+  plugins: [react(), compressAssets()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
