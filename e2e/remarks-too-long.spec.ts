@@ -97,8 +97,10 @@ test('a remark that is too long comes back with each undo, and gives way again w
   await openClass(page, '2B Spanish');
   const [name = ''] = await namesOn(page);
   const long = 'Reads aloud with joy and writes with care. '.repeat(3).trim();
-  await write(page, name, long);
-  await openSheetOf(page, name);
+  // Straight out of the cell, before it is handed over.
+  await field(page, name, 'Remarks').fill(long);
+  const sheet = await openSheetOf(page, name);
+  await expect(sheet.getByText(`Present remark: ${long}`)).toBeVisible();
   await page.keyboard.type('operative polite');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');

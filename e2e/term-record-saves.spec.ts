@@ -124,6 +124,14 @@ test('a refused save says Error Occured and Retry stores it; of two people who w
   await expect(recordField(page, 'Times Late')).toHaveValue('6x');
   await expect(recordField(page, 'Times Late')).toBeFocused();
   await expect(recordField(page, 'Times Late')).toHaveAttribute('aria-invalid', 'true');
+  // What was let go of there is told of no more by the next step from student to student.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByText('1 not stored')).toBeHidden();
+  await page.getByRole('button', { name: 'NEXT', exact: true }).click();
+  await page.getByRole('button', { name: 'PREV', exact: true }).click();
+  await expectStudent(page, 'Bruno, Kadeem', 'of 35');
+  await expect(page.getByRole('banner').getByText('1 not stored')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Error Occured' })).toBeHidden();
   await recordField(page, 'Times Late').fill('6');
   await page.keyboard.press('Enter');
   await expectRecordSaved(page);

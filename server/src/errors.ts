@@ -38,14 +38,24 @@ export class Conflict extends Refusal {
   }
 }
 
-/** 409. The record is in another version by now: by this very person, as from another device, or not by them alone. */
+/**
+ * 409. The record is in another version by now: by this very person, as from another device, or not by them alone. `others`:
+ * who stored what of it meanwhile.
+ */
 export function changedSince(
   message: string,
   current: unknown,
   own: boolean,
-  ownMessage: string = messages.changedByYou,
+  {
+    ownMessage = messages.changedByYou,
+    others = [],
+  }: {
+    ownMessage?: string;
+    others?: readonly { by: string; at: string; fields: readonly string[] }[];
+  } = {},
 ): Conflict {
-  return own ? new Conflict(ownMessage, current, { by_you: true }) : new Conflict(message, current);
+  if (own) return new Conflict(ownMessage, current, { by_you: true });
+  return new Conflict(message, current, others.length > 0 ? { changed: others } : {});
 }
 
 /** 422, with a message for each field, and what else the page needs to know. */

@@ -11,22 +11,45 @@ interface RecordOfTerm {
   subject_id?: number;
 }
 
-/**
- * Whether all that was stored of a record after a version was stored by this person, as from another device: then nobody
- * else is in the way. False where the history has none of it under the student's present id.
- */
-export async function areAllOwnSince(
+/** What was stored of a record after a version. */
+export interface StoredSince {
+  /**
+   * By this person alone, as from another device: then nobody else is in the way. False where the history has none of it
+   * under the student's present id.
+   */
+  own: boolean;
+  /** What others stored, the newest first: in which fields, by whom, and when. */
+  others: readonly { by: string; at: string; fields: readonly string[] }[];
+}
+
+export async function storedSince(
   db: Database,
   who: SignedIn,
   { entity, student_id, academic_term_id, subject_id }: RecordOfTerm,
   version: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ own: boolean }>`
-    select coalesce(bool_and(account_id = ${who.account_id}), false) as own from history
+): Promise<StoredSince> {
+  const { rows } = await sql<StoredSince['others'][number] & { own: boolean }>`
+    select account_id is not distinct from ${who.account_id}::int as own, actor as by, at,
+      array(select field from jsonb_object_keys(after) as field
+        where after -> field is distinct from before -> field) as fields
+    from history
     where student_id = ${student_id} and academic_term_id = ${academic_term_id}
       and subject_id is not distinct from ${subject_id ?? null}::int and entity = ${entity}
-      and (after ->> 'version')::int > ${version}::bigint`.execute(db);
-  return rows[0]?.own === true;
+      and (after ->> 'version')::int > ${version}::bigint
+    order by id desc`.execute(db);
+  return {
+    own: rows.length > 0 && rows.every(({ own }) => own),
+    others: rows.flatMap(({ own, ...change }) => (own ? [] : [change])),
+  };
+}
+
+export async function areAllOwnSince(
+  db: Database,
+  who: SignedIn,
+  record: RecordOfTerm,
+  version: number,
+): Promise<boolean> {
+  return (await storedSince(db, who, record, version)).own;
 }
 
 /** A record as its history rows name it: by their kinds, by columns, and by what stands in the rows themselves. */

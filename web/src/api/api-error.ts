@@ -5,7 +5,15 @@ const refusal = z.object({
   message: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   by_you: z.boolean().optional(),
+  changed: z.array(z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) })).optional(),
 });
+
+/** What someone else stored of a record: in which fields, and when. */
+export interface ChangeByOther {
+  by: string;
+  at: string;
+  fields: readonly string[];
+}
 
 /** HTTP/2 knows a status by its number alone. */
 const statusTexts: Readonly<Record<number, string>> = {
@@ -44,6 +52,8 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Of a 409: all that was stored meanwhile is this person's own, from another page or device. */
   readonly byYou: boolean;
+  /** Of a 409: what others stored meanwhile, the newest first, where the server tells it. */
+  readonly changed: readonly ChangeByOther[];
   /** The whole answer: a 409 carries the current record. */
   readonly body: unknown;
   /** Seconds to wait, where the server said so (429, 503). */
@@ -55,7 +65,7 @@ export class ApiError extends Error {
     body: unknown;
     retryAfter?: number | null | undefined;
   }) {
-    const { message, errors, by_you } = refusal.safeParse(answer.body).data ?? {};
+    const { message, errors, by_you, changed } = refusal.safeParse(answer.body).data ?? {};
     const statusText = answer.statusText || statusTexts[answer.status] || `Error ${answer.status}`;
     super(message ?? ownWords(answer.status) ?? statusText);
     this.name = 'ApiError';
@@ -63,6 +73,7 @@ export class ApiError extends Error {
     this.statusText = statusText;
     this.errors = errors ?? {};
     this.byYou = by_you === true;
+    this.changed = changed ?? [];
     this.body = answer.body;
     this.retryAfter = answer.retryAfter ?? null;
   }

@@ -104,12 +104,15 @@ export function takeUpDraft(cell: string): Draft | null {
   );
 }
 
-/** The text left in a cell by a page that ended; null where none is, and where another page is still typing it. */
-export async function takeUpLeftDraft(cell: string): Promise<Draft | null> {
+/**
+ * The text left in a cell by a page that ended; null where none is, where another page is still typing it, and where the
+ * cell has no use for it by the time that is known.
+ */
+export async function takeUpLeftDraft(cell: string, isWanted: () => boolean): Promise<Draft | null> {
   const place = inStorage((storage, placeOfCell) =>
     storage.getItem(placeOfCell(cell)) === null ? null : placeOfCell(cell),
   );
-  if (place == null || (await isTypedElsewhere(place))) return null;
+  if (place == null || (await isTypedElsewhere(place)) || !isWanted()) return null;
   // It may have been handed over meanwhile, or come back another one.
   return (
     inStorage((storage) => {

@@ -26,11 +26,13 @@ export function ClashStatus({
 /** A clash of a row that waits in the outbox; the choice is carried out there. */
 export function OutboxClashDialog({
   row,
+  theirs,
   onClose,
   ...clash
 }: {
   open: boolean;
   row: OutboxRow;
+  /** Who stored their record last, which may be another than who changed what clashes. */
   theirs: { updated_by: string | null; updated_at: string | null };
   fields: readonly { label: string; mine: string; theirs: string }[];
   onClose: () => void;
@@ -39,6 +41,7 @@ export function OutboxClashDialog({
   return (
     <ClashDialog
       {...clash}
+      theirs={(row.trouble?.reason === 'clash' ? row.trouble.by : undefined) ?? theirs}
       name={row.label}
       changedAt={row.changed_at}
       own={isOwnClash(row)}

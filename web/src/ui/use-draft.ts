@@ -52,8 +52,8 @@ export function useDraft(cell: {
     if (ownDraft !== null) return takeUp(ownDraft);
     if (!open) return;
     let isDrawn = true;
-    void takeUpLeftDraft(id).then((left) => {
-      if (isDrawn && left !== null && latest.current === null) takeUp(left);
+    void takeUpLeftDraft(id, () => isDrawn && latest.current === null).then((left) => {
+      if (left !== null) takeUp(left);
     });
     return () => {
       isDrawn = false;

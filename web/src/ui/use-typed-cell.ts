@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -15,12 +16,12 @@ import { uiTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 import { leavesWithWindow } from './window-focus.ts';
 
-/** Hands over what is being typed in the cell that has the focus. */
-let handOver: () => void = () => undefined;
+/** Hands over what is typed in the cell in which one typed last, as long as that is on the page. */
+let handOver: RefObject<() => void> | null = null;
 
 /** Stores what is typed in a cell that is still open, before its value is used elsewhere. */
 export function storeTyped(): void {
-  handOver();
+  handOver?.current();
 }
 
 /** By cell: what is done with a text that waits there because it cannot be stored as it stands. */
@@ -40,6 +41,12 @@ export function putBackRefused(cell: string, text: string): void {
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
 
+/** What stood in a cell when one began to type in it, and the version of its record then. */
+export interface Seen {
+  text: string;
+  version: number;
+}
+
 /** What was done to an entry ('150 → 100'), and the text that it speaks of. */
 interface Notice {
   words: string;
@@ -57,7 +64,10 @@ interface TypedCell<T> {
   asTyped?: (text: string) => { text: string; notice: string } | null;
   /** Its message is said to screen readers where it stands. */
   isHeard?: boolean;
-  save: (value: T) => void;
+  /** Asked as one begins to type, where another's change meanwhile is to be told apart. */
+  version?: () => number;
+  /** `over`: what one began to type over, where another is stored there by now. */
+  save: (value: T, over?: Seen) => void;
 }
 
 /**
@@ -118,7 +128,10 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   const { draft, latest, outdated, edit, goOn, isStored } = useDraft({
     ...cell,
     drawn,
-    onTakenUp: () => commit(),
+    onTakenUp() {
+      begin();
+      commit();
+    },
   });
   const text = draft ?? cell.stored;
   /** What is said of the text, from what is stored by now. */
@@ -129,6 +142,12 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   const [noticed, setNotice] = useState<Notice | null>(null);
   // What it speaks of may be gone: undone, or changed by someone else.
   const notice = noticed?.of === text ? noticed.words : null;
+
+  const begun = useRef<Seen>(null);
+
+  function begin() {
+    begun.current = cell.version === undefined ? null : { text: cell.stored, version: cell.version() };
+  }
 
   function refuse(now: ((stored: string) => string) | null, isSeen = true) {
     isRefused.current = now !== null;
@@ -146,15 +165,22 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
       if (!goesOn) edit(null);
       return;
     }
+    const over = begun.current ?? undefined;
+    // Someone closed it, who wrote over nothing of one's own.
+    if (!cell.open && latest.current === over?.text) return edit(null);
     // Someone stored another: it is theirs until one has typed anew.
     if (outdated.current) return refuse(uiTexts.storedSince, isSeen);
     const reading = cell.read(latest.current);
     if (!reading.ok) return refuse(() => reading.message, isSeen);
     const asStored = String(reading.value ?? '');
     if (reading.notice !== null) setNotice({ words: reading.notice, of: asStored });
-    cell.save(reading.value);
-    if (goesOn && latest.current.trim() === asStored) goOn(asStored);
-    else edit(null);
+    cell.save(reading.value, cell.open && over?.text === cell.stored ? undefined : over);
+    if (goesOn && latest.current.trim() === asStored) {
+      goOn(asStored);
+      if (over !== undefined) begun.current = { ...over, text: asStored };
+    } else {
+      edit(null);
+    }
     refuse(null);
   }
 
@@ -166,7 +192,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   }
 
   // A cell that leaves the page (filter, next class, phone's next student) takes nothing with it.
-  const commitNow = useRef(commit);
+  const commitNow = useRef<(how?: { goesOn?: boolean; isSeen?: boolean }) => void>(commit);
   const refusalNow = useRef<NonNullable<ReturnType<typeof refusals.get>>>(null);
   useLayoutEffect(() => {
     commitNow.current = commit;
@@ -182,7 +208,17 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
       },
     };
   });
-  useEffect(() => () => commitNow.current({ isSeen: false }), []);
+  useEffect(
+    () => () => {
+      commitNow.current({ isSeen: false });
+      if (handOver === commitNow) handOver = null;
+    },
+    [],
+  );
+  // Nor does one that somebody else closes under what is being typed.
+  useEffect(() => {
+    if (!cell.open) commitNow.current();
+  }, [cell.open]);
   useEffect(() => {
     refusals.set(cell.id, {
       giveUp: () => refusalNow.current?.giveUp() ?? null,
@@ -206,10 +242,11 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
       'aria-invalid': message !== null,
       onChange({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) {
         const changed = cell.asTyped?.(target.value) ?? null;
+        if (latest.current === null || outdated.current) begin();
         setNotice(changed && { words: changed.notice, of: changed.text });
         refuse(null);
         edit(changed?.text ?? target.value);
-        handOver = () => commitNow.current();
+        handOver = commitNow;
       },
       onBlur({ target }: FocusEvent) {
         if (latest.current === null) return;

@@ -40,6 +40,11 @@ describe('when someone else saved meanwhile', () => {
     const not = await save(mathematician, { course_mark: 70, version: 1 });
     expect([not.status, not.json]).toMatchObject([409, { message: markMessages.changedMeanwhile }]);
     expect(not.json).not.toHaveProperty('by_you');
+    // Whoever stored the remark last is not said to have changed the mark.
+    expect(not.json).toMatchObject({
+      current: { updated_by: 'Aisha Mohammed' },
+      changed: [{ by: 'Admin', at: expect.any(String), fields: expect.arrayContaining(['course_mark']) }],
+    });
   });
 
   it('so does one that began from nothing', async () => {

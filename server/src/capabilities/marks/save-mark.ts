@@ -11,7 +11,7 @@ import {
   withClearedMarks,
 } from 'contract/marks';
 import { isMutationTaken, recordChange, storeWithHistory } from '../../database/history.ts';
-import { areAllOwnSince } from '../../database/own-changes.ts';
+import { storedSince } from '../../database/own-changes.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -73,8 +73,8 @@ async function saveOnce(
   const entry = withClearedMarks(entryOf(save));
   checkRules(entry, before, permission);
   if (save.version !== undefined && save.version !== before.version) {
-    const own = await areAllOwnSince(db, who, { ...save, entity: 'term_mark' }, save.version);
-    throw changedSince(markMessages.changedMeanwhile, before, own);
+    const { own, others } = await storedSince(db, who, { ...save, entity: 'term_mark' }, save.version);
+    throw changedSince(markMessages.changedMeanwhile, before, own, { others });
   }
   if (changesNothing(before, entry)) {
     if (save.mutation_id !== undefined) await remember(db, who, save, before);

@@ -55,7 +55,9 @@ export async function assignStudents(
     if (meanwhile.length > 0) {
       const names = meanwhile.map(({ last_name, first_name }) => `${last_name}, ${first_name}`);
       const own = await areOwnAssignments(trx, who, subject, meanwhile);
-      throw changedSince(studentsMeanwhile(names, false), undefined, own, studentsMeanwhile(names, true));
+      throw changedSince(studentsMeanwhile(names, false), undefined, own, {
+        ownMessage: studentsMeanwhile(names, true),
+      });
     }
     await storeAssignments(trx, who, subject, { employee_id, studentIds: students });
     const classes = found.map((student) => student.form_class_id);

@@ -9,7 +9,7 @@ import {
   type TermRecord,
 } from 'contract/term-details';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
-import { areAllOwnSince } from '../../database/own-changes.ts';
+import { storedSince } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -67,8 +67,8 @@ async function saveOnce(db: Database, who: SignedIn, sent: TermDetailsSave): Pro
     if (!context.is_current_term) throw new Conflict(termDetailMessages.notCurrentTerm);
     // Before the fields are judged: what differs from a newer record need not have been changed by this person.
     if (save.version !== undefined && save.version !== before.version) {
-      const own = await areAllOwnSince(trx, who, { ...save, entity: 'term_record' }, save.version);
-      throw changedSince(termDetailMessages.changedMeanwhile, before, own);
+      const { own, others } = await storedSince(trx, who, { ...save, entity: 'term_record' }, save.version);
+      throw changedSince(termDetailMessages.changedMeanwhile, before, own, { others });
     }
     const details = withSent(before, save);
     const changed = termDetailFields.filter((field) => details[field] !== before[field]);

@@ -36,7 +36,13 @@ describe('two people at one record', () => {
     expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
     await save(admin, { version: 2, sessions_late: 1 });
     const not = await save(formTeacher, { version: 1, sessions_absent: 5 });
-    expect([not.status, not.json]).toMatchObject([409, { message: termDetailMessages.changedMeanwhile }]);
+    expect([not.status, not.json]).toMatchObject([
+      409,
+      {
+        message: termDetailMessages.changedMeanwhile,
+        changed: [{ by: 'Admin', fields: expect.arrayContaining(['sessions_late']) }],
+      },
+    ]);
   });
 
   it('a dean with an older record hears of the newer one, and not that attendance is no business of the dean’s', async () => {

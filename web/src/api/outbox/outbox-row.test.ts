@@ -180,3 +180,55 @@ describe('a mark that a colleague stored meanwhile, while one types on before ch
     expect(takingTheirs(more, marks)?.wanted).toMatchObject({ course_mark: 65, comment: 'Steady' });
   });
 });
+
+describe('a mark typed over what a colleague stored meanwhile', () => {
+  const marks = { entryOf, merge: mergeMarks };
+  interface Stored extends MarkEntry {
+    version: number;
+  }
+  const seen = { ...blankEntry, version: 4 };
+  const theirs = { ...seen, exam_mark: 55, version: 5 };
+  const fresh: OutboxRow<MarkEntry, Stored> = {
+    ...typed,
+    base: theirs,
+    wanted: entryOf(theirs),
+    attempt: null,
+    trouble: null,
+  };
+  const over = { exam_mark: null, version: 4 };
+
+  it('sets out from what was seen, and clashes', () => {
+    const row = withChange(undefined, { ...fresh, seen: over }, { exam_mark: 72 }, marks);
+    const sent = withAttempt(row, 'id', marks);
+    expect(sent.base).toMatchObject({ exam_mark: null, version: 4 });
+    expect(afterClash(sent, theirs, marks)).toMatchObject({
+      trouble: { reason: 'clash', fields: ['exam_mark'] },
+      seen: undefined,
+    });
+  });
+
+  it('waits for the save that is under way, and clashes then', () => {
+    const term = withAttempt(withChange(undefined, fresh, { course_mark: 60 }, marks), 'id', marks);
+    const both = withChange(term, { ...fresh, seen: over }, { exam_mark: 72 }, marks);
+    const stored = { ...theirs, course_mark: 60, version: 6 };
+    const next = withAttempt(
+      afterStored(both, both.attempt?.entry ?? {}, stored, marks) ?? typed,
+      'next',
+      marks,
+    );
+    expect(next.base).toMatchObject({ course_mark: 60, exam_mark: null, version: 4 });
+    expect(next.attempt?.entry).toMatchObject({ course_mark: 60, exam_mark: 72 });
+    // Also where the save under way is refused as stale.
+    expect(afterClash(both, theirs, marks).trouble).toMatchObject({ fields: ['exam_mark'] });
+  });
+
+  it('is chosen once', () => {
+    const row = withChange(undefined, { ...fresh, seen: over }, { exam_mark: 72 }, marks);
+    const clash = afterClash(withAttempt(row, 'id', marks), theirs, marks);
+    expect(withAttempt(keepingMine(clash, marks), 'next', marks)).toMatchObject({
+      base: { exam_mark: 55, version: 5 },
+      attempt: { entry: { exam_mark: 72 } },
+    });
+    expect(takingTheirs(clash, marks)).toBeNull();
+  });
+});

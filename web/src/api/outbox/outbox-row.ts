@@ -1,3 +1,5 @@
+import type { ChangeByOther } from '../api-error.ts';
+
 /**
  * What a row of work holds while the server does not have it all. One row is one record (a student's marks
  * in a subject, say). Everything in here is plain data: it lies in IndexedDB and survives the browser.
@@ -16,6 +18,11 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
   base: Stored;
   /** The record as the person wants it. */
   wanted: Entry;
+  /**
+   * What stood in the fields of a change when it was begun, with the version of that record, where another stands there
+   * by now: the next save starts from it, so that what was stored meanwhile is told apart as a clash.
+   */
+  seen?: Partial<Stored> | undefined;
   /**
    * A save that was handed to the network and has no definite answer yet. It is never altered: it is sent
    * again under the same mutation id until the server has answered, and what was typed since follows in a
@@ -46,6 +53,8 @@ export interface ClashingSave<Stored> {
   fields: readonly string[];
   /** All that was stored meanwhile is this very person's, from another page or device. */
   own?: boolean;
+  /** Who stored what clashes, where others have stored the record since, or oneself. */
+  by?: { updated_by: string; updated_at: string } | undefined;
 }
 
 /** What a kind of record must know to travel through the outbox. */
@@ -100,6 +109,7 @@ export function withChange<Entry extends object, Stored extends object>(
     // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
     trouble: row.trouble?.reason === 'clash' ? stillClashing({ ...row, wanted }, row.trouble, kind) : null,
     held: undefined,
+    seen: fresh.seen === undefined ? row.seen : { ...row.seen, ...fresh.seen },
     changed_at: fresh.changed_at,
     reasons: withoutTyped({ ...row.reasons, ...fresh.reasons }),
   };
@@ -121,16 +131,24 @@ export function withAttempt(
   kind: Pick<OutboxKind<object, object>, 'cellOf' | 'entryOf'>,
 ): OutboxRow {
   if (row.attempt !== null) return row;
-  const base = kind.entryOf(row.base);
-  const whole = withoutHeld(row, kind);
+  const begun = fromWhatWasSeen(row);
+  const base = kind.entryOf(begun.base);
+  const whole = withoutHeld(begun, kind);
   const changed = changedFields(whole, base);
   const reasonOf = (field: string) => row.reasons?.[kind.cellOf?.(field) ?? field] ?? '';
   const reason = changed[0] === undefined ? '' : reasonOf(changed[0]);
   const later = changed.filter((field) => reasonOf(field) !== reason);
   return {
-    ...row,
+    ...begun,
     attempt: { mutation_id: mutationId, entry: { ...whole, ...fieldsOf(base, later) }, reason },
   };
+}
+
+/** The row with a base in which stands what the person saw. */
+function fromWhatWasSeen<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+): OutboxRow<Entry, Stored> {
+  return row.seen === undefined ? row : { ...row, base: { ...row.base, ...row.seen }, seen: undefined };
 }
 
 function withoutTyped(reasons: Readonly<Record<string, string>>): Record<string, string> {
@@ -218,14 +236,18 @@ function stillClashing<Entry extends object, Stored extends object>(
 
 /** After a 409 with the current record: what does not clash is laid over it, what does waits for a choice. */
 export function afterClash<Entry extends object, Stored extends object>(
-  row: OutboxRow<Entry, Stored>,
+  waiting: OutboxRow<Entry, Stored>,
   theirs: Stored,
   kind: MergingKind<Entry, Stored>,
-  own = false,
+  { own = false, changed = [] }: { own?: boolean; changed?: readonly ChangeByOther[] } = {},
 ): OutboxRow<Entry, Stored> {
+  const row = fromWhatWasSeen(waiting);
   const { merged, clashes } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
-  if (clashes.length > 0)
-    return { ...row, attempt: null, trouble: { reason: 'clash', theirs, fields: clashes, own } };
+  if (clashes.length > 0) {
+    const last = changed.find(({ fields }) => fields.some((field) => clashes.includes(field)));
+    const by = last && { updated_by: last.by, updated_at: last.at };
+    return { ...row, attempt: null, trouble: { reason: 'clash', theirs, fields: clashes, own, by } };
+  }
   return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
 }
 
@@ -242,7 +264,15 @@ export function keepingMine<Entry extends object, Stored extends object>(
   const theirEntry = kind.entryOf(theirs);
   const base = { ...kind.entryOf(row.base), ...fieldsOf(theirEntry, fields) };
   const { merged } = kind.merge(base, row.wanted, theirEntry);
-  return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null, held: undefined };
+  return {
+    ...row,
+    base: theirs,
+    wanted: merged,
+    attempt: null,
+    trouble: null,
+    held: undefined,
+    seen: undefined,
+  };
 }
 
 /**
@@ -260,7 +290,15 @@ export function takingTheirs<Entry extends object, Stored extends object>(
   const wanted = { ...merged, ...fieldsOf(entry, fields) };
   return sameFields(wanted, entry)
     ? null
-    : { ...row, base: theirs, wanted, attempt: null, trouble: null, held: undefined };
+    : {
+        ...row,
+        base: theirs,
+        wanted,
+        attempt: null,
+        trouble: null,
+        held: undefined,
+        seen: undefined,
+      };
 }
 
 /** Whether two entries say the same. */

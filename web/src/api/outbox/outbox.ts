@@ -34,7 +34,7 @@ export async function startOutbox(): Promise<void> {
 /** Records a change and sends it. It is on the screen at once and in IndexedDB before it is on the network. */
 export async function change<Entry extends object, Stored extends object>(
   kind: OutboxKind<Entry, Stored>,
-  row: Pick<OutboxRow, 'key' | 'label' | 'target'> & { base: Stored },
+  row: Pick<OutboxRow<Entry, Stored>, 'key' | 'label' | 'target' | 'base' | 'seen'>,
   patch: Partial<Entry>,
   reason = '',
 ): Promise<void> {

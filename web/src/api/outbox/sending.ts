@@ -152,7 +152,10 @@ async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<Un
   reached();
   const theirs: object | null = error.status === 409 ? kind.currentIn(error.body) : null;
   if (theirs !== null) {
-    await updateRow(row, (stored) => stored && afterClash(stored, theirs, kind, error.byYou));
+    await updateRow(
+      row,
+      (stored) => stored && afterClash(stored, theirs, kind, { own: error.byYou, changed: error.changed }),
+    );
     wantsAnotherRound = true;
     return undefined;
   }

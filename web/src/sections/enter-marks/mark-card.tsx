@@ -155,6 +155,7 @@ function CardFields({
           studentName={name}
           mark={row.entry.course_mark}
           attendance={row.entry.course_attendance}
+          version={row.version}
           save={row.save}
           termCloses={false}
           place="0:0"
@@ -168,6 +169,7 @@ function CardFields({
           studentName={name}
           mark={row.entry.exam_mark}
           attendance={row.entry.exam_attendance}
+          version={row.version}
           save={row.save}
           termCloses={rules.exam_mark === 0}
           place="0:1"
@@ -194,6 +196,7 @@ function CardFields({
           cellId={cellId('comment')}
           studentName={name}
           remark={row.entry.comment}
+          version={row.version}
           save={row.save}
           place="0:5"
           onSelectComment={() => onSelectComment(record)}

@@ -3,7 +3,6 @@ import {
   attendanceNames,
   type CourseAttendance,
   type ExamAttendance,
-  type MarkEntry,
   nextCourseAttendance,
   nextExamAttendance,
   readTypedMark,
@@ -24,6 +23,7 @@ export const MarkCell = memo(function MarkCell({
   studentName,
   mark,
   attendance,
+  version,
   save,
   termCloses,
   place,
@@ -33,6 +33,7 @@ export const MarkCell = memo(function MarkCell({
   studentName: string;
   mark: number | null;
   attendance: CourseAttendance | ExamAttendance;
+  version: MarkRow['version'];
   save: MarkRow['save'];
   /** A course-work-only term closes the exam. */
   termCloses: boolean;
@@ -51,7 +52,13 @@ export const MarkCell = memo(function MarkCell({
     isHeard: true,
     read: readTypedMark,
     asTyped: clampAsTyped,
-    save: (value: number | null) => save({ [field]: value } as Partial<MarkEntry>),
+    version,
+    save(value: number | null, over) {
+      const present = { [isCourse ? 'course_attendance' : 'exam_attendance']: 1 };
+      const seen = over && { ...present, [field]: markOf(over.text), version: over.version };
+      // Another closed it by Absent or No Work: a mark is for one who was present, and which of both stays is asked.
+      save({ ...(!open && present), [field]: value }, seen);
+    },
   });
 
   // What is closed or opened gives its place to the other element, and the focus with it: by a key, by an undo, by
@@ -166,6 +173,10 @@ export const MarkCell = memo(function MarkCell({
 /** '' for none, 67 for 67, 67.5 for 67.5. */
 function textOf(mark: number | null): string {
   return mark === null ? '' : String(mark);
+}
+
+function markOf(text: string): number | null {
+  return text === '' ? null : Number(text);
 }
 
 /** A number beyond 0 to 100 is clamped as it is typed; further decimals wait until the cell is left. */

@@ -61,6 +61,11 @@ export function isKnownAsTheirs(record: MarkRecord): boolean {
   return theirs.get(markKey(record)) === record.version;
 }
 
+/** The cell of a field: Absent and No Work take the mark with them. */
+export function cellOfMark(field: string): string {
+  return field.replace('_attendance', '_mark');
+}
+
 /** How mark records travel through the outbox. */
 export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   name: 'mark',
@@ -76,8 +81,7 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
     }),
   versionOf: (record) => record.version,
   entryOf,
-  // Absent and No Work take the mark with them.
-  cellOf: (field) => field.replace('_attendance', '_mark'),
+  cellOf: cellOfMark,
   merge: mergeMarks,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
   inWords: (wanted, base) =>

@@ -14,6 +14,7 @@ export const RemarkCell = memo(function RemarkCell({
   cellId,
   studentName,
   remark,
+  version,
   save,
   place,
   onSelectComment,
@@ -21,6 +22,7 @@ export const RemarkCell = memo(function RemarkCell({
   cellId: string;
   studentName: string;
   remark: string;
+  version: MarkRow['version'];
   save: MarkRow['save'];
   place: string;
   onSelectComment: () => void;
@@ -33,13 +35,15 @@ export const RemarkCell = memo(function RemarkCell({
     open: true,
     isHeard: true,
     read: readRemark,
-    save: (comment: string) => save({ comment }),
+    version,
+    save: (comment: string, over) => save({ comment }, over && { comment: over.text, version: over.version }),
   });
   const used = lengthOf(typed.text);
   const onKeyDown = (event: KeyboardEvent) => {
     typed.input.onKeyDown(event);
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault();
+      typed.commit();
       onSelectComment();
     }
   };

@@ -27,7 +27,8 @@ export function SelectCommentSheet({
 }) {
   // A save that was under way when the sheet opened is in the class, and not in what it was opened with.
   const record = classmates.find(({ student_id }) => student_id === opened.student_id) ?? opened;
-  const { entry, save } = useMarkRow(record);
+  const { entry, version, save } = useMarkRow(record);
+  const [seen] = useState(() => ({ comment: entry.comment, version: version() }));
   const own = useOwnComments();
   // What was typed and is too long to be stored stands in the cell, and is what one sees there.
   const [typed] = useState(() => refusedTextIn(`${markKey(record)} comment`));
@@ -38,7 +39,7 @@ export function SelectCommentSheet({
   }
 
   function apply(comment: string) {
-    if (!save({ comment })) return;
+    if (!save({ comment }, seen)) return;
     const name = `${record.last_name}, ${record.first_name}`;
     showSnackbar(remarkTexts.gaveWay(name), { severity: 'info', duration: 8000 });
   }

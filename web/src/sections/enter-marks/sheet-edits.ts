@@ -1,22 +1,25 @@
-import { entryOf, type MarkEntry, type MarkRecord, type SaveReason } from 'contract/marks';
+import { entryOf, type MarkEntry, markFields, type MarkRecord, type SaveReason } from 'contract/marks';
 import { createContext, useContext } from 'react';
 
 import { observable, type Observable } from '../../api/observable.ts';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { giveUpRefused, putBackRefused } from '../../ui/use-typed-cell.ts';
-import { markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
+import { cellOfMark, markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 
 /** A change to one student's record. */
 export interface RecordChange {
   student_id: number;
   patch: Partial<MarkEntry>;
   /**
-   * The record as it stood when the change was decided on, where time has passed since: what someone else has stored in
-   * the same cell meanwhile is then a clash.
+   * What stood there when the change was begun or decided on, where time has passed since: what someone else has stored
+   * in the same cell meanwhile is then a clash.
    */
-  over?: MarkRecord;
+  over?: SeenMarks | undefined;
 }
+
+/** What somebody saw of a record, and in which version of it. */
+export type SeenMarks = Partial<MarkEntry> & Pick<MarkRecord, 'version'>;
 
 /** Changes that were made together and are undone together. */
 interface Step {
@@ -49,6 +52,8 @@ export interface SheetEdits {
   /** What is another by now than the step left it stays, for it is somebody's later mark. */
   undo(): Moved;
   redo(): Moved;
+  /** The version in which a student's record is stored; 0 where it is not. */
+  versionOf(studentId: number): number;
   /** How many steps can be undone and redone. */
   steps: Observable<{ back: number; forth: number }>;
 }
@@ -62,7 +67,12 @@ export function createSheetEdits(sheet: {
   const steps = observable({ back: 0, forth: 0 });
   const tell = () => steps.set({ back: done.length, forth: undone.length });
 
-  async function write(record: MarkRecord, patch: Partial<MarkEntry>, reason: SaveReason | undefined) {
+  async function write(
+    record: MarkRecord,
+    patch: Partial<MarkEntry>,
+    reason: SaveReason | undefined,
+    seen?: SeenMarks,
+  ) {
     const { student_id, academic_term_id, subject_id } = record;
     await change(
       markKind,
@@ -71,6 +81,7 @@ export function createSheetEdits(sheet: {
         label: `${record.last_name}, ${record.first_name}`,
         target: { student_id, academic_term_id, subject_id, employee_id: sheet.employeeId },
         base: record,
+        seen,
       },
       patch,
       reason,
@@ -105,6 +116,10 @@ export function createSheetEdits(sheet: {
 
   return {
     steps,
+    versionOf(studentId) {
+      const record = sheet.recordOf(studentId);
+      return record === undefined ? 0 : newestOf(record).version;
+    },
     undo: () => move(done, undone, 'before'),
     redo: () => move(undone, done, 'after'),
     save(changes, reason) {
@@ -121,7 +136,7 @@ export function createSheetEdits(sheet: {
         const isWritten = Object.keys(after).length > 0;
         if (!isWritten && typed.size === 0) continue;
         step.changes.push({ student_id, before: fieldsOf(entryNow(record), after), after, fields, typed });
-        if (isWritten) void write(startOf(record, over), after, reason);
+        if (isWritten) void write(record, after, reason, over && seenIn(record, Object.keys(after), over));
       }
       if (step.changes.length === 0) return gaveWay;
       done.push(step);
@@ -163,11 +178,20 @@ export function entryNow(record: MarkRecord): MarkEntry {
   return (shownRow(markKey(record)) as MarkOutboxRow | undefined)?.wanted ?? entryOf(newestOf(record));
 }
 
-/** What a save starts from: the newest record, unless something of what was decided on is another by now. */
-function startOf(record: MarkRecord, over: MarkRecord | undefined): MarkRecord {
-  if (over === undefined) return record;
-  const changedSince = Object.keys(differing(entryNow(record), entryOf(over))).length > 0;
-  return changedSince ? over : record;
+/** What was seen in the cells of these fields, where something else stands in one of them by now. */
+function seenIn(
+  record: MarkRecord,
+  fields: readonly string[],
+  { version, ...over }: SeenMarks,
+): SeenMarks | undefined {
+  const cells = new Set(fields.map(cellOfMark));
+  const seen: Partial<MarkEntry> = Object.fromEntries(
+    markFields
+      .filter((field) => field in over && cells.has(cellOfMark(field)))
+      .map((field) => [field, over[field]]),
+  );
+  const isAnother = Object.keys(differing(entryNow(record), seen)).length > 0;
+  return isAnother ? { ...seen, version } : undefined;
 }
 
 /** Absent and No Work take the mark with them, in the same save. */

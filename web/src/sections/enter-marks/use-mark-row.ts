@@ -6,7 +6,7 @@ import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-
 import { useRefusedIn } from '../../api/unsent.ts';
 import type { SaveState } from '../../ui/save-status.tsx';
 import { markKey, type MarkOutboxRow, newestOf } from './mark-kind.ts';
-import { useSheetEdits } from './sheet-edits.ts';
+import { type SeenMarks, useSheetEdits } from './sheet-edits.ts';
 
 export interface MarkRow {
   /** The record as the teacher wants it: what waits, laid over what is stored. */
@@ -14,8 +14,13 @@ export interface MarkRow {
   /** null where nothing was ever entered. */
   state: SaveState | null;
   pending: MarkOutboxRow | undefined;
-  /** Answers whether a text that could not be stored as it was typed gave way to it. */
-  save: (patch: Partial<MarkEntry>) => boolean;
+  /** The version in which the record is stored at the moment. */
+  version: () => number;
+  /**
+   * Answers whether a text that could not be stored as it was typed gave way to it. `over`: what was seen there when the
+   * change was begun.
+   */
+  save: (patch: Partial<MarkEntry>, over?: SeenMarks) => boolean;
 }
 
 /** One student's row: what to show, how its save stands, and how to change it. */
@@ -27,11 +32,12 @@ export function useMarkRow(listed: MarkRecord): MarkRow {
   const refused = useRefusedIn(markKey(record));
   const { student_id } = listed;
   const save = useCallback(
-    (patch: Partial<MarkEntry>) => edits.save([{ student_id, patch }]).length > 0,
+    (patch: Partial<MarkEntry>, over?: SeenMarks) => edits.save([{ student_id, patch, over }]).length > 0,
     [edits, student_id],
   );
+  const version = useCallback(() => edits.versionOf(student_id), [edits, student_id]);
   const state = stateOf(record, { pending, refused }, link);
-  return { entry: pending?.wanted ?? entryOf(record), state, pending, save };
+  return { entry: pending?.wanted ?? entryOf(record), state, pending, version, save };
 }
 
 /** How the save of a record stands; `refused`: a cell holds what cannot be stored as it was typed. */

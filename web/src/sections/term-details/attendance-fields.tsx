@@ -55,7 +55,7 @@ export function AttendanceFields({ record, open }: { record: OpenRecord; open: r
 
 function SessionsField({
   field,
-  record: { key, name, entry, save },
+  record: { key, name, entry, version, save },
   open,
   offered,
 }: {
@@ -74,7 +74,12 @@ function SessionsField({
     open,
     isHeard: true,
     read: (text) => readSessions(text, field, entry),
-    save: (sessions) => save({ [field]: sessions }),
+    version,
+    save: (sessions, over) =>
+      save(
+        { [field]: sessions },
+        { over: over && { [field]: sessionsIn(over.text), version: over.version } },
+      ),
   });
   const input = useRef<HTMLInputElement>(null);
   useWholeSelected(input, typed.typed === undefined ? typed.text : null);
@@ -130,7 +135,7 @@ function SessionsField({
               aria-describedby={`${id}-label`}
               onClick={() => {
                 typed.drop();
-                save({ [field]: offered }, 'register');
+                save({ [field]: offered }, { reason: 'register' });
               }}
             >
               {termTexts.useRegister(offered)}
@@ -162,6 +167,10 @@ function readSessions(
 
 function read(value: number | null): Reading<number | null> {
   return { ok: true, value, notice: null };
+}
+
+function sessionsIn(text: string): number | null {
+  return text === '' ? null : Number(text);
 }
 
 const messages = {

@@ -5,13 +5,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lengthOf, plainText } from 'contract/plain-text';
 import { warningsOf } from 'contract/remark-warnings';
-import { type RegisteredStudent, termCommentLimit, termDetailMessages } from 'contract/term-details';
+import {
+  type RegisteredStudent,
+  termCommentLimit,
+  termDetailMessages,
+  type TermDetails,
+} from 'contract/term-details';
 import { type KeyboardEvent, useId, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
 import { commentTexts, commentWarnings } from '../../ui/comment-sheet/texts.ts';
-import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
+import { type Reading, type Seen, useTypedCell } from '../../ui/use-typed-cell.ts';
 import { fieldLook } from './field-look.ts';
 import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
@@ -20,7 +25,7 @@ import type { OpenRecord } from './use-term-record.ts';
 /** The form teacher's or the dean's comment: written here, or in the bottom sheet from ready-made ones (Alt+Down). */
 export function CommentField({
   field,
-  record: { key, name, student, entry, save },
+  record: { key, name, student, entry, version, save },
   classmates,
   open,
 }: {
@@ -29,7 +34,8 @@ export function CommentField({
   classmates: readonly RegisteredStudent[];
   open: boolean;
 }) {
-  const [inSheet, setInSheet] = useState(false);
+  /** What stood there when the bottom sheet was opened; null while it is closed. */
+  const [sheetOver, setSheetOver] = useState<Seen | null>(null);
   const id = useId();
   const label = termTexts.fields[field];
   const typed = useTypedCell({
@@ -39,18 +45,23 @@ export function CommentField({
     open,
     isHeard: true,
     read: readComment,
-    save: (comment: string) => save({ [field]: comment }),
+    version,
+    save: store,
   });
   const used = lengthOf(typed.text);
   const tooLong = used > termCommentLimit;
   const message = tooLong ? termDetailMessages.comment : typed.message;
   const warnings = open ? warningsAbout(typed.text) : [];
 
+  function store(comment: string, over?: Seen) {
+    save({ [field]: comment }, { over: over && { [field]: over.text, version: over.version } });
+  }
+
   /** Other students' words count as well: one comment for many is worth a second look. */
   function warningsAbout(comment: string): readonly string[] {
     const others = classmates.map((one) => ({
       ...one,
-      comment: (shownRow(termRecordKey(one)) as TermOutboxRow | undefined)?.wanted[field] ?? one[field],
+      comment: wantedNow(one)[field],
     }));
     const found = warningsOf({ ...student, comment }, others);
     return found === null ? [] : commentWarnings(found);
@@ -58,7 +69,7 @@ export function CommentField({
 
   function openSheet() {
     typed.commit();
-    setInSheet(true);
+    setSheetOver({ text: wantedNow(student)[field], version: version() });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -123,7 +134,7 @@ export function CommentField({
           <CommentIcon />
         </IconButton>
       )}
-      {inSheet && (
+      {sheetOver !== null && (
         <CommentSheet
           title={label}
           about={student}
@@ -133,13 +144,18 @@ export function CommentField({
           warningsOf={warningsAbout}
           onApply={(comment) => {
             typed.drop();
-            save({ [field]: comment });
+            store(comment, sheetOver);
           }}
-          onClose={() => setInSheet(false)}
+          onClose={() => setSheetOver(null)}
         />
       )}
     </Box>
   );
+}
+
+/** A classmate's record as the person wants it at the moment. */
+function wantedNow(one: RegisteredStudent): TermDetails {
+  return (shownRow(termRecordKey(one)) as TermOutboxRow | undefined)?.wanted ?? one;
 }
 
 /** A comment as it is stored; one that is too long stays in its field. */
