@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { isDueARecord } from './is-due-a-record.ts';
 
 /** A term as it is stored. */
 export type StoredTerm = CurrentTerm & { published_at: string | null };
@@ -158,7 +159,7 @@ export async function countTermRecords(db: Database, academicTermId: number): Pr
   return count;
 }
 
-/** Active students registered in the term's year who have no term record in it and were not taken off it. */
+/** Active students registered in the term's year who are to be given a term record in it, and were not taken off it. */
 export function studentsWithoutRecord(academicTermId: number) {
   return sql<{ student_id: number; form_class_id: string }>`
     select r.student_id, r.form_class_id
@@ -168,5 +169,6 @@ export function studentsWithoutRecord(academicTermId: number) {
       and not exists (select from student_term_records t
         where t.student_id = r.student_id and t.academic_term_id = ${academicTermId})
       and not exists (select from term_registration_removals x
-        where x.student_id = r.student_id and x.academic_term_id = ${academicTermId})`;
+        where x.student_id = r.student_id and x.academic_term_id = ${academicTermId})
+      and ${isDueARecord('r', academicTermId)}`;
 }

@@ -7,6 +7,13 @@ export function wasLeft(academicTermId: number) {
       and not exists (select from current_term where academic_term_id = ${academicTermId}))`;
 }
 
+/** Also of a term that is current again: the school has been in a later one, and came back. */
+export function wasLeftBefore(academicTermId: number) {
+  return sql`exists (select from academic_terms
+    where academic_term_id = ${academicTermId} and published_at is not null
+      and exists (select from academic_terms later where later.academic_term_id > ${academicTermId}))`;
+}
+
 /** The moment that `wasLeft` speaks of: that of the advance, for the reports may have been published before it. */
 export function whenLeft(academicTermId: number) {
   return sql`(select coalesce(
