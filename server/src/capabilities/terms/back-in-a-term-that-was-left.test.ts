@@ -3,9 +3,10 @@ import { addressOf } from 'contract/endpoint';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linesOf } from '../../reports/render/read-pdf.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { reportCardPrinter } from '../../testing/report-card-printer.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
-import { students, subjects, term } from '../../testing/test-school.ts';
+import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
 /** The school of test-school.ts left Term 1 for Term 2, and goes back to it within the year. */
 
@@ -126,5 +127,27 @@ describe('who came while the school, which had gone on too early, was in the ter
     await clerk.ask(calls.registerInClass, { body: { student_id: zoe, form_class_id: '1B' } });
     await advance();
     expect(await termsOf(zoe)).toEqual([second]);
+  });
+});
+
+describe('the report cards of a term to which the school went back', () => {
+  it('are printed as they went home, without what is taught only since, however it returned', async () => {
+    const { pagesPrinted } = reportCardPrinter(at.school);
+    const printed = async () =>
+      (await pagesPrinted('1A')).map((page) => page.replace(/Generated [^]*?\d\d:\d\d/, ''));
+    const asTheyWentHome = await printed();
+    await at.school.database.owner.db
+      .insertInto('lessons')
+      .values({
+        academic_year_id: year,
+        employee_id: staff.nbaptiste.id,
+        subject_id: subjects.science,
+        form_class_id: '1A',
+      })
+      .execute();
+    expect(await printed()).toEqual(asTheyWentHome);
+    await setTerm(term);
+    await advance();
+    expect(await printed()).toEqual(asTheyWentHome);
   });
 });
