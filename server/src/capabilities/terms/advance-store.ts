@@ -111,7 +111,12 @@ export async function countEntered(db: Database, advance: StoredAdvance): Promis
         where r.register_date between t.term_start and t.term_end
           and r.taken_at >= ${at}::timestamptz) as registers,
       abs((select count(*)::int from student_registrations where academic_year_id = ${year}) - a.registrations)
-      + abs((select count(*)::int from student_term_records where academic_term_id = ${term}) - a.term_records)
+      -- Who came and who was taken off are two, though the term has as many records as before.
+      + (select count(*)::int from (${made('term_record')}) m where not exists (
+        select from student_term_records t where t.student_id = m.student_id and t.academic_term_id = ${term}))
+      + abs((select count(*)::int from student_term_records
+          where academic_term_id = ${term} and student_id not in (select student_id from (${made('term_record')}) m))
+        - (a.term_records - (select count(*)::int from (${made('term_record')}) m)))
       + (select count(*)::int from (${made('registration')}) m
         left join student_registrations r on r.student_id = m.student_id and r.academic_year_id = ${year}
         where r.form_class_id is distinct from m.form_class_id)
