@@ -243,4 +243,22 @@ describe('undoing an advance', () => {
     expect((await undo(term)).status).toBe(200);
     expect(await at.everything()).toEqual(before);
   });
+
+  it('leaves the day that the school year began, which was corrected in Term 1 meanwhile', async () => {
+    await at.change(secondTerm);
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    await at.change({
+      mode: 'update',
+      term: 1,
+      term_start: '2026-09-08',
+      term_end: '2026-12-11',
+      total_sessions: 140,
+      next_term_start: '2027-01-04',
+    });
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202602 } });
+    expect((await undo(202602)).status).toBe(200);
+    const { years, terms } = await at.everything();
+    expect(years.filter((row) => row.includes('20262027'))).toEqual([expect.stringContaining('2026-09-08')]);
+    expect(terms.filter((row) => row.includes('202601'))).toEqual([expect.stringContaining('2026-09-08')]);
+  });
 });
