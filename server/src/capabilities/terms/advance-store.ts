@@ -17,7 +17,6 @@ export interface StoredAdvance {
   from_academic_term_id: number | null;
   term_before: StoredTerm | null;
   year_before: StoredYear | null;
-  published: boolean;
   at: string;
   actor: string;
 }
@@ -86,7 +85,7 @@ export async function findLastAdvance(
   academicTermId: number,
 ): Promise<StoredAdvance | undefined> {
   const { rows } = await sql<StoredAdvance>`
-    select advance_id, academic_term_id, from_academic_term_id, term_before, year_before, published, at, actor
+    select advance_id, academic_term_id, from_academic_term_id, term_before, year_before, at, actor
     from term_advances
     where academic_term_id = ${academicTermId} and undone_at is null
     order by advance_id desc limit 1`.execute(db);

@@ -171,6 +171,24 @@ describe('advancing to the next term', () => {
     });
   });
 
+  it('past a term that was held before the school went back opens that one, too, which is said before and undone with it', async () => {
+    const clerk = await at.school.browser().signIn('kali');
+    const printable = async () =>
+      (await clerk.ask(calls.listReportCardTerms, {})).answer.map(({ academic_term_id }) => academic_term_id);
+    await at.change(secondTerm);
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    const before = await printable();
+    expect(before).toEqual([term, 202503]);
+    const dates = { term_start: '2027-04-12', term_end: '2027-07-02', next_term_start: '2027-09-06' };
+    const third = { ...secondTerm, ...dates, term: 3 };
+    const { answer } = await at.rehearse(third);
+    expect(answer.warnings).toEqual([advanceWarnings.opened('Term: 2 Year: 2026-2027')]);
+    await at.change(third);
+    expect(await printable()).toEqual([202603, 202602, term, 202503]);
+    expect((await at.office.ask(calls.undoAdvance, { body: { academic_term_id: 202603 } })).status).toBe(200);
+    expect(await printable()).toEqual(before);
+  });
+
   it('with dates beyond the August after its year is asked to be looked at again', async () => {
     const warningsOf = async (term_end: string) =>
       (await at.rehearse({ ...secondTerm, term_end, next_term_start: '2027-09-06' })).answer.warnings;

@@ -14,6 +14,8 @@ import { placeStudents } from './promote-students.ts';
 import {
   findTerm,
   findYear,
+  type HeldTerm,
+  listTermsBetween,
   moveCurrentTerm,
   publishTerm,
   type StoredTerm,
@@ -27,6 +29,8 @@ export interface AdvancePlan {
   current: CurrentTerm | undefined;
   /** The current term as it is stored. */
   left: StoredTerm | undefined;
+  /** The terms after it that the school held before it came back, and does not go to again. */
+  passed: HeldTerm[];
   /** How the target stood, where it was there before. */
   before: StoredTerm | undefined;
   promotion: PromotionPlan;
@@ -44,6 +48,7 @@ export async function planAdvance(
   const newYear = current?.academic_year_id !== target.academic_year_id;
   const before = await findTerm(trx, target.id);
   const left = current === undefined ? undefined : await findTerm(trx, current.id);
+  const passed = current === undefined ? [] : await listTermsBetween(trx, current.id, target.id);
   const promotion =
     current === undefined || !newYear
       ? noPromotion
@@ -67,20 +72,21 @@ export async function planAdvance(
     },
     promotions: promotion.promotions,
     missing_marks: current === undefined ? [] : await listMissingMarks(trx, current.id),
-    warnings: await warningsFor(trx, target, { current, comesBack, termRecords }),
+    warnings: await warningsFor(trx, target, { current, passed, comesBack, termRecords }),
     obstacles: promotion.obstacles,
   };
-  return { target, current, left, before, promotion, answer };
+  return { target, current, left, passed, before, promotion, answer };
 }
 
 /**
  * Goes to the planned term: the term, promotion where a school year begins, term records, and publication of the
- * term being left, in the caller's transaction, which has locked the current term (3-decisions §9).
+ * term being left and of those that it passes by and were held, in the caller's transaction, which has locked the
+ * current term (3-decisions §9).
  */
 export async function advanceTerm(
   trx: DatabaseTransaction,
   who: SignedIn,
-  { target, current, left, before, promotion, answer: planned }: AdvancePlan,
+  { target, current, left, passed, before, promotion, answer: planned }: AdvancePlan,
   mutationId: string | undefined,
 ): Promise<TermChanged> {
   const [obstacle] = planned.obstacles;
@@ -91,6 +97,7 @@ export async function advanceTerm(
   const version = await storeTerm(trx, who, target);
   if (before !== undefined) await letRecordsFollow(trx, who, before, target.total_sessions);
   const published = current !== undefined && (await publishTerm(trx, current.id));
+  for (const { id } of passed) await publishTerm(trx, id);
   await moveCurrentTerm(trx, target.id);
   await placeStudents(trx, who, promotion, target.academic_year_id);
   const records = await makeTermRecords(trx, who, target, 'advance');

@@ -42,6 +42,19 @@ export async function findNeighbours(
   return { earlier, later };
 }
 
+/** The terms that the school held between two others, by which an advance passes: to one of them it has been already. */
+export async function listTermsBetween(db: Database, from: number, to: number): Promise<HeldTerm[]> {
+  return db
+    .selectFrom('academic_terms')
+    .select(['academic_term_id as id', 'published_at'])
+    .where('academic_term_id', '>', from)
+    .where('academic_term_id', '<', to)
+    .orderBy('academic_term_id')
+    .execute();
+}
+
+export type HeldTerm = Pick<StoredTerm, 'id' | 'published_at'>;
+
 interface NearTerm {
   id: number;
   term_start: string;

@@ -162,19 +162,20 @@ async function takeBackStudents(
 
 async function takeBackMarker(
   trx: DatabaseTransaction,
-  { from_academic_term_id, published }: StoredAdvance,
+  { advance_id, from_academic_term_id }: StoredAdvance,
 ): Promise<void> {
   if (from_academic_term_id === null) {
     await trx.deleteFrom('current_term').execute();
     return;
   }
   await moveCurrentTerm(trx, from_academic_term_id);
-  if (!published) return;
-  await trx
-    .updateTable('academic_terms')
-    .set({ published_at: null })
-    .where('academic_term_id', '=', from_academic_term_id)
-    .execute();
+  // What it published: the term that it left, and any that it passed by, in its own moment.
+  await sql`
+    update academic_terms t set published_at = null from term_advances a
+    where a.advance_id = ${advance_id} and t.published_at = a.at
+      and t.academic_term_id >= a.from_academic_term_id and t.academic_term_id < a.academic_term_id`.execute(
+    trx,
+  );
 }
 
 /** The term and its records as before, or away with it; the same for its year, unless a timetable was begun in it. */
