@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { noteAdvance, noteAdvanced } from './advance-store.ts';
+import { keepOffNewTerm } from './for-one-term-alone.ts';
 import { listMissingMarks } from './list-missing-marks.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { noPromotion, planPromotion, type PromotionPlan } from './plan-promotion.ts';
@@ -95,7 +96,8 @@ export async function advanceTerm(
   const recordsLeft = left === undefined ? [] : await makeTermRecords(trx, who, left, 'advance');
   const yearBefore = await findYear(trx, target.academic_year_id);
   const version = await storeTerm(trx, who, target);
-  if (before !== undefined) await letRecordsFollow(trx, who, before, target.total_sessions);
+  if (before === undefined) await keepOffNewTerm(trx, target.id);
+  else await letRecordsFollow(trx, who, before, target.total_sessions);
   const published = current !== undefined && (await publishTerm(trx, current.id));
   for (const { id } of passed) await publishTerm(trx, id);
   await moveCurrentTerm(trx, target.id);

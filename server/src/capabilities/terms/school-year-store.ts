@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { isInAnotherTermAlone } from './for-one-term-alone.ts';
 import { isDueARecord } from './is-due-a-record.ts';
 
 /** A term as it is stored. */
@@ -172,16 +173,21 @@ export async function countTermRecords(db: Database, academicTermId: number): Pr
   return count;
 }
 
-/** Active students registered in the term's year who are to be given a term record in it, and were not taken off it. */
+/**
+ * Active students registered in the term's year who are to be given a term record in it: who were neither taken off it nor
+ * registered for another term alone.
+ */
 export function studentsWithoutRecord(academicTermId: number) {
+  const year = academicYearOfTerm(academicTermId);
   return sql<{ student_id: number; form_class_id: string }>`
     select r.student_id, r.form_class_id
     from student_registrations r
     join students s on s.student_id = r.student_id and s.student_status_id = 1
-    where r.academic_year_id = ${academicYearOfTerm(academicTermId)}
+    where r.academic_year_id = ${year}
       and not exists (select from student_term_records t
         where t.student_id = r.student_id and t.academic_term_id = ${academicTermId})
       and not exists (select from term_registration_removals x
         where x.student_id = r.student_id and x.academic_term_id = ${academicTermId})
+      and not ${isInAnotherTermAlone(sql.ref('r.student_id'), year)}
       and ${isDueARecord('r', academicTermId)}`;
 }
