@@ -29,6 +29,8 @@ export const schoolYearMessages = {
 /** Said before an advance is confirmed; it may be carried out all the same. */
 export const advanceWarnings = {
   passedOver: (periods: string) => `${periods} would be passed over.`,
+  opened: (periods: string) =>
+    `The report cards and mark sheets of ${periods}, to which the school does not return, are opened to the staff, too.`,
   outsideYear: (year: string) => `The dates do not look like ${year}. Check the term and the dates.`,
   comesBack: 'This term was there before. Its dates are changed; what was entered in it stays.',
   noClasses: 'There are no form classes yet.',

@@ -3,6 +3,7 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
+import { inAnotherTermAlone } from '../terms/for-one-term-alone.ts';
 
 /** Which record: one student, term and subject. */
 export interface ArchiveKey {
@@ -127,7 +128,7 @@ export function classIn({ record_class, registered_class, taken_off }: TermPlace
 
 /**
  * Takes a student, whose registration in the year is for one of its terms alone, off the other terms, so that their
- * class lists and averages stay what they were.
+ * class lists and averages stay what they were; those to come follow (`keepOffNewTerm`).
  */
 export async function takeOffOtherTerms(
   trx: DatabaseTransaction,
@@ -135,7 +136,7 @@ export async function takeOffOtherTerms(
 ): Promise<void> {
   await sql`
     insert into term_registration_removals (student_id, academic_term_id, record)
-    select ${student_id}::int, academic_term_id, '{}' from academic_terms
+    select ${student_id}::int, academic_term_id, ${inAnotherTermAlone}::jsonb from academic_terms
     where academic_year_id = ${academicYearOfTerm(academic_term_id)} and academic_term_id <> ${academic_term_id}
     on conflict do nothing`.execute(trx);
 }

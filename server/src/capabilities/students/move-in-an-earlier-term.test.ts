@@ -1,8 +1,10 @@
 import { calls } from 'contract/calls';
+import { testIds } from 'contract/marks-archive';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
-import { lastTerm, students, term, year } from '../../testing/test-school.ts';
+import { lastTerm, students, subjects, term, year } from '../../testing/test-school.ts';
 
 /** The school of test-school.ts went on to Term 2 and back again, and meanwhile the clerk moves a student. */
 
@@ -25,11 +27,11 @@ const goTo = async (academic_term_id: number) => {
   expect(status).toBe(200);
 };
 
-const isIn = async (inTerm: number, classId: string) => {
+const isIn = async (inTerm: number, classId: string, studentId: number = anika) => {
   const { answer } = await admin.ask(calls.listRegisteredStudents, {
     params: { termId: String(inTerm), classId },
   });
-  return answer.some(({ student_id }) => student_id === anika);
+  return answer.some(({ student_id }) => student_id === studentId);
 };
 
 /** Anika's class in the current term as Students, the term registration and Term Details have it. */
@@ -57,5 +59,37 @@ describe('a student who changes class while the school went back to an earlier t
     await goTo(second);
     expect(await classEverywhere(second)).toEqual(['1B', '1B', '1B']);
     expect(await isIn(term, '1A')).toBe(true);
+  });
+});
+
+describe('a student who came after a term and whose marks of it were entered in the archive', () => {
+  const zoe = 20260099;
+  const classesIn = async (inTerm: number) => [await isIn(inTerm, '1A', zoe), await isIn(inTerm, '1B', zoe)];
+
+  it('keeps in it the class that they had then, when they change class later', async () => {
+    await schoolRecords(at.school.database.owner.db).enrol({ id: zoe, first: 'Zoë', last: 'Ng' }, '1A');
+    const body = { student_id: zoe, subject_id: subjects.mathematics, mark: 61, test_id: testIds.course };
+    const saved = await admin.ask(calls.saveArchiveMark, { body: { ...body, academic_term_id: term } });
+    expect(saved.status).toBe(201);
+    expect(await classesIn(term)).toEqual([true, false]);
+    await clerk.ask(calls.registerInClass, { body: { student_id: zoe, form_class_id: '1B' } });
+    expect(await classesIn(term)).toEqual([true, false]);
+    expect(await classesIn(second)).toEqual([false, true]);
+    const made = await at.school.database.owner.db
+      .selectFrom('history')
+      .select(['entity', 'form_class_id', 'before', 'reason', 'actor'])
+      .where('student_id', '=', zoe)
+      .where('academic_term_id', '=', term)
+      .where('entity', '=', 'term_record')
+      .execute();
+    expect(made).toEqual([
+      {
+        entity: 'term_record',
+        form_class_id: '1A',
+        before: null,
+        reason: 'class changed',
+        actor: 'Kamla Ali',
+      },
+    ]);
   });
 });

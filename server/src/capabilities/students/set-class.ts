@@ -3,7 +3,7 @@ import { recordChange } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { moveTermRecords } from '../term-details/move-term-records.ts';
+import { keepClassOfMarks, moveTermRecords } from '../term-details/move-term-records.ts';
 import { termsUnderWay } from '../terms/current-term.ts';
 import { holdFormClassInUse } from '../classes/form-classes-in-use.ts';
 import { findRegistration, storeRegistration } from './registration-store.ts';
@@ -12,8 +12,8 @@ export type ClassChange = 'first' | 'moved' | 'unchanged';
 
 /**
  * Puts a student, whose record is locked, into a class of a year. The records of the terms under way go along, since
- * documents and Term Details go by them; those of the terms that were left keep their class. 422 for a class that is
- * not in use.
+ * documents and Term Details go by them; those of the terms that were left keep their class, as do marks without a record
+ * there. 422 for a class that is not in use.
  */
 export async function setClass(
   trx: DatabaseTransaction,
@@ -28,7 +28,9 @@ export async function setClass(
   if (!isSame) {
     await demandClassInUse(trx, form_class_id);
     await storeRegistration(trx, registration);
-    for (const term of await termsUnderWay(trx, academic_year_id)) {
+    const underWay = await termsUnderWay(trx, academic_year_id);
+    if (before !== undefined) await keepClassOfMarks(trx, who, before, underWay);
+    for (const term of underWay) {
       await moveTermRecords(trx, who, term, [{ student_id, form_class_id }]);
     }
   }

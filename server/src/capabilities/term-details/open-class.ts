@@ -12,8 +12,8 @@ import {
 
 /**
  * A class's students of a term with their term records and what the registers say. In the current term the
- * missing records are made on the first opening, whoever opens it (3-decisions §5); 404 for an unknown class or
- * term.
+ * missing records are made on the first opening, whoever opens it (3-decisions §5), but for those who came only after
+ * a term to which the school went back (docs/decisions/027); 404 for an unknown class or term.
  */
 export async function openClass(
   db: Database,
@@ -27,8 +27,8 @@ export async function openClass(
     listTermRecords(db, which, total_sessions),
     listRegisterFigures(db, which),
   ]);
-  const isFirstOpening = is_current_term && found.some(({ version }) => version === 0);
-  const records = isFirstOpening
+  const mayLackRecords = is_current_term && found.some(({ version }) => version === 0);
+  const records = mayLackRecords
     ? await inTransaction(db, async (trx) => {
         await makeMissingRecords(trx, who, which, total_sessions);
         return listTermRecords(trx, which, total_sessions);

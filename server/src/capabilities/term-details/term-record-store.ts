@@ -7,6 +7,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
 import { membersListed } from '../../reports/class-in-term/class-members.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
+import { isDueARecord } from '../terms/is-due-a-record.ts';
 
 /** Which record: one student and term. */
 export interface TermRecordKey {
@@ -67,8 +68,8 @@ export async function listStudentIds(db: Database, which: ClassInTerm): Promise<
 }
 
 /**
- * Makes the records that a class's students lack in a term, each with its history row. Whoever opens the class
- * at the same moment waits and finds them made.
+ * Makes the records that a class's students lack in a term, each with its history row; in a term that was left before,
+ * for none who came later. Whoever opens the class at the same moment waits and finds them made.
  */
 export async function makeMissingRecords(
   trx: DatabaseTransaction,
@@ -83,6 +84,7 @@ export async function makeMissingRecords(
       select student_id, ${which.academic_term_id}::int, ${academicYearOfTerm(which.academic_term_id)}::int,
         ${which.form_class_id}::text, ${totalSessions}::smallint
       from (${membersListed(which)}) member
+      where ${isDueARecord('member', which.academic_term_id)}
       order by student_id
       on conflict do nothing
       returning *

@@ -17,7 +17,6 @@ export interface StoredAdvance {
   from_academic_term_id: number | null;
   term_before: StoredTerm | null;
   year_before: StoredYear | null;
-  published: boolean;
   at: string;
   actor: string;
 }
@@ -86,7 +85,7 @@ export async function findLastAdvance(
   academicTermId: number,
 ): Promise<StoredAdvance | undefined> {
   const { rows } = await sql<StoredAdvance>`
-    select advance_id, academic_term_id, from_academic_term_id, term_before, year_before, published, at, actor
+    select advance_id, academic_term_id, from_academic_term_id, term_before, year_before, at, actor
     from term_advances
     where academic_term_id = ${academicTermId} and undone_at is null
     order by advance_id desc limit 1`.execute(db);
@@ -111,7 +110,12 @@ export async function countEntered(db: Database, advance: StoredAdvance): Promis
         where r.register_date between t.term_start and t.term_end
           and r.taken_at >= ${at}::timestamptz) as registers,
       abs((select count(*)::int from student_registrations where academic_year_id = ${year}) - a.registrations)
-      + abs((select count(*)::int from student_term_records where academic_term_id = ${term}) - a.term_records)
+      -- Who came and who was taken off are two, though the term has as many records as before.
+      + (select count(*)::int from (${made('term_record')}) m where not exists (
+        select from student_term_records t where t.student_id = m.student_id and t.academic_term_id = ${term}))
+      + abs((select count(*)::int from student_term_records
+          where academic_term_id = ${term} and student_id not in (select student_id from (${made('term_record')}) m))
+        - (a.term_records - (select count(*)::int from (${made('term_record')}) m)))
       + (select count(*)::int from (${made('registration')}) m
         left join student_registrations r on r.student_id = m.student_id and r.academic_year_id = ${year}
         where r.form_class_id is distinct from m.form_class_id)

@@ -4,7 +4,7 @@ import { advanceWarnings, schoolYearMessages } from 'contract/school-year';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
-import { students, subjects, term, year } from '../../testing/test-school.ts';
+import { lastYear, students, subjects, term, year } from '../../testing/test-school.ts';
 
 /** The school of test-school.ts in Term 1 of 2026-2027; each test moves it on from there. */
 
@@ -169,6 +169,50 @@ describe('advancing to the next term', () => {
       id: 202603,
       warnings: [advanceWarnings.passedOver('Term: 2 Year: 2026-2027')],
     });
+  });
+
+  it('past a term that was held before the school went back opens that one, too, which is said before and undone with it', async () => {
+    const clerk = await at.school.browser().signIn('kali');
+    const printable = async () =>
+      (await clerk.ask(calls.listReportCardTerms, {})).answer.map(({ academic_term_id }) => academic_term_id);
+    await at.change(secondTerm);
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    const before = await printable();
+    expect(before).toEqual([term, 202503]);
+    const dates = { term_start: '2027-04-12', term_end: '2027-07-02', next_term_start: '2027-09-06' };
+    const third = { ...secondTerm, ...dates, term: 3 };
+    const { answer } = await at.rehearse(third);
+    expect(answer.warnings).toEqual([advanceWarnings.opened('Term: 2 Year: 2026-2027')]);
+    await at.change(third);
+    expect(await printable()).toEqual([202603, 202602, term, 202503]);
+    expect((await at.office.ask(calls.undoAdvance, { body: { academic_term_id: 202603 } })).status).toBe(200);
+    expect(await printable()).toEqual(before);
+  });
+
+  it('is without who was registered for an earlier term of the year alone, as told before', async () => {
+    const zoe = { id: 20260099, first: 'Zoë', last: 'Ng' };
+    await schoolRecords(at.school.database.owner.db).enrol(zoe, '1A', lastYear);
+    await at.change(secondTerm);
+    const archive = await at.school.browser().signIn('cfrancis');
+    const registered = await archive.ask(calls.registerStudent, {
+      body: { student_id: zoe.id, form_class_id: '1A', academic_term_id: term },
+    });
+    expect(registered.status).toBe(201);
+    const dates = { term_start: '2027-04-12', term_end: '2027-07-02', next_term_start: '2027-09-06' };
+    const third = { ...secondTerm, ...dates, term: 3, from_academic_term_id: 202602 };
+    expect((await at.rehearse(third)).answer.counts.term_records).toBe(12);
+    expect((await at.change(third)).answer.counts.term_records).toBe(12);
+    const teacher = await at.school.browser().signIn('amohammed');
+    const classIn = async (termId: number) => {
+      const params = { termId: String(termId), classId: '1A' };
+      const { answer: list } = await teacher.ask(calls.listRegisteredStudents, { params });
+      return list.map(({ first_name }) => first_name);
+    };
+    expect(await classIn(term)).toContain('Zoë');
+    expect(await classIn(202602)).not.toContain('Zoë');
+    expect(await classIn(202603)).not.toContain('Zoë');
+    const { answer: late } = await at.office.ask(calls.listLateStudents, {});
+    expect(late).toMatchObject([{ student_id: zoe.id, form_class_id: '1A', taken_off: 1 }]);
   });
 
   it('with dates beyond the August after its year is asked to be looked at again', async () => {

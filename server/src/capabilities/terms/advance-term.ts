@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { noteAdvance, noteAdvanced } from './advance-store.ts';
+import { keepOffNewTerm } from './for-one-term-alone.ts';
 import { listMissingMarks } from './list-missing-marks.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { noPromotion, planPromotion, type PromotionPlan } from './plan-promotion.ts';
@@ -14,6 +15,8 @@ import { placeStudents } from './promote-students.ts';
 import {
   findTerm,
   findYear,
+  type HeldTerm,
+  listTermsBetween,
   moveCurrentTerm,
   publishTerm,
   type StoredTerm,
@@ -27,6 +30,8 @@ export interface AdvancePlan {
   current: CurrentTerm | undefined;
   /** The current term as it is stored. */
   left: StoredTerm | undefined;
+  /** The terms after it that the school held before it came back, and does not go to again. */
+  passed: HeldTerm[];
   /** How the target stood, where it was there before. */
   before: StoredTerm | undefined;
   promotion: PromotionPlan;
@@ -44,6 +49,7 @@ export async function planAdvance(
   const newYear = current?.academic_year_id !== target.academic_year_id;
   const before = await findTerm(trx, target.id);
   const left = current === undefined ? undefined : await findTerm(trx, current.id);
+  const passed = current === undefined ? [] : await listTermsBetween(trx, current.id, target.id);
   const promotion =
     current === undefined || !newYear
       ? noPromotion
@@ -67,20 +73,21 @@ export async function planAdvance(
     },
     promotions: promotion.promotions,
     missing_marks: current === undefined ? [] : await listMissingMarks(trx, current.id),
-    warnings: await warningsFor(trx, target, { current, comesBack, termRecords }),
+    warnings: await warningsFor(trx, target, { current, passed, comesBack, termRecords }),
     obstacles: promotion.obstacles,
   };
-  return { target, current, left, before, promotion, answer };
+  return { target, current, left, passed, before, promotion, answer };
 }
 
 /**
  * Goes to the planned term: the term, promotion where a school year begins, term records, and publication of the
- * term being left, in the caller's transaction, which has locked the current term (3-decisions §9).
+ * term being left and of those that it passes by and were held, in the caller's transaction, which has locked the
+ * current term (3-decisions §9).
  */
 export async function advanceTerm(
   trx: DatabaseTransaction,
   who: SignedIn,
-  { target, current, left, before, promotion, answer: planned }: AdvancePlan,
+  { target, current, left, passed, before, promotion, answer: planned }: AdvancePlan,
   mutationId: string | undefined,
 ): Promise<TermChanged> {
   const [obstacle] = planned.obstacles;
@@ -89,8 +96,10 @@ export async function advanceTerm(
   const recordsLeft = left === undefined ? [] : await makeTermRecords(trx, who, left, 'advance');
   const yearBefore = await findYear(trx, target.academic_year_id);
   const version = await storeTerm(trx, who, target);
-  if (before !== undefined) await letRecordsFollow(trx, who, before, target.total_sessions);
+  if (before === undefined) await keepOffNewTerm(trx, target.id);
+  else await letRecordsFollow(trx, who, before, target.total_sessions);
   const published = current !== undefined && (await publishTerm(trx, current.id));
+  for (const { id } of passed) await publishTerm(trx, id);
   await moveCurrentTerm(trx, target.id);
   await placeStudents(trx, who, promotion, target.academic_year_id);
   const records = await makeTermRecords(trx, who, target, 'advance');

@@ -6,7 +6,8 @@ import { studentsWithoutRecord } from './school-year-store.ts';
 
 /**
  * Gives every student of the term's year who lacks one a term record, in the class of their registration, each
- * with its history row; answers whose were made (3-decisions §6). Whoever opens a class at the same moment waits
+ * with its history row; answers whose were made (3-decisions §6). Who came only after a term that was left before lacks
+ * none in it (docs/decisions/027). Whoever opens a class at the same moment waits
  * and finds them made.
  */
 export async function makeTermRecords(

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { schoolToday } from '../../school-today.ts';
-import { findNeighbours } from './school-year-store.ts';
+import { findNeighbours, type HeldTerm } from './school-year-store.ts';
 
 /** The term that an advance goes to. The first term of all is the one that its first day lies in. */
 export function targetOf(change: TermChange, current: CurrentTerm | undefined): CurrentTerm {
@@ -66,12 +66,20 @@ export async function warningsFor(
   target: CurrentTerm,
   {
     current,
+    passed,
     comesBack,
     termRecords,
-  }: { current: CurrentTerm | undefined; comesBack: boolean; termRecords: number },
+  }: {
+    current: CurrentTerm | undefined;
+    passed: readonly HeldTerm[];
+    comesBack: boolean;
+    termRecords: number;
+  },
 ): Promise<string[]> {
   const year = academicYearLabel(target.academic_year_id);
-  const passed = current === undefined ? [] : termsBetween(current.id, target.id);
+  const held = new Set(passed.map(({ id }) => id));
+  const left = current === undefined ? [] : termsBetween(current.id, target.id).filter((id) => !held.has(id));
+  const opened = passed.filter(({ published_at }) => published_at === null).map(({ id }) => id);
   const newYear = current?.academic_year_id !== target.academic_year_id;
   const { classes, lessons } = await db
     .selectNoFrom((of) => [
@@ -89,7 +97,8 @@ export async function warningsFor(
     ])
     .executeTakeFirstOrThrow();
   return [
-    ...(passed.length > 0 ? [advanceWarnings.passedOver(passed.map(periodLabel).join(', '))] : []),
+    ...(left.length > 0 ? [advanceWarnings.passedOver(left.map(periodLabel).join(', '))] : []),
+    ...(opened.length > 0 ? [advanceWarnings.opened(opened.map(periodLabel).join(', '))] : []),
     ...(liesInYear(target) ? [] : [advanceWarnings.outsideYear(year)]),
     ...(comesBack ? [advanceWarnings.comesBack] : []),
     ...(classes === true ? [] : [advanceWarnings.noClasses]),

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { isInAnotherTermAlone } from './for-one-term-alone.ts';
+import { isDueARecord } from './is-due-a-record.ts';
 
 /** A term as it is stored. */
 export type StoredTerm = CurrentTerm & { published_at: string | null };
@@ -40,6 +42,19 @@ export async function findNeighbours(
   ]);
   return { earlier, later };
 }
+
+/** The terms that the school held between two others, by which an advance passes: to one of them it has been already. */
+export async function listTermsBetween(db: Database, from: number, to: number): Promise<HeldTerm[]> {
+  return db
+    .selectFrom('academic_terms')
+    .select(['academic_term_id as id', 'published_at'])
+    .where('academic_term_id', '>', from)
+    .where('academic_term_id', '<', to)
+    .orderBy('academic_term_id')
+    .execute();
+}
+
+export type HeldTerm = Pick<StoredTerm, 'id' | 'published_at'>;
 
 interface NearTerm {
   id: number;
@@ -158,15 +173,21 @@ export async function countTermRecords(db: Database, academicTermId: number): Pr
   return count;
 }
 
-/** Active students registered in the term's year who have no term record in it and were not taken off it. */
+/**
+ * Active students registered in the term's year who are to be given a term record in it: who were neither taken off it nor
+ * registered for another term alone.
+ */
 export function studentsWithoutRecord(academicTermId: number) {
+  const year = academicYearOfTerm(academicTermId);
   return sql<{ student_id: number; form_class_id: string }>`
     select r.student_id, r.form_class_id
     from student_registrations r
     join students s on s.student_id = r.student_id and s.student_status_id = 1
-    where r.academic_year_id = ${academicYearOfTerm(academicTermId)}
+    where r.academic_year_id = ${year}
       and not exists (select from student_term_records t
         where t.student_id = r.student_id and t.academic_term_id = ${academicTermId})
       and not exists (select from term_registration_removals x
-        where x.student_id = r.student_id and x.academic_term_id = ${academicTermId})`;
+        where x.student_id = r.student_id and x.academic_term_id = ${academicTermId})
+      and not ${isInAnotherTermAlone(sql.ref('r.student_id'), year)}
+      and ${isDueARecord('r', academicTermId)}`;
 }

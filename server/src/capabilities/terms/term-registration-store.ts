@@ -60,7 +60,10 @@ export async function findComer(
   return rows[0];
 }
 
-/** Takes a student's record off a term and keeps what it held; answers it. */
+/**
+ * Takes a student's record off a term and keeps what it held, and whether its Possible Attendance is the term's own;
+ * answers it.
+ */
 export async function takeOff(
   trx: DatabaseTransaction,
   studentId: number,
@@ -71,10 +74,13 @@ export async function takeOff(
       delete from student_term_records
       where student_id = ${studentId} and academic_term_id = ${academicTermId}
       returning *
+    ), kept as (
+      insert into term_registration_removals (student_id, academic_term_id, record)
+      select g.student_id, academic_term_id,
+        to_jsonb(g) || jsonb_build_object('has_term_total', g.total_sessions = t.total_sessions)
+      from gone g join academic_terms t using (academic_term_id)
     )
-    insert into term_registration_removals (student_id, academic_term_id, record)
-    select student_id, academic_term_id, to_jsonb(gone) from gone
-    returning record`.execute(trx);
+    select to_jsonb(gone) as record from gone`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('The record that was found is gone.');
   return row.record;
@@ -82,7 +88,9 @@ export async function takeOff(
 
 /**
  * Puts a record into a term: what was taken off comes back in the student's present class and in a new version,
- * else a blank one. Possible Attendance is the given one, else that of the earlier record, else the term's.
+ * else a blank one. Possible Attendance is the given one, else that which somebody entered in the earlier record, or
+ * which has room for its absences where the term's has not, else the term's: as for the records that stayed
+ * (`recordsThatFollow`).
  */
 export async function putOn(
   trx: DatabaseTransaction,
@@ -101,9 +109,12 @@ export async function putOn(
       where student_id = ${student_id} and academic_term_id = ${academic_term_id}
       returning record
     ), earlier as (
-      select e.* from kept, jsonb_populate_record(null::student_term_records, kept.record) e
+      select e.*, coalesce(kept.record -> 'has_term_total' = 'true', false) as has_term_total
+      from kept, jsonb_populate_record(null::student_term_records, kept.record) e
     ), sessions as (
-      select coalesce(${total_sessions}::smallint, (select total_sessions from earlier),
+      select coalesce(${total_sessions}::smallint, (
+          select total_sessions from earlier where not has_term_total
+            or greatest(sessions_absent, sessions_late) > ${term_sessions}::smallint),
         ${term_sessions}::smallint) as total
     ), made as (
       insert into student_term_records (student_id, academic_term_id, academic_year_id, form_class_id,

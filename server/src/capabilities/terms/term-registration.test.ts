@@ -118,6 +118,43 @@ describe('term registration', () => {
     });
   });
 
+  it('of who was taken off comes back with the sessions that the term has by now, but where somebody entered others', async () => {
+    const { brandon, chantal, emile } = students;
+    const details = async (student: { id: number }, entered: object) =>
+      teacher.post('/api/term-details', { student_id: student.id, academic_term_id: term, ...entered });
+    await details(brandon, { sessions_absent: 139 });
+    await details(chantal, { total_sessions: 120 });
+    const termHas = async (total_sessions: number) =>
+      office.ask(calls.changeCurrentTerm, {
+        query: {},
+        body: {
+          mode: 'update',
+          term: 1,
+          term_start: '2026-09-07',
+          term_end: '2026-12-11',
+          total_sessions,
+          next_term_start: '2027-01-04',
+        },
+      });
+    for (const { id } of [brandon, chantal, emile]) expect((await takeOff(id)).status).toBe(200);
+    await termHas(138);
+    for (const { id } of [brandon, chantal, emile]) expect((await add({ student_id: id })).status).toBe(200);
+    const { answer } = await teacher.ask(calls.listRegisteredStudents, {
+      params: { termId: String(term), classId: '1A' },
+    });
+    const found = answer.map((one) => [one.first_name, one.total_sessions, one.sessions_absent]);
+    // Brandon was absent more often than the term has sessions now.
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['Brandon', 140, 139],
+        ['Chantal', 120, null],
+        ['Émile', 138, null],
+      ]),
+    );
+    await details(brandon, { sessions_absent: null });
+    await termHas(140);
+  });
+
   it('ends also for a student who is named in the address', async () => {
     const { id } = students.chantal;
     const { status } = await office.write(

@@ -153,6 +153,29 @@ describe('undoing an advance', () => {
     expect(await at.everything()).toEqual(before);
   });
 
+  it('is refused once one student came back and another was taken off, though there are as many as before', async () => {
+    await at.change(secondTerm);
+    await at.office.ask(calls.deleteTermRegistration, {
+      body: { student_id: students.anika.id, academic_term_id: 202602 },
+    });
+    // Gerard, who had left, comes back into the class that he has this year.
+    await at.school.database.owner.db
+      .updateTable('students')
+      .set({ student_status_id: 1 })
+      .where('student_id', '=', students.gerard.id)
+      .execute();
+    const added = await at.office.ask(calls.registerLateStudent, {
+      body: { student_id: students.gerard.id },
+    });
+    expect(added.status).toBe(200);
+    const before = await at.everything();
+    expect(await last()).toMatchObject({ may_be_undone: 0 });
+    const { status, json } = await undo(202602);
+    const message = schoolYearMessages.enteredMeanwhile('students who came, moved or left');
+    expect([status, json]).toEqual([409, { message }]);
+    expect(await at.everything()).toEqual(before);
+  });
+
   it('into a new school year is refused once a student is assigned in it, moved, or a graduate with another status', async () => {
     await at.openUpperClasses();
     await at.change(nextYear);
@@ -219,5 +242,23 @@ describe('undoing an advance', () => {
     await at.change({ ...secondTerm, term: 1, term_start: '2026-09-09', from_academic_term_id: 202503 });
     expect((await undo(term)).status).toBe(200);
     expect(await at.everything()).toEqual(before);
+  });
+
+  it('leaves the day that the school year began, which was corrected in Term 1 meanwhile', async () => {
+    await at.change(secondTerm);
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    await at.change({
+      mode: 'update',
+      term: 1,
+      term_start: '2026-09-08',
+      term_end: '2026-12-11',
+      total_sessions: 140,
+      next_term_start: '2027-01-04',
+    });
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202602 } });
+    expect((await undo(202602)).status).toBe(200);
+    const { years, terms } = await at.everything();
+    expect(years.filter((row) => row.includes('20262027'))).toEqual([expect.stringContaining('2026-09-08')]);
+    expect(terms.filter((row) => row.includes('202601'))).toEqual([expect.stringContaining('2026-09-08')]);
   });
 });

@@ -1,5 +1,5 @@
 import { type EnteredSinceAdvance, type LastAdvance, schoolYearMessages } from 'contract/school-year';
-import { academicYearOfTerm, type CurrentTerm } from 'contract/terms';
+import { academicYearOfTerm, type CurrentTerm, termNumberOf } from 'contract/terms';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
 import { nextVersionBy } from '../../database/saved-rows.ts';
@@ -162,19 +162,20 @@ async function takeBackStudents(
 
 async function takeBackMarker(
   trx: DatabaseTransaction,
-  { from_academic_term_id, published }: StoredAdvance,
+  { advance_id, from_academic_term_id }: StoredAdvance,
 ): Promise<void> {
   if (from_academic_term_id === null) {
     await trx.deleteFrom('current_term').execute();
     return;
   }
   await moveCurrentTerm(trx, from_academic_term_id);
-  if (!published) return;
-  await trx
-    .updateTable('academic_terms')
-    .set({ published_at: null })
-    .where('academic_term_id', '=', from_academic_term_id)
-    .execute();
+  // What it published: the term that it left, and any that it passed by, in its own moment.
+  await sql`
+    update academic_terms t set published_at = null from term_advances a
+    where a.advance_id = ${advance_id} and t.published_at = a.at
+      and t.academic_term_id >= a.from_academic_term_id and t.academic_term_id < a.academic_term_id`.execute(
+    trx,
+  );
 }
 
 /** The term and its records as before, or away with it; the same for its year, unless a timetable was begun in it. */
@@ -197,8 +198,7 @@ async function takeBackTerm(trx: DatabaseTransaction, who: SignedIn, advance: St
       .execute();
     await takeBackTotals(trx, who, advance);
   }
-  const dates = year_before ?? { starts_on: null, ends_on: null };
-  await trx.updateTable('academic_years').set(dates).where('academic_year_id', '=', year).execute();
+  await takeBackYearDate(trx, advance);
   if (year_before !== null) return;
   await sql`
     delete from academic_years y
@@ -210,4 +210,23 @@ async function takeBackTerm(trx: DatabaseTransaction, who: SignedIn, advance: St
       and not exists (select from form_dean_assignments t where t.academic_year_id = y.academic_year_id)`.execute(
     trx,
   );
+}
+
+/**
+ * Term 1 sets the year's start and Term 3 its end (3-decisions §6). The other date is not the advance's: it stays as it was
+ * corrected while the school had gone back.
+ */
+async function takeBackYearDate(
+  trx: DatabaseTransaction,
+  { academic_term_id, year_before }: StoredAdvance,
+): Promise<void> {
+  const term = termNumberOf(academic_term_id);
+  if (term === 2) return;
+  await trx
+    .updateTable('academic_years')
+    .set(
+      term === 1 ? { starts_on: year_before?.starts_on ?? null } : { ends_on: year_before?.ends_on ?? null },
+    )
+    .where('academic_year_id', '=', academicYearOfTerm(academic_term_id))
+    .execute();
 }

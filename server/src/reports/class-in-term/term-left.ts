@@ -7,10 +7,20 @@ export function wasLeft(academicTermId: number) {
       and not exists (select from current_term where academic_term_id = ${academicTermId}))`;
 }
 
-/** The moment that `wasLeft` speaks of: that of the advance, for the reports may have been published before it. */
+/** Also of a term that is current again: the school has been in a later one, and came back. */
+export function wasLeftBefore(academicTermId: number) {
+  return sql`exists (select from academic_terms
+    where academic_term_id = ${academicTermId} and published_at is not null
+      and exists (select from academic_terms later where later.academic_term_id > ${academicTermId}))`;
+}
+
+/**
+ * The moment that `wasLeft` speaks of: that of the advance, for the reports may have been published before it. Of several it
+ * is the first, which was not undone: whoever went back to correct a mark left no other term by coming away again.
+ */
 export function whenLeft(academicTermId: number) {
   return sql`(select coalesce(
-      (select max(at) from term_advances where from_academic_term_id = ${academicTermId} and undone_at is null),
+      (select min(at) from term_advances where from_academic_term_id = ${academicTermId} and undone_at is null),
       published_at)
     from academic_terms where academic_term_id = ${academicTermId} and ${wasLeft(academicTermId)})`;
 }
