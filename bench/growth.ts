@@ -58,7 +58,7 @@ async function measureCell(size: SchoolSize): Promise<Figure[]> {
       listed.push((await office.get('/api/students-all?which=current')).milliseconds);
     const marks = await measureOneTeacher(teacher);
     const cards = await measureClassCards(office, teacher);
-    const documents = await measureDocuments(school.address, teacher);
+    const documents = await measureDocuments(school.address, [teacher]);
     office.close();
     teacher.person.close();
     return [

@@ -34,8 +34,7 @@ async function measureSchool(size: SchoolSize): Promise<Figure[]> {
     const teachers = await teachersAtWork(school.address, 16);
     figures.push(...(await measureMarks(teachers)));
     figures.push(...(await measureReportCards(school.address, teachers)));
-    const [teacher] = teachers;
-    if (teacher !== undefined) figures.push(...(await measureDocuments(school.address, teacher)));
+    figures.push(...(await measureDocuments(school.address, teachers)));
     figures.push(...(await measureScreens(school.address)));
     figures.push(...(await measureLists(school.address)));
     // Last: it adds students.

@@ -1,5 +1,6 @@
 import type { TeacherLesson } from 'contract/timetable';
 import type { MarkRecord } from 'contract/marks';
+import { lowerFormSubjects } from 'contract/subjects';
 import { demoPassword } from '../server/demo/school-profile.ts';
 import { StaffMember } from './staff-member.ts';
 
@@ -26,14 +27,46 @@ export async function teachersAtWork(address: string, count: number): Promise<Te
     if (lesson === undefined) continue;
     const person = new StaffMember(address);
     await person.signIn(user_name, demoPassword);
-    const path = [encodeURIComponent(lesson.form_class_id), term.id, lesson.subject_id, id].join('/');
-    const sheetPath = `/api/teacher-lesson-students/${path}`;
-    const { data } = await person.read<{ data: MarkRecord[] }>(sheetPath);
-    atWork.push({ person, employee_id: id, lesson, sheetPath, records: data });
+    atWork.push(await openSheet(person, { employee_id: id, lesson, term: term.id }));
   }
   office.close();
   if (atWork.length < count) throw new Error(`Only ${atWork.length} teachers have lessons in Forms 1 to 3.`);
   return atWork;
+}
+
+/**
+ * A sheet of each of these classes, in a subject of Forms 1 to 3: that of a teacher who is at work in it, else one that
+ * this person opens, who may enter the marks of any teacher.
+ */
+export async function sheetsOfClasses(
+  person: StaffMember,
+  formClasses: readonly string[],
+  atWork: readonly TeacherAtWork[],
+): Promise<ReadonlyMap<string, TeacherAtWork>> {
+  const sheets = new Map<string, TeacherAtWork>();
+  const wanted = ({ form_class_id, subject_id }: TeacherLesson) =>
+    formClasses.includes(form_class_id) &&
+    lowerFormSubjects.includes(subject_id) &&
+    !sheets.has(form_class_id);
+  for (const one of atWork) if (wanted(one.lesson)) sheets.set(one.lesson.form_class_id, one);
+  const { id: term } = await person.read<{ id: number }>('/api/current-term');
+  for (const { id } of await person.read<{ id: number }[]>('/api/employees')) {
+    for (const lesson of await person.read<TeacherLesson[]>(`/api/teacher-lessons/${id}`)) {
+      if (!wanted(lesson)) continue;
+      sheets.set(lesson.form_class_id, await openSheet(person, { employee_id: id, lesson, term }));
+    }
+  }
+  return sheets;
+}
+
+async function openSheet(
+  person: StaffMember,
+  { employee_id, lesson, term }: { employee_id: number; lesson: TeacherLesson; term: number },
+): Promise<TeacherAtWork> {
+  const path = [encodeURIComponent(lesson.form_class_id), term, lesson.subject_id, employee_id].join('/');
+  const sheetPath = `/api/teacher-lesson-students/${path}`;
+  const { data } = await person.read<{ data: MarkRecord[] }>(sheetPath);
+  return { person, employee_id, lesson, sheetPath, records: data };
 }
 
 /** Saves one mark of the sheet, as the screen does: with version and mutation id. Answers the milliseconds. */

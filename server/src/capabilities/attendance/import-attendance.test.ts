@@ -5,6 +5,7 @@ import { severalSheetsMessage, spreadsheetMessages } from 'contract/spreadsheets
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../spreadsheets/testing/hostile-files.ts';
+import { printDocument } from '../../testing/print-document.ts';
 import { schoolDaysAroundToday } from '../../testing/school-days-around-today.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -312,5 +313,39 @@ describe('confirming it', () => {
     const { status, answer } = await confirm([row, ...others]);
     expect([status, answer.filter(({ outcome }) => outcome === 'refused').length]).toEqual([200, 2000]);
     expect(await owner.selectFrom('attendance_registers').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the documents of a day', () => {
+  const print = async (report: 'class' | 'daily') =>
+    (await printDocument(school, `/api/attendance-report-${report}?attendance_date=${today}`)).join(' ');
+
+  beforeEach(async () => {
+    const { rows } = await read(`${anika.id},${today},AM,present,`, `${brandon.id},${today},AM,absent,`);
+    await confirm(importable(rows));
+  });
+
+  it('keep who is in the class and not in the file among the enrolled, and say that they were not marked', async () => {
+    const byClass = await print('class');
+    expect(byClass).toContain('Enrolled Present Absent Late Not marked Present, %');
+    expect(byClass).toContain('1A Morning only 4 1 1 0 2 50.0%');
+    expect(byClass).toContain('1B No register 2 – – – – – Form 1 6 1 1 0 2 50.0%');
+    expect(byClass).toContain('Not marked are those of whom no register of the day says anything.');
+    const daily = await print('daily');
+    expect(daily).toContain('Present Absent Late Not marked Registers taken 1 of 2 students 1 0 2 1 of 8');
+    expect(daily).toContain('1 of 2 present, 1 absent, 0 late, 2 not marked Morning only');
+    const { rows } = await read(`${brandon.id},${today},AM,present,`);
+    await confirm(importable(rows));
+    expect(await print('daily')).toContain('Everyone who was marked was present');
+  });
+
+  it('count of a class that took its register on the screen whoever stands in it, and nobody who came since', async () => {
+    const body = { form_class_id: '1B', date: today, session: 'AM' as const, entries: [] };
+    expect((await clerk.ask(calls.saveRegister, { body })).status).toBe(201);
+    await schoolRecords(owner).enrol({ id: 20260099, first: 'Nia', last: 'Weekes' }, '1B');
+    expect(await print('class')).toContain('1B Morning only 2 2 0 0 0 100.0% Form 1 6 3 1 0 2 75.0%');
+    expect(await print('daily')).toMatch(
+      /1B .*Everyone was present 2 of 2 present, 0 absent, 0 late Morning/,
+    );
   });
 });

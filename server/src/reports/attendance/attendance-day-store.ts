@@ -38,25 +38,66 @@ export async function listDayEntries(db: Database, date: string): Promise<DayEnt
     .execute();
 }
 
-/** Which registers of a day were taken. */
+/**
+ * Which registers of a day were taken, and whether a gate system's file made them: such a one marks who stands in the
+ * file and nobody else, while one that was taken on the screen marks the whole class (docs/decisions/015).
+ */
 export async function listDayRegisters(db: Database, date: string) {
   return db
     .selectFrom('attendance_registers as g')
     .innerJoin('form_classes as c', 'c.form_class_id', 'g.form_class_id')
-    .select(['g.form_class_id', 'c.form_level', 'g.session'])
+    .select([
+      'g.form_class_id',
+      'c.form_level',
+      'g.session',
+      sql<boolean>`coalesce((select h.reason = 'import' from history h
+        where h.entity = 'attendance_register' and h.form_class_id = g.form_class_id
+          and h.after ->> 'date' = ${date} and h.after ->> 'session' = g.session and h.before is null
+        order by h.id desc limit 1), false)`.as('made_by_file'),
+    ])
     .where('g.register_date', '=', date)
     .orderBy('g.session')
     .execute();
 }
 
-/** The year of the term that a day lies in; undefined for a day outside all terms. */
-export async function findYearOfDay(db: Database, date: string): Promise<number | undefined> {
-  const row = await db
+export interface UnmarkedInClass {
+  form_class_id: string;
+  form_level: number;
+  students: number;
+}
+
+/**
+ * How many of each class stand in no register of a day that could have held them: at school in that year, who
+ * graduated since among them, on the term, and entered by then.
+ */
+export async function countUnmarked(
+  db: Database,
+  date: string,
+  { academic_year_id, academic_term_id }: { academic_year_id: number; academic_term_id: number | null },
+): Promise<UnmarkedInClass[]> {
+  const { rows } = await sql<UnmarkedInClass>`
+    select r.form_class_id, c.form_level, count(*)::int as students
+    from student_registrations r
+    join students s on s.student_id = r.student_id
+    join form_classes c on c.form_class_id = r.form_class_id
+    where r.academic_year_id = ${academic_year_id}
+      and was_at_school(s.student_status_id, r.academic_year_id)
+      and (s.entry_date is null or s.entry_date <= ${date})
+      and not exists (select from attendance_entries a
+        where a.student_id = r.student_id and a.register_date = ${date})
+      and not exists (select from term_registration_removals x
+        where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id}::int)
+    group by r.form_class_id, c.form_level`.execute(db);
+  return rows;
+}
+
+/** The term that a day lies in; undefined for a day outside all terms. */
+export async function findTermOfDay(db: Database, date: string) {
+  return db
     .selectFrom('academic_terms')
-    .select('academic_year_id')
+    .select(['academic_year_id', 'academic_term_id'])
     .where('term_start', '<=', date)
     .where('term_end', '>=', date)
     .orderBy('academic_term_id', 'desc')
     .executeTakeFirst();
-  return row?.academic_year_id;
 }

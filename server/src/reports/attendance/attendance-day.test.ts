@@ -208,12 +208,20 @@ describe('a pupil who changed class at noon', () => {
 });
 
 it('the classes of a day of last year have the students of that year', async () => {
-  const { enrol } = schoolRecords(owner);
+  const { enrol, leaveSchool, open } = schoolRecords(owner);
   await enrol({ id: 20220003, first: 'Petra', last: 'Moses' }, '4 Sci', lastYear);
+  // Who graduated since was there; of who left nobody knows until when.
+  await open('5A');
+  const [sade, theo] = [20210005, 20210006];
+  await enrol({ id: sade, first: 'Sade', last: 'Weekes' }, '5A', lastYear);
+  await owner.updateTable('students').set({ student_status_id: 2 }).where('student_id', '=', sade).execute();
+  await enrol({ id: theo, first: 'Theo', last: 'Weekes' }, '5A', lastYear);
+  await leaveSchool({ id: theo });
   const friday = '2026-05-15';
   await take('1A', friday, 'AM', [[anika.id, present]]);
   const [page = ''] = await printDocument(school, `/api/attendance-report-class?attendance_date=${friday}`);
   expect(page).toContain('4 Sci No register 1 –');
+  expect(page).toContain('5A No register 1 –');
 });
 
 async function take(

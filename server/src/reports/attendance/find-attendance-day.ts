@@ -2,9 +2,14 @@ import { attendanceStatuses, type AttendanceSession } from 'contract/attendance'
 import { invalidDate } from '../../capabilities/attendance/find-attendance-summary.ts';
 import { dayInWords } from '../../capabilities/attendance/school-days.ts';
 import type { Database } from '../../database/transaction.ts';
-import { findEnrolment } from '../enrolment/find-enrolment.ts';
 import { findListSetting, type ListSetting } from '../list-setting.ts';
-import { type DayEntry, findYearOfDay, listDayEntries, listDayRegisters } from './attendance-day-store.ts';
+import {
+  countUnmarked,
+  type DayEntry,
+  findTermOfDay,
+  listDayEntries,
+  listDayRegisters,
+} from './attendance-day-store.ts';
 
 /** A pupil's day; null where the session's register does not hold the pupil. */
 export interface PupilDay {
@@ -27,8 +32,10 @@ export interface ClassDay {
   sessions: readonly AttendanceSession[];
   /** Who stands in the registers, by last name, first name. */
   pupils: readonly PupilDay[];
-  /** Pupils of the class on that day: who stands in its registers, or today's where none was taken. */
+  /** Pupils of the class on that day: who stands in its registers, and who could have stood in them and does not. */
   enrolled: number;
+  /** Of these, where registers were taken, the ones of whom none says anything. */
+  not_marked: number;
 }
 
 export interface AttendanceDay {
@@ -43,18 +50,20 @@ export interface AttendanceDay {
  * A class that nobody is in lacks none.
  */
 export async function findAttendanceDay(db: Database, date: string): Promise<AttendanceDay> {
-  const [setting, yearOfDay, registers, entries] = await Promise.all([
+  const [setting, termOfDay, registers, entries] = await Promise.all([
     findListSetting(db),
-    findYearOfDay(db, date),
+    findTermOfDay(db, date),
     listDayRegisters(db, date),
     listDayEntries(db, date),
   ]);
   if (registers.length === 0) throw invalidDate();
-  const enrolment = await findEnrolment(db, yearOfDay ?? setting.academic_year_id);
+  const { academic_year_id } = setting;
+  const unmarked = await countUnmarked(db, date, termOfDay ?? { academic_year_id, academic_term_id: null });
   const pupils = pupilsOf(entries);
-  const known = [...enrolment.filter(({ total }) => total > 0), ...registers].map(
-    ({ form_class_id, form_level }) => ({ form_class_id, form_level }),
-  );
+  const known = [...unmarked, ...registers].map(({ form_class_id, form_level }) => ({
+    form_class_id,
+    form_level,
+  }));
   const classes = [...new Map(known.map((one) => [one.form_class_id, one])).values()].toSorted(
     (one, other) => one.form_level - other.form_level || (one.form_class_id < other.form_class_id ? -1 : 1),
   );
@@ -63,16 +72,18 @@ export async function findAttendanceDay(db: Database, date: string): Promise<Att
     day: dayInWords(date),
     classes: classes.map(({ form_class_id, form_level }) => {
       const own = pupils.filter((pupil) => pupil.form_class_id === form_class_id);
-      const sessions = registers
-        .filter((register) => register.form_class_id === form_class_id)
-        .map(({ session }) => session);
-      const total = enrolment.find((one) => one.form_class_id === form_class_id)?.total ?? 0;
+      const taken = registers.filter((register) => register.form_class_id === form_class_id);
+      // One that was taken on the screen marked everybody: who is in the class since then was not.
+      const missing = taken.every(({ made_by_file }) => made_by_file)
+        ? (unmarked.find((one) => one.form_class_id === form_class_id)?.students ?? 0)
+        : 0;
       return {
         form_class_id,
         form_level,
-        sessions,
+        sessions: taken.map(({ session }) => session),
         pupils: own,
-        enrolled: sessions.length === 0 ? total : own.length,
+        enrolled: own.length + missing,
+        not_marked: taken.length === 0 ? 0 : missing,
       };
     }),
   };
@@ -108,6 +119,8 @@ export interface DayCounts {
   enrolled: number;
   /** In the registers. */
   marked: number;
+  /** In none of them, though one was taken of their class. */
+  not_marked: number;
   present: number;
   absent: number;
   late: number;
@@ -118,6 +131,7 @@ export function countDayOf(classes: readonly ClassDay[]): DayCounts {
   return {
     enrolled: classes.reduce((sum, { enrolled }) => sum + enrolled, 0),
     marked: pupils.length,
+    not_marked: classes.reduce((sum, { not_marked }) => sum + not_marked, 0),
     present: pupils.filter((pupil) => !isAbsent(pupil)).length,
     absent: pupils.filter(isAbsent).length,
     late: pupils.filter(isLate).length,

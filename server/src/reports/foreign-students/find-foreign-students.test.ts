@@ -11,9 +11,9 @@ const { anika, brandon, chantal, emile, farah, gerard, hannah, jada, kyle, leah 
 
 beforeAll(async () => {
   await writePersonalData(db, anika, { country_of_birth: 'Trinidad and Tobago' });
-  await writePersonalData(db, brandon, { country_of_birth: 'trinidad & tobago ' });
+  await writePersonalData(db, brandon, { country_of_birth: 'trinidad & tobago, W.I. ' });
   await writePersonalData(db, chantal, { country_of_birth: 'Venezuela', nationality: 'Venezuelan' });
-  await writePersonalData(db, emile, { country_of_birth: ' ' });
+  await writePersonalData(db, emile, { country_of_birth: 'N/A' });
   await writePersonalData(db, farah, { country_of_birth: 'Guyana', nationality: 'Guyanese' });
   await writePersonalData(db, gerard, { country_of_birth: 'Barbados' });
   await writePersonalData(db, hannah, { country_of_birth: 'venezuela' });

@@ -120,6 +120,32 @@ describe('the subject-choice sheet', () => {
     expect(await row()).toBe('Spanish 60 61 20 21 40.0 41.0');
   });
 
+  it('keeps this year’s marks of who is in a class of next year already', async () => {
+    const opal = { id: 20240007, first: 'Opal', last: 'Ramdass' };
+    await enrol(opal, '3A');
+    await addTerm(202701, { first: '2027-09-06', last: '2027-12-10' });
+    await register(opal, '3B', academicYearOfTerm(202701));
+    await mark(opal, spanish, { course_mark: 61, exam_mark: 62 });
+    const [page = ''] = linesOf((await print('3A', opal.id)).bytes);
+    expect(page).toContain('Form 3 3A, 2026-2027');
+    expect(page).toContain('Spanish 61 62 61.0 62.0\n');
+  });
+
+  it('has each term under the form that the student was in then, also of who was moved up in the year', async () => {
+    const uriel = { id: 20240008, first: 'Uriel', last: 'Samaroo' };
+    await enrol(uriel, '2A', academicYearOfTerm(lastTerm));
+    await mark(uriel, spanish, { course_mark: 60, exam_mark: 61 }, lastTerm);
+    // Repeated a term of Form 2, and came into Form 3 after it.
+    await register(uriel, '3A');
+    await attend(uriel, '2A', { absent: 0, late: 0 });
+    await mark(uriel, spanish, { course_mark: 20, exam_mark: 21 });
+    await addTerm(202602, { first: '2027-01-04', last: '2027-03-26' });
+    await mark(uriel, spanish, { course_mark: 40, exam_mark: 41 }, 202602);
+    const [page = ''] = linesOf((await print('3A', uriel.id)).bytes);
+    expect(page).toContain('Form 2 2A, 2025-2026; 2A, 2026-2027 Form 3 3A, 2026-2027');
+    expect(page).toContain('Average – – – – – – 20.0 21.0 – – 60.0 61.0 – – 40.0 41.0 – – 40.0 41.0\n');
+  });
+
   it('of an empty class is one page that says so', async () => {
     const pages = linesOf((await print('3B')).bytes);
     expect(pages).toHaveLength(1);

@@ -11,16 +11,17 @@ import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
 import { findSchoolSettings } from '../school-settings.ts';
 import type {
   AveragePair,
+  FormAttended,
   SubjectChoiceModel,
   SubjectChoiceStudent,
   SubjectInForms,
 } from './subject-choice-model.ts';
 import {
-  type FormRegistration,
-  listFormRegistrations,
   listMarksIn,
+  listTermsAttended,
   listTitles,
   type LowerFormMark,
+  type TermAttended,
 } from './subject-choice-store.ts';
 
 const [formLevels, terms] = [
@@ -50,12 +51,12 @@ export async function findSubjectChoice(
     throw new NotFound(`There is no student ${which.student_id} in class ${form_class_id} this year.`);
   }
   const ids = wanted.map(({ student_id }) => student_id);
-  const [registrations, marks, subjects] = await Promise.all([
-    listFormRegistrations(db, ids),
+  const [attended, marks, subjects] = await Promise.all([
+    listTermsAttended(db, ids, academic_year_id),
     listMarksIn(db, ids, lowerFormSubjects),
     listTitles(db, lowerFormSubjects),
   ]);
-  const registrationsOf = Map.groupBy(registrations, ({ student_id }) => student_id);
+  const attendedBy = Map.groupBy(attended, ({ student_id }) => student_id);
   const marksOf = Map.groupBy(marks, ({ student_id }) => student_id);
   const [only] = which.student_id === undefined ? [] : wanted;
   const whose = only === undefined ? form_class_id : `${only.last_name}, ${only.first_name}`;
@@ -72,7 +73,7 @@ export async function findSubjectChoice(
         first_name,
         ...sheetOf(
           subjects,
-          registrationsOf.get(student_id) ?? [],
+          attendedBy.get(student_id) ?? [],
           marksOf.get(student_id) ?? [],
           settings.pass_mark,
         ),
@@ -90,21 +91,19 @@ type Sheet = Omit<SubjectChoiceStudent, 'student_id' | 'last_name' | 'first_name
 
 function sheetOf(
   subjects: readonly { id: number; title: string }[],
-  registrations: readonly FormRegistration[],
+  attended: readonly TermAttended[],
   marks: readonly LowerFormMark[],
   passMark: number,
 ): Sheet {
-  const attended = formLevels.map((level) => registrations.find(({ form_level }) => form_level === level));
-  const columns = attended.flatMap((form) =>
-    terms.map((term) =>
-      marks.filter((mark) => mark.academic_year_id === form?.academic_year_id && mark.term === term),
-    ),
+  const forms = formLevels.map((level) => attended.filter(({ form_level }) => form_level === level));
+  const columns = forms.flatMap((form) =>
+    terms.map((term) => {
+      const year = form.find((one) => one.term === term)?.academic_year_id;
+      return marks.filter((mark) => mark.academic_year_id === year && mark.term === term);
+    }),
   );
   return {
-    forms: attended.map((form) => ({
-      year: form === undefined ? null : academicYearLabel(form.academic_year_id),
-      form_class_id: form?.form_class_id ?? null,
-    })),
+    forms: forms.map(yearsOf),
     blank_terms: columns.flatMap((column, term) => (column.length === 0 ? term : [])),
     rows: subjects.map(({ id, title }) => {
       const own = columns
@@ -119,6 +118,16 @@ function sheetOf(
     averages: columns.map(averagesOf),
     average: averagesOf(columns.flat()),
   };
+}
+
+/** The years of a form's terms, each with the last class of it. */
+function yearsOf(form: readonly TermAttended[]): FormAttended[] {
+  const classIn = new Map(
+    form.map(({ academic_year_id, form_class_id }) => [academic_year_id, form_class_id]),
+  );
+  return [...classIn]
+    .toSorted(([one], [other]) => one - other)
+    .map(([year, form_class_id]) => ({ year: academicYearLabel(year), form_class_id }));
 }
 
 /** Of a subject in the terms that are not blank, the words of its cells and what is to be marked in them. */

@@ -21,8 +21,11 @@ export interface SubjectChoiceStudent {
   student_id: number;
   last_name: string;
   first_name: string;
-  /** Forms 1, 2 and 3. */
-  forms: readonly FormAttended[];
+  /**
+   * Of Forms 1, 2 and 3 the years in which they were attended, the last time if they were repeated. Two where single
+   * terms were repeated; none where nobody knows.
+   */
+  forms: readonly (readonly FormAttended[])[];
   /** Places, from 0, of those of the nine terms that have no mark in any subject: each is one blank place. */
   blank_terms: readonly number[];
   /** The nine subjects by title. */
@@ -44,11 +47,10 @@ export interface SubjectInForms {
   average: AveragePair;
 }
 
-/** Where a student was in a form, the last time if they repeated it; null where nobody knows. */
-interface FormAttended {
+export interface FormAttended {
   /** '2024-2025' */
-  year: string | null;
-  form_class_id: string | null;
+  year: string;
+  form_class_id: string;
 }
 
 /** The averages of the course marks and of the exam marks there are; null where there is none. */

@@ -2,29 +2,35 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
 
-export interface FormRegistration {
+/** Where a student was in a term of a form. */
+export interface TermAttended {
   student_id: number;
   form_level: number;
+  term: number;
   academic_year_id: number;
   form_class_id: string;
 }
 
-/** Where these students were in Forms 1 to 3; of a form that was repeated, the last time. */
-export async function listFormRegistrations(
+/**
+ * Where these students were in each term of Forms 1 to 3, up to this year; of one that was repeated, the last time. A
+ * term goes by the class that it had, which differs from the year's for who was moved into another form meanwhile.
+ */
+export async function listTermsAttended(
   db: Database,
   studentIds: readonly number[],
-): Promise<FormRegistration[]> {
-  return db
-    .selectFrom('student_registrations as r')
-    .innerJoin('form_classes as c', 'c.form_class_id', 'r.form_class_id')
-    .distinctOn(['r.student_id', 'c.form_level'])
-    .select(['r.student_id', 'c.form_level', 'r.academic_year_id', 'r.form_class_id'])
-    .where((is) => is('r.student_id', '=', is.fn.any(is.val(studentIds))))
-    .where('c.form_level', '<=', 3)
-    .orderBy('r.student_id')
-    .orderBy('c.form_level')
-    .orderBy('r.academic_year_id', 'desc')
-    .execute();
+  academicYearId: number,
+): Promise<TermAttended[]> {
+  const { rows } = await sql<TermAttended>`
+    select distinct on (r.student_id, c.form_level, number.term)
+      r.student_id, c.form_level, number.term, r.academic_year_id, c.form_class_id
+    from student_registrations r
+    cross join generate_series(1, 3) as number(term)
+    left join student_term_records d
+      on d.student_id = r.student_id and d.academic_term_id = r.academic_year_id / 10000 * 100 + number.term
+    join form_classes c on c.form_class_id = coalesce(d.form_class_id, r.form_class_id)
+    where r.student_id = any(${studentIds}) and r.academic_year_id <= ${academicYearId} and c.form_level <= 3
+    order by r.student_id, c.form_level, number.term, r.academic_year_id desc`.execute(db);
+  return rows;
 }
 
 export interface LowerFormMark extends MarkOnSheet {

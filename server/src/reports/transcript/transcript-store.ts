@@ -15,7 +15,7 @@ export interface StudentOfTranscript {
   form_class_id: string | null;
 }
 
-/** Who the student is, with the latest class; undefined for an unknown id. */
+/** Who the student is, with the class of this year or, failing that, the last one; undefined for an unknown id. */
 export async function findStudentOfTranscript(
   db: Database,
   studentId: number,
@@ -24,7 +24,8 @@ export async function findStudentOfTranscript(
     select s.student_id, s.last_name, s.first_name, s.other_name, s.gender, s.date_of_birth, s.entry_date,
       t.detail as status,
       (select r.form_class_id from student_registrations r where r.student_id = s.student_id
-        order by r.academic_year_id desc limit 1) as form_class_id
+        order by r.academic_year_id = (select academic_year_id from current_term
+          join academic_terms using (academic_term_id)) desc, r.academic_year_id desc limit 1) as form_class_id
     from students s join student_statuses t on t.id = s.student_status_id
     where s.student_id = ${studentId}`.execute(db);
   return rows[0];

@@ -94,6 +94,17 @@ describe('a transcript', () => {
     expect(pages.at(-1)).toContain('School stamp');
   });
 
+  it('is headed with this year’s class, also of who has one of next year already', async () => {
+    const opal = { id: 20230044, first: 'Opal', last: 'Ramdass' };
+    await enrol(opal, '4 Sci');
+    await addTerm(202701, { first: '2027-09-06', last: '2027-12-10' });
+    await register(opal, '5A', academicYearOfTerm(202701));
+    await mark(opal, mathematics, { course_mark: 60, exam_mark: 61 });
+    const [page = ''] = linesOf((await print(`/api/student-transcript?studentId=${opal.id}`)).bytes);
+    expect(page).toContain('4 Sci');
+    expect(page).not.toContain('5A');
+  });
+
   it('says whose it is beside its title, however long the name', async () => {
     const longest = {
       id: 20260060,
