@@ -102,6 +102,14 @@ test('Admin advances the term after reading what will happen, undoes it, backdat
   await set.getByRole('button', { name: 'Set Term' }).click();
   await expect(period).toHaveText('Term: 3 Year: 2025-2026');
   await expect(set).toBeHidden();
+  await form.getByRole('tab', { name: 'Advance Term' }).click();
+  await form.getByRole('combobox', { name: 'Term' }).click();
+  await page.getByRole('option', { name: '2' }).click();
+  await expect(
+    form.getByText('Advance Term goes on to Term: 2 Year: 2026-2027.', { exact: true }),
+    'past a term that was held',
+  ).toBeVisible();
+  await form.getByRole('tab', { name: 'Term Archives' }).click();
   await thisTerm.click();
   await page
     .getByRole('dialog', { name: /^Set Term: 1/ })

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { schoolSettingsCalls } from 'contract/school-settings';
-import { advanceWarnings, type NextTerm } from 'contract/school-year';
+import { advanceWarnings, type NextTerm, schoolYearCalls } from 'contract/school-year';
 import {
   holidaysWithin,
   latestTermDate,
@@ -47,11 +47,12 @@ export function AdvanceTab({
   const { term, values, problem, change } = form;
   const latest = latestTermDate(next.today);
   const sessions = useRef<HTMLInputElement>(null);
+  const { data: held = [] } = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
   return (
     <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: 2, pb: 4 }}>
       <UndoAdvance {...{ current, onMoved }} />
       <Typography color="textSecondary">
-        <WholeYears>{explanation(term, current)}</WholeYears>
+        <WholeYears>{explanation(term, current, new Set(held.map(({ id }) => id)))}</WholeYears>
       </Typography>
       {problem && <FailureAlert>{problem.message}</FailureAlert>}
       <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -98,17 +99,21 @@ export function AdvanceTab({
   );
 }
 
-/** What Update Term Details changes and Advance Term leads to, with the number that is chosen. */
-function explanation(term: number, current: CurrentTerm | null): string {
+/**
+ * What Update Term Details changes and Advance Term leads to, with the number that is chosen. A term that the school held
+ * before it went back is not passed over.
+ */
+function explanation(term: number, current: CurrentTerm | null, held: ReadonlySet<number>): string {
   if (current === null) return texts.noTermYet;
   if (term === current.term) {
     const next = termAfter(current.id);
     return `${texts.currentIs(periodLabel(current.id))} ${texts.nextIs(periodLabel(next), termNumberOf(next))}`;
   }
   const ahead = termAhead(term, current.id);
-  const passed = termsBetween(current.id, ahead).map(periodLabel).join(', ');
-  if (passed === '') return texts.leadsToNext(periodLabel(ahead));
-  return `${texts.leadsTo(periodLabel(ahead))} ${advanceWarnings.passedOver(passed)}`;
+  if (ahead === termAfter(current.id)) return texts.leadsToNext(periodLabel(ahead));
+  const passed = termsBetween(current.id, ahead).filter((id) => !held.has(id));
+  if (passed.length === 0) return texts.leadsTo(periodLabel(ahead));
+  return `${texts.leadsTo(periodLabel(ahead))} ${advanceWarnings.passedOver(passed.map(periodLabel).join(', '))}`;
 }
 
 /** Two sessions for each weekday, and how many without the holidays; taken over by a button. */
