@@ -184,6 +184,25 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
 });
 
+test('Esc in the date of a holiday brings back the date that Admin had typed, and that is the one saved', async ({
+  page,
+}) => {
+  await openSettings(page, 'Holidays');
+  const holidays = page.getByRole('dialog', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Holiday' });
+  const date = form.getByRole('group', { name: 'Date' });
+  await typeDate(form, 'Date', '17032027');
+  await form.getByLabel('Holiday').fill('Patron’s Day');
+  await typeDate(form, 'Date', '28');
+  await expect(date).toHaveText(/28\/03\/2027/);
+  await page.keyboard.press('Escape');
+  await expect(date).toHaveText(/17\/03\/2027/);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(holidays.getByRole('row', { name: /17 Mar 2027 Wednesday Patron’s Day/ })).toBeVisible();
+  await expect(holidays.getByRole('row', { name: /28 Mar 2027/ })).toHaveCount(0);
+});
+
 test.describe('where no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
