@@ -60,6 +60,33 @@ test('what failed for one student is said at once and stays, with Retry, while o
   );
 });
 
+test('whoever looks at other students while a batch is being assigned is told why it failed, and assigns it once', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('tab', { name: 'Batch Assignment' }).click();
+  await pick(page.getByRole('combobox', { name: 'Subject' }), 'french', 'French');
+  const teacher = page.getByRole('combobox', { name: 'Teacher' });
+  await pick(teacher, 'clair', /St\. Clair/);
+  await page.route('**/api/subject-students-batch', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  const letGo = await holdBack(page, '**/api/subject-students-batch');
+  await page.getByRole('row').getByRole('checkbox').nth(1).check();
+  const assign = page.getByRole('button', { name: 'Assign Selected Students' });
+  await assign.click();
+  await page.getByRole('combobox', { name: 'Display' }).click();
+  await page.getByRole('option', { name: 'Unassigned', exact: true }).click();
+  await pick(teacher, 'charles', /^Charles/);
+  await expect(assign).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.getByText('An error has occured.')).toBeVisible();
+  const why = page.getByText('The server cannot save at the moment.');
+  await expect(why).toBeVisible();
+  await pick(teacher, 'clair', /St\. Clair/);
+  await expect(why, 'of the choice before').toHaveCount(0);
+});
+
 test.describe('where no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 

@@ -72,6 +72,25 @@ test.describe('the office', () => {
   });
 });
 
+test('Esc in the search of a mark sheet shows the whole class again, and closes the sheet only then', async ({
+  page,
+}) => {
+  await openReports(page, 'kali');
+  await line(page, 'Class Mark Sheets').click();
+  await page.getByRole('button', { name: '3A', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Class Mark Sheet – 3A/ });
+  const rows = dialog.getByRole('table', { name: 'Marks of 3A' }).getByRole('rowheader');
+  const search = dialog.getByRole('searchbox', { name: 'Search' });
+  await search.fill('bermudez');
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(35);
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('the class mark sheet names both teachers of a subject once, neither cut off, and they stay in sight below', async ({
   page,
   colleague,

@@ -2,6 +2,7 @@ import { employeeCalls } from 'contract/employees';
 import { userNameMessages } from 'contract/user-names';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
@@ -218,6 +219,20 @@ test.describe('the vice principal', () => {
       'Lystra-Ann',
     ]);
     expect(rows).toEqual([]);
+  });
+
+  test('is asked before a reload takes the name that is being changed', async ({ page }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    await page.getByRole('button', { name: /^Edit Aisha/ }).click();
+    const firstName = page.getByRole('dialog', { name: /^Edit Teacher/ }).getByLabel('First Name');
+    await firstName.fill('Aishah');
+    await expectAskedBeforeReload(page);
+    await expect(firstName).toHaveValue('Aishah');
+    await firstName.press('Escape');
+    await expect(firstName).toHaveValue('Aisha');
+    await page.reload();
+    await expect(page.getByRole('dialog'), 'nothing is left to ask about').toHaveCount(0);
   });
 
   test('is told when the list cannot be loaded, and tries again', async ({ page }) => {

@@ -281,3 +281,61 @@ test('a mark that cannot be sent yet, or is half typed, outlives a reload and is
   await expect(half).toHaveValue('80');
   expect(await stored(202503)).toBe(80);
 });
+
+test('a mark that was given up is nowhere said to be saved', async ({ page, school }) => {
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await page.getByLabel('Search students').fill(String(daniela));
+  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const box = archive.getByRole('textbox', {
+    name: 'Science course, Term 2, Form 1, 2024-2025',
+    exact: true,
+  });
+  const sign = box.locator('..').getByRole('img');
+  const notSaved = page.getByText('Science course mark not saved.');
+  const saved = page.getByText('Science course mark saved.');
+  const before = await box.inputValue();
+  await page.route('**/api/student-term-mark', (route) =>
+    route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
+  );
+  await box.fill('71.5');
+  await page.keyboard.press('Enter');
+  await expect(notSaved).toBeVisible();
+  await expect(sign).toHaveAccessibleName('Error');
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue(before);
+  await expect(sign).toHaveCount(0);
+  await page.unroute('**/api/student-term-mark');
+
+  const clash = page.getByRole('dialog', { name: /^Someone else changed Science course, Term 2/ });
+  const typeOver = async (theirs: number) => {
+    await school.owner.pool.query(
+      `update term_marks set course_mark = $2 where student_id = $1 and academic_term_id = 202402 and subject_id = 30`,
+      [daniela, theirs],
+    );
+    await box.fill('72.5');
+    await page.keyboard.press('Enter');
+    await expect(clash).toBeVisible();
+  };
+  await typeOver(41);
+  await page.keyboard.press('Escape');
+  await expect(clash).toBeHidden();
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue(before);
+  await expect(sign).toHaveCount(0);
+
+  await typeOver(42);
+  await clash.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(box).toHaveValue('42');
+  await expect(sign).toHaveCount(0);
+  // The word would stand there for a second.
+  await page.waitForTimeout(300);
+  expect(await saved.count()).toBe(0);
+
+  await typeOver(43);
+  await clash.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(saved).toBeVisible();
+  await expect(sign).toHaveAccessibleName('Saved');
+});

@@ -1,6 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
 import { attendanceCalls } from 'contract/attendance';
 
+import type { Browser } from '../server/src/testing/browser.ts';
 import { forgetRegister, latestSchoolDay, registersOf } from './support/registers.ts';
+import type { SchoolServer } from './support/school-server.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { openStudents } from './support/students.ts';
 
@@ -31,4 +34,69 @@ test('a register that a form teacher takes shows in the View Attendance that the
   await expect(
     dialog.getByRole('row', { name: `Form 1 ${students.length - 1} 1 ${students.length}` }),
   ).toBeVisible();
+});
+
+/** It is morning, nobody has taken a register yet, and the office looks at the last day that has some. */
+async function openBeforeTheFirst(
+  page: Page,
+  school: SchoolServer,
+  teacher: Browser,
+): Promise<{ dialog: Locator; lastDay: string; takeTheFirst: () => Promise<void> }> {
+  const day = await latestSchoolDay(school, teacher);
+  for (const session of ['AM', 'PM'] as const)
+    await forgetRegister(school, { formClass: '1A', day, session });
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'View Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View Attendance' });
+  const chart = await dialog.getByRole('img', { name: /of each form on/ }).getAttribute('aria-label');
+  const [lastDay = ''] = /(?<=on )\w+ \d+ \w+ \d+/.exec(chart ?? '') ?? [];
+  return {
+    dialog,
+    lastDay,
+    async takeTheFirst() {
+      const body = { form_class_id: '1A', date: day, session: 'AM' as const, entries: [] };
+      const known = page.waitForResponse(
+        async (answer) =>
+          answer.url().includes('/attendance-report-summary-data') && (await answer.text()).includes(day),
+      );
+      await teacher.ask(attendanceCalls.saveRegister, { body });
+      await known;
+    },
+  };
+}
+
+test('the office reads on in the report that it opened when the first register of the day is taken meanwhile', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const opened = await openBeforeTheFirst(page, school, await colleague('amohammed'));
+  const { dialog, lastDay, takeTheFirst } = opened;
+  await dialog.getByRole('button', { name: 'Daily Attendance' }).click();
+  const report = page.getByRole('dialog', { name: `Daily Attendance, ${lastDay}` });
+  await expect(report.locator('[data-page="1"] canvas')).toBeVisible();
+  await takeTheFirst();
+  // Under the report, where no role is found.
+  await expect(page.getByRole('button', { name: 'Next school day', includeHidden: true })).toBeEnabled();
+  await expect(report.locator('[data-page="1"] canvas')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('img', { name: `of each form on ${lastDay}` })).toBeVisible();
+});
+
+test('a date that the office is typing stays when the first register of the day is taken meanwhile', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const { dialog, takeTheFirst } = await openBeforeTheFirst(page, school, await colleague('amohammed'));
+  const field = dialog.getByRole('group', { name: 'Date' });
+  await field.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type('15');
+  await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
+  await takeTheFirst();
+  await expect(field).toHaveText(/15\/11\/2026/);
+  await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
+  await page.keyboard.type('10');
+  await expect(dialog.getByRole('img', { name: 'of each form on Thu 15 Oct 2026' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { classSettingsCalls } from 'contract/classes';
 import { schoolSettingsCalls } from 'contract/school-settings';
 import { subjectMessages } from 'contract/subjects';
@@ -77,11 +77,7 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   await expect(shell.getByText('Poui Hill Government Secondary School')).toBeVisible();
   await expect(page).toHaveTitle('Settings – Poui Hill Government Secondary School');
 
-  await form
-    .getByLabel('Logo', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
-  await expect(form.getByRole('img', { name: 'New logo, not saved yet' })).toBeVisible();
+  await chooseLogo(form);
   await form.getByRole('button', { name: 'Save logo' }).click();
   await expect(form.getByRole('button', { name: 'Delete logo' })).toBeVisible();
   await expect(shell.locator('img')).not.toHaveAttribute('src', crest);
@@ -102,6 +98,27 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   await ask.getByRole('button', { name: 'Delete logo' }).click();
   await expect(page.getByText('Logo deleted')).toBeVisible();
   await expect(form.getByText('No logo of its own; the crest stands in its place.')).toBeVisible();
+});
+
+test('Admin is asked before a logo that was chosen and not saved is lost', async ({ page }) => {
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  await chooseLogo(form);
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  for (const leave of [
+    async () => page.keyboard.press('Escape'),
+    async () => page.goBack(),
+    async () => form.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave();
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(ask).toHaveCount(0);
+  }
+  await expectAskedBeforeReload(page);
+  await form.getByRole('button', { name: 'Save logo' }).click();
+  await expect(form.getByRole('button', { name: 'Delete logo' })).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form, 'it is saved').toBeHidden();
 });
 
 test('Admin sets where exams count, and writes a comment', async ({ page }) => {
@@ -167,6 +184,25 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
 });
 
+test('Esc in the date of a holiday brings back the date that Admin had typed, and that is the one saved', async ({
+  page,
+}) => {
+  await openSettings(page, 'Holidays');
+  const holidays = page.getByRole('dialog', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Holiday' });
+  const date = form.getByRole('group', { name: 'Date' });
+  await typeDate(form, 'Date', '17032027');
+  await form.getByLabel('Holiday').fill('Patron’s Day');
+  await typeDate(form, 'Date', '28');
+  await expect(date).toHaveText(/28\/03\/2027/);
+  await page.keyboard.press('Escape');
+  await expect(date).toHaveText(/17\/03\/2027/);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(holidays.getByRole('row', { name: /17 Mar 2027 Wednesday Patron’s Day/ })).toBeVisible();
+  await expect(holidays.getByRole('row', { name: /28 Mar 2027/ })).toHaveCount(0);
+});
+
 test.describe('where no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
@@ -229,6 +265,15 @@ async function deleteUnheard(page: Page, question: string, address: string): Pro
   await expect(asked.getByText('The server could not be reached.')).toBeVisible();
   await asked.getByRole('button', { name: /^(Delete|Retry)$/ }).click();
   await expect(asked).toBeHidden();
+}
+
+/** Chooses a logo, which is shown before it is saved. */
+async function chooseLogo(form: Locator): Promise<void> {
+  await form
+    .getByLabel('Logo', { exact: true })
+    .and(form.locator('input'))
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await expect(form.getByRole('img', { name: 'New logo, not saved yet' })).toBeVisible();
 }
 
 /** A square of one colour, 8 × 8 pixels. */

@@ -99,6 +99,24 @@ test('Admin registers a student with picture and family, keeps papers, and alone
   await expect(renumbered).toBeVisible();
 });
 
+test('a click beside the picture that Admin is cropping does not lose it', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const picture = { name: 'makeda.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const record = await openRecord(page, 'Alexander, Makeda');
+  await record.getByRole('button', { name: 'Picture' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+  await (await chosen).setFiles(picture);
+  const crop = page.getByRole('dialog', { name: 'Crop Picture' });
+  await expect(crop.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  await page.mouse.click(20, 400);
+  await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await expect(crop).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(crop).toHaveCount(0);
+});
+
 /** How many pixels wide a picture is that the page shows as a background. */
 async function widthOf(shown: Locator): Promise<number> {
   return shown.evaluate(async (element) => {

@@ -227,3 +227,26 @@ test('that a record was saved is said once to a screen reader, and there is noth
   await record.getByRole('button', { name: 'Save Record' }).click();
   await expect(said('There is nothing new to save.')).toHaveCount(1);
 });
+
+test('whoever goes from the current students to the archive and back begins at the top of each', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const archive = page.getByRole('group', { name: 'Archived students' });
+  const current = page.getByRole('group', { name: 'Current students' });
+  const goTo = async (which: 'Current' | 'Archive') =>
+    page.getByRole('button', { name: which, exact: true }).click();
+  await goTo('Archive');
+  await expect(archive).toBeVisible();
+  await goTo('Current');
+  for (const [one, other, next] of [
+    [current, archive, 'Archive'],
+    [archive, current, 'Current'],
+  ] as const) {
+    await one.evaluate((list) => list.scrollTo({ top: 600 }));
+    await expect.poll(async () => one.evaluate((list) => list.scrollTop)).toBe(600);
+    await goTo(next);
+    await expect.poll(async () => other.evaluate((list) => list.scrollTop)).toBe(0);
+  }
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
-import { subjectCalls } from 'contract/subjects';
+import { subjectCalls, subjectSettingsCalls } from 'contract/subjects';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -200,6 +200,39 @@ test('one student more is added, changes the teacher, is taken out and put back'
   await expect(students.getByRole('row', { name: /Boodoo Shomari M 4 Mod/ })).toBeVisible();
   await students.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(view).toBeFocused();
+});
+
+test('the one teacher of a class is filled in for its students and for no others; a teacher chosen by hand stays', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  const { answer } = await admin.ask(subjectSettingsCalls.saveSubject, {
+    body: { title: 'Steelpan', abbr: 'Pan' },
+  });
+  await admin.ask(timetableCalls.saveLesson, {
+    body: { employee_id: 1005, subject_id: answer.id, form_class_id: '4 Sci' },
+  });
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('steelpan');
+  await page.getByRole('button', { name: 'View/Add Students, Steelpan' }).click();
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Student – Steelpan' });
+  const student = add.getByRole('combobox', { name: 'Student' });
+  const teacher = add.getByRole('combobox', { name: 'Teacher' });
+  const ofScience = async () => pick(student, 'alexander, makayla', /Alexander, Makayla – 4 Sci/);
+  const ofModern = async () => pick(student, 'boodoo, shomari', /Boodoo, Shomari – 4 Mod/);
+  await ofScience();
+  await expect(teacher).toHaveValue(/^Mohammed, Aisha/);
+  await ofModern();
+  await expect(teacher).toHaveValue('');
+  await ofScience();
+  await expect(teacher).toHaveValue(/^Mohammed, Aisha/);
+  await pick(teacher, 'hinds', /Hinds/);
+  await ofModern();
+  await expect(teacher).toHaveValue(/^Hinds/);
+  await ofScience();
+  await expect(teacher).toHaveValue(/^Hinds/);
 });
 
 test('a colleague who takes a student out moves nobody from the field in which they type', async ({

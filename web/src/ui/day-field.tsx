@@ -41,7 +41,8 @@ export function DayField({
   const [shownFor, setShownFor] = useState(value);
   if (shownFor !== value) {
     setShownFor(value);
-    if (shown?.format(onWire) !== value) setShown(dayjs(value, onWire));
+    // Under what is being typed another day may come to be the chosen one; what is typed stays.
+    if (onWireOf(shown) === shownFor) setShown(dayjs(value, onWire));
   }
   const known = useMemo(() => new Set(days), [days]);
   const typed = onWireOf(shown);

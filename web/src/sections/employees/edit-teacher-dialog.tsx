@@ -10,6 +10,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { EditTeacherField } from './edit-teacher-field.tsx';
 import { employeesTexts as texts } from './texts.ts';
 import { type TeacherField, teacherFields, useTeacherFields } from './use-teacher-fields.ts';
@@ -20,6 +21,7 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
   const fields = useTeacherFields(teacher);
   const [unsaved, setUnsaved] = useState<TeacherField[]>([]);
   const [closing, setClosing] = useState(false);
+  useAskBeforeUnload(teacherFields.some((field) => fields.views[field].text !== fields.stored[field]));
 
   async function close() {
     setClosing(true);

@@ -45,6 +45,13 @@ export const ArchiveCell = memo(function ArchiveCell({
   const closed = closedBecause(box);
   const pending = useOutboxRow(key) as ArchiveOutboxRow | undefined;
   const link = useOutboxLink();
+  const troubled = pending !== undefined && pending.trouble !== null;
+  const [wasTroubled, setWasTroubled] = useState(false);
+  if (wasTroubled !== troubled) {
+    setWasTroubled(troubled);
+    // What is sent again is on its way first; what goes at once was given up.
+    if (pending === undefined) setIsStored(false);
+  }
   const stored = markIn(box);
   const shown = pending === undefined ? stored : pending.wanted.mark;
   const { draft, latest, outdated, edit } = useDraft({
@@ -150,7 +157,6 @@ export const ArchiveCell = memo(function ArchiveCell({
             if (!pageEnds()) void commit();
           }}
           onKeyDown={(event) => {
-            const troubled = pending !== undefined && pending.trouble !== null;
             if (event.key !== 'Escape' || (draft === null && !troubled)) return;
             event.stopPropagation();
             saves.typing.set(false);

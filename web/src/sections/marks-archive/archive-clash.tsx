@@ -31,10 +31,12 @@ function ClashOfBox({ box, saves }: { box: ArchiveBox; saves: ArchiveSaves }) {
       ]}
       onClose={() => {
         saves.clash.set(null);
+        const left = shownRow(keyOfBox(box));
         // Left as it is for now: its sign leads back here.
-        if (shownRow(keyOfBox(box))?.trouble?.reason === 'clash') return;
+        if (left?.trouble?.reason === 'clash') return;
         saves.unsaved.delete(keyOfBox(box));
-        void saves.follow(box);
+        // Of theirs, which stays, nothing was saved.
+        if (left !== undefined) void saves.follow(box);
       }}
     />
   );

@@ -14,8 +14,6 @@ import { useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 
 const arrangements = ['by_class', 'by_student'] as const;
@@ -35,6 +33,7 @@ export function ReportCardJobForm({
   const [level, setLevel] = useState<number | null>(null);
   const [arrangement, setArrangement] = useState<ReportCardJobInput['arrangement']>('by_class');
   const query = { academic_year_id: String(academicYearOfTerm(academicTermId)) };
+  // Where they could not be loaded, the panel above, which offers them one by one, says so.
   const classes = useQuery(queryOf(classCalls.listFormClassesInYear, { query }));
   const levels = [...new Set(classes.data?.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
   return (
@@ -46,15 +45,6 @@ export function ReportCardJobForm({
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}
     >
-      {classes.error && !classes.data && (
-        <Box sx={{ flexBasis: '100%' }}>
-          <ErrorPanel
-            error={classes.error}
-            title={uiTexts.classesFailed}
-            onRetry={() => void classes.refetch()}
-          />
-        </Box>
-      )}
       <TextField
         select
         label={texts.which}

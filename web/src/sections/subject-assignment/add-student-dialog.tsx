@@ -47,6 +47,8 @@ export function AddStudentDialog({
   const { data, error, refetch } = useQuery(queryOf(studentCalls.listCurrentStudents, {}));
   const [student, setStudent] = useState<CurrentStudent | null>(null);
   const [teacher, setTeacher] = useState<SubjectTeacher | null>(null);
+  /** The teacher whom one has chosen oneself stays for the next student. */
+  const [byHand, setByHand] = useState(false);
   const [asked, setAsked] = useState(false);
   const { fields, onTry } = useFirstWrong();
   const here = useStillHere();
@@ -61,11 +63,12 @@ export function AddStudentDialog({
   function choose(next: CurrentStudent | null) {
     setStudent(next);
     setWord(null);
-    // Where one teacher alone has the subject in the student's class, that is who it will be.
+    if (byHand) return;
+    // Where one teacher alone has the subject in the student's class, that is who it will be; elsewhere nobody yet.
     const [only, ...others] = (teachers ?? []).filter(({ form_class_ids }) =>
       form_class_ids.some((id) => id === next?.form_class_id),
     );
-    if (only && others.length === 0) setTeacher(only);
+    setTeacher(only && others.length === 0 ? only : null);
   }
 
   async function submit(event: FormEvent) {
@@ -140,6 +143,7 @@ export function AddStudentDialog({
             isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
             onChange={(_, next) => {
               setTeacher(next);
+              setByHand(next !== null);
               setWord(null);
             }}
             renderInput={(props) => (

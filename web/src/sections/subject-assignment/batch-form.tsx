@@ -89,6 +89,11 @@ export function BatchForm({
     },
   });
 
+  /** Of a choice that is another by now. What is on its way goes on, and says how it ended. */
+  function forgetFailure() {
+    if (!assign.isPending) assign.reset();
+  }
+
   function submit() {
     setAsked(true);
     if (chosen.length === 0) {
@@ -127,7 +132,7 @@ export function BatchForm({
         subjects={subjects}
         subjectId={subjectId}
         onSubject={(id) => {
-          assign.reset();
+          forgetFailure();
           setSubjectId(id);
           setTeacherId(null);
         }}
@@ -135,14 +140,14 @@ export function BatchForm({
         classes={classes.filter(({ form_level }) => form_level === filter.formLevel)}
         filter={filter}
         onFilter={(next) => {
-          assign.reset();
+          forgetFailure();
           setFilter(next);
         }}
         teachers={teachers.data ?? []}
         teacher={teacher}
         teacherMissing={asked && subjectId !== null && teacher === null}
         onTeacher={(id) => {
-          assign.reset();
+          forgetFailure();
           setTeacherId(id);
         }}
         assigned={scope?.filter((row) => row.teacher !== null).length ?? null}

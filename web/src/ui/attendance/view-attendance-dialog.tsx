@@ -87,10 +87,12 @@ function Attendance() {
   if (day === undefined) {
     return <EmptyState title={attendanceTexts.noRegisters} hint={attendanceTexts.noRegistersHint} />;
   }
-  function openReport(one: 'daily' | 'byClass') {
+  function openReport(one: 'daily' | 'byClass', of: string) {
     // That of the day before would be taken for the one that was asked for. The field says why, and says it once.
-    if (dayRefused) goToDay();
-    else setReport(one);
+    if (dayRefused) return goToDay();
+    // Nobody who reads it is to find another day's in its place once the first register of the morning is taken.
+    choose(of);
+    setReport(one);
   }
   return (
     <>
@@ -120,7 +122,12 @@ function Attendance() {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { sm: 'auto' } }}>
           {(['daily', 'byClass'] as const).map((one) => (
-            <Button key={one} variant="outlined" startIcon={<PdfIcon />} onClick={() => openReport(one)}>
+            <Button
+              key={one}
+              variant="outlined"
+              startIcon={<PdfIcon />}
+              onClick={() => openReport(one, typed ?? day)}
+            >
               {attendanceTexts[one]}
             </Button>
           ))}

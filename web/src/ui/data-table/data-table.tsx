@@ -97,7 +97,7 @@ export function DataTable<Row>({
   useEffect(() => {
     // What it answers in newer browsers would be taken for the way to undo this.
     scroller.current?.scrollTo({ top: 0 });
-  }, [search, chosen, sorting]);
+  }, [label, search, chosen, sorting]);
 
   const pages = pageSize === undefined ? 1 : Math.max(1, Math.ceil(found.length / pageSize));
   // Another list, search, filter or order begins on its first page.

@@ -74,6 +74,13 @@ function SearchableSheet({ label, data }: { label: string; data: MarkSheetData }
           autoFocus={types}
           autoComplete="off"
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || search === '') return;
+            // The first Esc empties the field; the next one closes the dialog around it.
+            event.stopPropagation();
+            event.preventDefault();
+            setSearch('');
+          }}
           sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
         />
         <SheetLegend cells={cells} />

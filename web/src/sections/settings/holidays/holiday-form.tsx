@@ -57,7 +57,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
       />
       <DateField
         label={texts.date}
-        value=""
+        value={typed.holiday}
         error={errors['holiday']}
         onChange={(holiday) => change({ holiday })}
       />

@@ -18,12 +18,25 @@ import { noticeTime } from '../texts.ts';
 import { adoptSettings } from './adopt-settings.ts';
 import { schoolTexts as texts } from './texts.ts';
 
+/** A picture that was chosen and not saved yet: as it would be kept, an object URL. */
+export interface ChosenLogo {
+  file: File;
+  picture: string;
+}
+
 /** The logo: a picture is chosen, looked at as it would be kept, and saved; or the logo is taken away. */
-export function LogoField({ stored }: { stored: SchoolSettings }) {
+export function LogoField({
+  stored,
+  chosen,
+  onChoose,
+}: {
+  stored: SchoolSettings;
+  chosen: ChosenLogo | null;
+  onChoose: (chosen: ChosenLogo | null) => void;
+}) {
   const chooser = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const identity = useSchool();
-  const [chosen, setChosen] = useState<{ file: File; picture: string } | null>(null);
   const [deleting, setDeleting] = useState(false);
   useEffect(() => {
     if (chosen === null) return;
@@ -35,14 +48,14 @@ export function LogoField({ stored }: { stored: SchoolSettings }) {
       if (file.size > logoLimits.bytes) throw new TooLarge();
       return fetchDocument(schoolSettingsCalls.previewSchoolLogo, { file });
     },
-    onSuccess: ({ blob }, file) => setChosen({ file, picture: URL.createObjectURL(blob) }),
-    onError: () => setChosen(null),
+    onSuccess: ({ blob }, file) => onChoose({ file, picture: URL.createObjectURL(blob) }),
+    onError: () => onChoose(null),
   });
   const save = useMutation({
     mutationFn: async (file: File) => call(schoolSettingsCalls.saveSchoolLogo, { file }),
     onSuccess(saved) {
       adoptSettings(saved);
-      setChosen(null);
+      onChoose(null);
       showSnackbar(texts.logoSaved, { duration: noticeTime });
       choose.current?.focus();
     },

@@ -10,14 +10,24 @@ import { type ReactNode, useId } from 'react';
 
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { ColourField } from './colour-field.tsx';
-import { LogoField } from './logo-field.tsx';
+import { type ChosenLogo, LogoField } from './logo-field.tsx';
 import { schoolTexts as texts } from './texts.ts';
 import type { SchoolForm } from './use-school-form.ts';
 
 type TextName = Exclude<keyof typeof texts.fields, 'time_zone'>;
 
 /** All fields of the school's settings, in groups. */
-export function SchoolFields({ form, stored }: { form: SchoolForm; stored: SchoolSettings }) {
+export function SchoolFields({
+  form,
+  stored,
+  logo,
+  onLogo,
+}: {
+  form: SchoolForm;
+  stored: SchoolSettings;
+  logo: ChosenLogo | null;
+  onLogo: (logo: ChosenLogo | null) => void;
+}) {
   const { values, errors, change } = form;
   const text = (name: TextName, more: { hint?: string; keys?: 'decimal' | 'tel' | 'email' } = {}) => (
     <PrintedTextField
@@ -45,7 +55,7 @@ export function SchoolFields({ form, stored }: { form: SchoolForm; stored: Schoo
         {text('email', { keys: 'email' })}
       </Group>
       <Group title={texts.groups.look}>
-        <LogoField stored={stored} />
+        <LogoField stored={stored} chosen={logo} onChoose={onLogo} />
         <ColourField
           label={texts.primary_colour}
           hint={texts.primaryHint}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type SchoolSettings, schoolSettingsCalls } from 'contract/school-settings';
+import { useState } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { actionBelowOnPhone } from '../../../ui/alert-look.ts';
@@ -15,6 +16,7 @@ import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { settingsTexts } from '../texts.ts';
+import type { ChosenLogo } from './logo-field.tsx';
 import { SchoolFields } from './school-fields.tsx';
 import { schoolTexts as texts } from './texts.ts';
 import { type SchoolForm, type SchoolValues, useSchoolForm } from './use-school-form.ts';
@@ -40,7 +42,13 @@ export function SchoolSettingsDialog({ onClose }: { onClose: () => void }) {
 
 function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: () => void }) {
   const form = useSchoolForm(stored);
-  const { close, question } = useAskBeforeClosing({ changed: form.isChanged, busy: form.busy, onClose });
+  // It has a button of its own to be saved by, and is lost with the dialog like all else.
+  const [logo, setLogo] = useState<ChosenLogo | null>(null);
+  const { close, question } = useAskBeforeClosing({
+    changed: form.isChanged || logo !== null,
+    busy: form.busy,
+    onClose,
+  });
   const isWrong = Object.values(form.errors).some((one) => one !== undefined);
   const { fields, onTry } = useFirstWrong(isWrong);
   const elsewhere = form.error && !isWrong;
@@ -69,7 +77,7 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
         </>
       }
     >
-      <SchoolFields form={form} stored={stored} />
+      <SchoolFields form={form} stored={stored} logo={logo} onLogo={setLogo} />
       {question}
     </SettingsDialog>
   );

@@ -76,7 +76,8 @@ export function CropDialog({
   return (
     <Dialog
       open
-      onClose={() => send.isPending || onClose()}
+      // A click beside it would lose the picture that was chosen.
+      onClose={(_, reason) => reason === 'backdropClick' || send.isPending || onClose()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
