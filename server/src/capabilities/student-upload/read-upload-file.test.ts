@@ -91,7 +91,7 @@ describe('the preview', () => {
           rows: [
             ['List of the intake'],
             [],
-            ['D.O.B.', 'Form-Class:', 'Surname', 'Shoe size', '\uFB01rst name', 'Last name'],
+            ['D.O.B.', 'Form-Class:', 'Surname', 'Shoe size', '\uFB01rst name', 'Surname'],
             [41707, '1a', "O'Brien", 36, 'Cara', 'of her mother'],
             [],
             [new Date(Date.UTC(2014, 2, 10)), '1A', 'Ramjit', 37, 'Devi', ''],
@@ -112,6 +112,20 @@ describe('the preview', () => {
       [4, "O'Brien", '2014-03-09', '1A', {}],
       [6, 'Ramjit', '2014-03-10', '1A', {}],
     ]);
+  });
+
+  it('takes the template’s own columns, whatever stands before them that other lists call so', async () => {
+    const [row] = await preview(
+      'Form,Surname,Address,SEA,Last Name,First Name,Class,SEA Number,Home Address\n' +
+        '1,of her mother,of her mother,her log,Joseph,Amara,1A,2610078,12 Poui Trace',
+    );
+    expect(row).toMatchObject({
+      last_name: 'Joseph',
+      form_class_id: '1A',
+      sea_number: '2610078',
+      address_home: '12 Poui Trace',
+      errors: {},
+    });
   });
 
   it('with students on two sheets is refused, so that none is passed over', async () => {
