@@ -70,6 +70,8 @@ export const uploadMessages = {
   otherName: (name: string) => `This SEA number belongs to ${name}.`,
   otherClass: (formClass: string) =>
     `This student is in ${formClass} already. Change the class in the student's record.`,
+  otherNumber: (number: string) =>
+    `A student of this name and date of birth is on record with the SEA number ${number}. Correct the number, or add another student by hand.`,
   hasLeft: (status: string) =>
     `This student is in the archive (${status}). Bring the student back from there first.`,
   twoAlike: 'Two students of this name and date of birth are on record. Give the SEA number.',

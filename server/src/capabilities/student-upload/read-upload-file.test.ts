@@ -65,6 +65,17 @@ describe('the preview', () => {
     expect(row?.errors).toEqual({ sea_number: uploadMessages.otherName('Moses, Petra') });
   });
 
+  it('names the SEA number on record where name and birth are the same and the number is another', async () => {
+    const rows = await preview(
+      csv('Moses,Petra,2510099,1B,F,5 May 2013', 'ONEIL,Chén,2510044,1A,M,06/06/2013'),
+    );
+    expect(rows.map(({ errors, existing_student_id }) => [errors, existing_student_id])).toEqual([
+      [{ sea_number: uploadMessages.otherNumber('2510033') }, petra.id],
+      // None is on record.
+      [{}, chen.id],
+    ]);
+  });
+
   it('asks for the SEA number where two of one name and date of birth are on record', async () => {
     const { enrol } = schoolRecords(owner);
     for (const id of [20250006, 20250007]) await enrol({ id, first: 'Anil', last: 'Ramlal' }, '1B');
