@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { classSettingsCalls } from 'contract/classes';
 import { schoolSettingsCalls } from 'contract/school-settings';
 import { subjectMessages } from 'contract/subjects';
+import { termRegistrationCalls, type TermRegistrationItem } from 'contract/term-registration';
+import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
@@ -9,6 +11,7 @@ import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
+import { pick } from './support/staffing.ts';
 import { typeDate } from './support/type-date.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -255,7 +258,62 @@ test.describe('where no answer comes', () => {
     await expect(page.getByText('Mishka Aziz deleted')).toBeVisible();
     await expect(list.getByRole('status')).toHaveText('0 of 599 students');
   });
+
+  test('a holiday or a late student added unseen is told before another one is added', async ({
+    page,
+    colleague,
+  }) => {
+    const office = await colleague('Admin');
+    const { answer: registered } = await office.ask(termRegistrationCalls.listTermRegistration, {});
+    const { answer: term } = await office.ask(termCalls.getCurrentTerm, {});
+    const [one, other] = registered;
+    if (one === undefined || other === undefined) throw new Error('Nobody is registered.');
+    for (const { student_id } of [one, other]) {
+      const body = { student_id, academic_term_id: term.id };
+      expect((await office.ask(termRegistrationCalls.deleteTermRegistration, { body })).status).toBe(200);
+    }
+    await openSettings(page, 'Holidays');
+    const holidays = page.getByRole('dialog', { name: 'Holidays' });
+    await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+    const holiday = page.getByRole('dialog', { name: 'Add Holiday' });
+    await holiday.getByLabel('Holiday').fill('Sports Day');
+    await typeDate(holiday, 'Date', '05032027');
+    await loseAnswer(page, '**/api/holiday');
+    await holiday.getByRole('button', { name: 'Save' }).click();
+    await expect(holiday.getByText('The server could not be reached.')).toBeVisible();
+    await typeDate(holiday, 'Date', '12032027');
+    await holiday.getByRole('button', { name: 'Save' }).click();
+    await expect(holiday.getByText(/^Sports Day, 5 Mar 2027, was saved: only the answer/)).toBeVisible();
+    const { answer: stored } = await office.ask(schoolSettingsCalls.listHolidays, {});
+    expect(stored.filter(({ title }) => title === 'Sports Day')).toHaveLength(1);
+    await holiday.getByRole('button', { name: 'Save' }).click();
+    await expect(holidays.getByRole('row', { name: /Sports Day/ })).toHaveCount(2);
+    await holidays.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: /^Edit \/ View Term Registration/ }).click();
+    const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
+    await list.getByRole('button', { name: 'Add Student' }).click();
+    const late = page.getByRole('dialog', { name: 'Add a student who came late' });
+    await chooseLate(late, one);
+    await loseAnswer(page, '**/api/term-registration-student');
+    await late.getByRole('button', { name: 'Add' }).click();
+    await expect(late.getByText('The server could not be reached.')).toBeVisible();
+    await chooseLate(late, other);
+    await late.getByRole('button', { name: 'Add' }).click();
+    const wasAdded = late.getByText(
+      `${one.first_name} ${one.last_name} was added: only the answer was lost.`,
+    );
+    await expect(wasAdded).toBeVisible();
+    await expectAccessible(page, 'a late student who was added unseen', dialog);
+    await late.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText(`${other.first_name} ${other.last_name} added`)).toBeVisible();
+  });
 });
+
+async function chooseLate(late: Locator, student: TermRegistrationItem): Promise<void> {
+  const name = `${student.last_name}, ${student.first_name}`;
+  await pick(late.getByLabel('Student'), name, `${name} (${student.form_class_id})`);
+}
 
 /** Says Delete where that is asked, gets no answer although it is done, and tries again. */
 async function deleteUnheard(page: Page, question: string, address: string): Promise<void> {

@@ -176,6 +176,9 @@ export function dateOfBirthError(dateOfBirth: string | null, today: string): str
   return years >= 5 && years <= 60 ? null : studentMessages.dateOfBirth;
 }
 
+/** Who is expected later is no student of this school yet. */
+export const entryYearsAhead = 2;
+
 /** Students came within the life of one, not before they were born, or come within two years. */
 export function entryDateError(
   entryDate: string | null,
@@ -184,7 +187,7 @@ export function entryDateError(
   if (entryDate === null) return null;
   if (dateOfBirth !== null && entryDate <= dateOfBirth) return studentMessages.entryDate;
   const years = Number(today.slice(0, 4)) - Number(entryDate.slice(0, 4));
-  return years >= -2 && years <= 60 ? null : studentMessages.entryDate;
+  return years >= -entryYearsAhead && years <= 60 ? null : studentMessages.entryDate;
 }
 
 /** Sets a student's class of a year, this one unless another is named. */

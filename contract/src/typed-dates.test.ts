@@ -55,8 +55,11 @@ describe('a date as it was typed', () => {
     expect(readTypedDate(typed, today)).toBeNull();
   });
 
-  it('with two digits is of the latest year that is not to come', () => {
+  it('with two digits is of the latest year that is not to come, or not further than is said', () => {
     expect(readTypedDate('1/1/26', today)).toBe('2026-01-01');
     expect(readTypedDate('1/1/27', today)).toBe('1927-01-01');
+    expect(readTypedDate('1/1/28', today, { yearsAhead: 2 })).toBe('2028-01-01');
+    expect(readTypedDate('1/1/29', today, { yearsAhead: 2 })).toBe('1929-01-01');
+    expect(readTypedDate('1/1/00', '2098-12-31', { yearsAhead: 2 })).toBe('2100-01-01');
   });
 });

@@ -23,9 +23,14 @@ const monthNames = [
  * - 9 March 2014, 9-Mar-14, March 9, 2014, Sunday 9th March 2014
  * - 41707, as Excel counts days where a cell has lost its format
  *
- * A year of two digits is the latest one that is not after `today` (YYYY-MM-DD).
+ * A year of two digits is the latest one that is no more than `yearsAhead` after that of `today` (YYYY-MM-DD).
  */
-export function readTypedDate(typed: string, today: string): string | null {
+export function readTypedDate(
+  typed: string,
+  today: string,
+  { yearsAhead = 0 }: { yearsAhead?: number } = {},
+): string | null {
+  const latestYear = Number(today.slice(0, 4)) + yearsAhead;
   const text = typed
     .normalize('NFKC')
     .trim()
@@ -36,14 +41,14 @@ export function readTypedDate(typed: string, today: string): string | null {
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (yearFirst) return toDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const dayFirst = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(text);
-  if (dayFirst) return toDate(fullYear(dayFirst[3], today), Number(dayFirst[2]), Number(dayFirst[1]));
+  if (dayFirst) return toDate(fullYear(dayFirst[3], latestYear), Number(dayFirst[2]), Number(dayFirst[1]));
   const dayAndName = /^(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]*([a-z]{3,9})\.?[-/.,\s]*(\d{4}|\d{2})$/.exec(text);
   if (dayAndName) {
-    return toDate(fullYear(dayAndName[3], today), monthNamed(dayAndName[2]), Number(dayAndName[1]));
+    return toDate(fullYear(dayAndName[3], latestYear), monthNamed(dayAndName[2]), Number(dayAndName[1]));
   }
   const nameAndDay = /^([a-z]{3,9})\.?[-/.,\s]*(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})$/.exec(text);
   if (nameAndDay) {
-    return toDate(fullYear(nameAndDay[3], today), monthNamed(nameAndDay[1]), Number(nameAndDay[2]));
+    return toDate(fullYear(nameAndDay[3], latestYear), monthNamed(nameAndDay[1]), Number(nameAndDay[2]));
   }
   return null;
 }
@@ -60,11 +65,9 @@ function fromExcelDays(days: number): string | null {
   return date.getUTCFullYear() > 2100 ? null : date.toISOString().slice(0, 10);
 }
 
-function fullYear(digits: string | undefined, today: string): number {
+function fullYear(digits: string | undefined, latestYear: number): number {
   const year = Number(digits);
-  if (digits?.length !== 2) return year;
-  const century = Number(today.slice(0, 2)) * 100;
-  return century + year > Number(today.slice(0, 4)) ? century - 100 + year : century + year;
+  return digits?.length === 2 ? latestYear - ((latestYear - year) % 100) : year;
 }
 
 /** 0, which is no month, for a word that names none. */

@@ -88,6 +88,14 @@ describe('a row of an upload', () => {
     expect(values[field]).toBe(typed.trim());
   });
 
+  it.each([
+    ['06/09/27', '2027-09-06'],
+    ['4 Sept 28', '2028-09-04'],
+    ['6/9/26', '2026-09-06'],
+  ])('takes the entry date %s, also of an intake to come', (typed, entry_date) => {
+    expect(check({ entry_date: typed })).toMatchObject({ errors: {}, values: { entry_date } });
+  });
+
   it('has a date in the school’s form also where it cannot be right, so that one sees how it was read', () => {
     const { values, errors } = check({ date_of_birth: '1 Feb 2022', entry_date: '1 Mar 2029' });
     expect([values.date_of_birth, values.entry_date]).toEqual(['2022-02-01', '2029-03-01']);

@@ -2,7 +2,13 @@ import { cellErrorMessage, isCellError } from './cell-errors.ts';
 import { emailError } from './email.ts';
 import { lengthOf, tidyText } from './plain-text.ts';
 import { recordTextLimits } from './record-fields.ts';
-import { dateOfBirthError, entryDateError, seaNumberKey, studentTextLimits } from './students.ts';
+import {
+  dateOfBirthError,
+  entryDateError,
+  entryYearsAhead,
+  seaNumberKey,
+  studentTextLimits,
+} from './students.ts';
 import { requiredMessage } from './text.ts';
 import { notADate, readTypedDate } from './typed-dates.ts';
 
@@ -64,6 +70,8 @@ export const uploadMessages = {
   otherName: (name: string) => `This SEA number belongs to ${name}.`,
   otherClass: (formClass: string) =>
     `This student is in ${formClass} already. Change the class in the student's record.`,
+  otherNumber: (number: string) =>
+    `A student of this name and date of birth is on record with the SEA number ${number}. Correct the number, or add another student by hand.`,
   hasLeft: (status: string) =>
     `This student is in the archive (${status}). Bring the student back from there first.`,
   twoAlike: 'Two students of this name and date of birth are on record. Give the SEA number.',
@@ -146,13 +154,13 @@ function checkRow(
     const dateOfBirth = values.date_of_birth === '' || errors.date_of_birth ? null : values.date_of_birth;
     return entryDateError(date, { today, dateOfBirth });
   };
-  for (const [field, errorOf] of [
-    ['date_of_birth', dateOfBirthError],
-    ['entry_date', entered],
+  for (const [field, errorOf, yearsAhead] of [
+    ['date_of_birth', dateOfBirthError, 0],
+    ['entry_date', entered, entryYearsAhead],
   ] as const) {
     const typed = values[field];
     if (typed === '') continue;
-    const date = readTypedDate(typed, today);
+    const date = readTypedDate(typed, today, { yearsAhead });
     const wrong = date === null ? notADate(typed) : errorOf(date, today);
     if (date !== null) values[field] = date;
     if (wrong !== null) errors[field] = wrong;

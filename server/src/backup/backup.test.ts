@@ -67,6 +67,19 @@ describe('a backup', () => {
     }
   });
 
+  it('is whole over a line so slow that the database would have taken it for forgotten', async () => {
+    const impatient = connect(school.database.ownerSettings, { max: 1 });
+    impatient.pool.on('connect', (client) => {
+      void client.query('set idle_in_transaction_session_timeout = 100');
+    });
+    const slow = new Writable({ write: (_bytes, _encoding, done) => void setTimeout(done, 400) });
+    try {
+      expect(await writeBackup(impatient.pool, slow)).toEqual((await backUp('quickly.backup')).totals);
+    } finally {
+      await impatient.close();
+    }
+  });
+
   it('is a school that works on: people sign in, new records get new numbers, history stays append-only', async () => {
     const { file } = await backUp('to-work-on.backup');
     const elsewhere = await testDatabase({ empty: true });

@@ -21,9 +21,11 @@ export async function writeBackup(pool: pg.Pool, target: Writable): Promise<Back
   written.catch((error: unknown) => gone.abort(error));
   const write = async (frame: Buffer) => put(packed, frame, gone.signal);
   try {
-    // One snapshot for all tables. The time that a slow disk takes is no statement's fault.
+    // One snapshot for all tables. The time that a slow disk takes is no statement's fault, nor is it idleness while a slow
+    // line takes what was read. Of a line that takes nothing more the HTTP server closes the socket, which ends the backup.
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     await write(frameOf('H', await headerOf(client)));
     const totals: BackupTotals = {};
     for (const { table, columns } of await listBackupTables(client)) {

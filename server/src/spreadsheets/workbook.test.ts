@@ -123,6 +123,9 @@ describe('a number in a workbook', () => {
     ['0\\%', 72, '72'],
     ['0.00E+00', 44, '44'],
     ['@', 12345, '12345'],
+    ['General', 2026123456789, '2026123456789'],
+    ['0', 9007199254740991, '9007199254740991'],
+    ['General', 0.1 + 0.2, '0.3'],
   ])('of the format %s is read as it is meant: %d', async (numFmt, value, text) => {
     const cells = new Map([['0,0', { value, type: 'number' as const, style: { numFmt } }]]);
     const [read] = await readWorkbook(await writeXlsx({ sheets: [{ name: 'Day', rows: [[value]], cells }] }));

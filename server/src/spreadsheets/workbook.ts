@@ -226,9 +226,9 @@ function showsHundredths(format: string): boolean {
   return format.replace(/"[^"]*"|[\\_*]./g, '').includes('%');
 }
 
-/** Without the tail that binary fractions have: 0.1 + 0.2 reads 0.3. */
+/** Without the tail that binary fractions have: 0.1 + 0.2 reads 0.3. A whole number has none, and may be a long ID. */
 function rounded(value: number): string {
-  return String(Number(value.toPrecision(12)));
+  return String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(12)));
 }
 
 function withoutBlankEnd(row: string[]): string[] {

@@ -100,11 +100,20 @@ export class UnreadableAnswer extends Error {
   }
 }
 
+/** Nothing was sent: an earlier addition from here, to which no answer had come, is stored. Its message says so. */
+export class AddedUnheard extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AddedUnheard';
+  }
+}
+
 /** Refusals of the moment: not signed in any more, with an old token, or too often. */
 const passing: ReadonlySet<number> = new Set([401, 419, 429]);
 
 /** Whether the very same may succeed once more; what was refused for what it is will be refused again. */
 export function mayHelpAgain(error: unknown): boolean {
+  if (error instanceof AddedUnheard) return false;
   return !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
 }
 

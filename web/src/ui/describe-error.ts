@@ -1,6 +1,6 @@
 import { schoolYearMessages } from 'contract/school-year';
 
-import { ApiError, NoConnection, UnreadableAnswer } from '../api/api-error.ts';
+import { AddedUnheard, ApiError, NoConnection, UnreadableAnswer } from '../api/api-error.ts';
 import { uiTexts } from './texts.ts';
 
 /** What went wrong in plain words, and the server's status where it answered. */
@@ -26,5 +26,6 @@ export function describeError(error: unknown): ErrorDescription {
   }
   if (error instanceof NoConnection) return { message: uiTexts.noConnection, status: null };
   if (error instanceof UnreadableAnswer) return { message: uiTexts.unreadable, status: null };
+  if (error instanceof AddedUnheard) return { message: error.message, status: null };
   return { message: uiTexts.unexpected, status: null };
 }

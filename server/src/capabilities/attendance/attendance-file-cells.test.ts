@@ -61,6 +61,16 @@ describe('the cells of a gate system’s file', () => {
     });
   });
 
+  it.each([
+    [['Student', 'Student ID', 'Date', 'Session', 'Status'], 1],
+    [['ID', 'Student ID', 'Date', 'Session', 'Status'], 1],
+    [['Student', 'Date', 'ID', 'Session', 'Status'], 2],
+    [['Student ID', 'Student ID', 'Date', 'Session', 'Status'], 0],
+    [['Student', 'Date', 'Session', 'Status'], 0],
+  ])('under %j have the ID in the column that is called so most clearly', (row, place) => {
+    expect(findAttendanceColumns([row]).columns.get('student_id')).toBe(place);
+  });
+
   it('without a time are taken, and without anything else are not', () => {
     expect(() => findAttendanceColumns([['Student ID', 'Date', 'Session', 'Status']])).not.toThrow();
     expect(() => findAttendanceColumns([['Student ID', 'Date', 'Session']])).toThrow('Status');

@@ -11,17 +11,19 @@ import {
   attendanceFileMessages,
 } from 'contract/attendance-import';
 import { Invalid } from '../../errors.ts';
+import { columnsNamed } from '../../spreadsheets/columns-named.ts';
 
 /** What gate systems and people write in the cells of a file of attendance. */
 
-/** Headings without case, spaces and stops. */
+/** Headings without case, spaces and stops; of several in one file the earlier here counts. */
 const headings: Readonly<Record<AttendanceFileColumn, readonly string[]>> = {
-  student_id: ['studentid', 'id', 'student', 'studentno', 'studentnumber'],
+  student_id: ['studentid', 'studentno', 'studentnumber', 'id', 'student'],
   date: ['date', 'day', 'attendancedate'],
   session: ['session', 'ampm', 'period'],
   status: ['status', 'attendance', 'mark'],
   time: ['time', 'arrived', 'arrival', 'arrivaltime', 'timein'],
 };
+const namesOfColumns = new Map(attendanceFileColumns.map((column) => [column, headings[column]]));
 const mostRowsAboveHeadings = 20;
 
 /** Where the columns stand, and the rows under the headings; 422 where one is missing (the time may be). */
@@ -30,18 +32,14 @@ export function findAttendanceColumns(rows: readonly (readonly string[])[]): {
   headingRow: number;
 } {
   const at = headingsIn(rows);
-  const heads = rows[at]?.map(plain) ?? [];
-  const places = attendanceFileColumns.map((column): [AttendanceFileColumn, number] => [
-    column,
-    heads.findIndex((text) => headings[column].includes(text)),
-  ]);
-  const missing = places.filter(([column, place]) => place === -1 && column !== 'time');
+  const columns = columnsNamed(rows[at]?.map(plain) ?? [], namesOfColumns);
+  const missing = attendanceFileColumns.filter((column) => !columns.has(column) && column !== 'time');
   if (missing.length > 0) {
     throw new Invalid({
-      file: missing.map(([column]) => attendanceFileMessages.noColumn(attendanceFileHeadings[column])),
+      file: missing.map((column) => attendanceFileMessages.noColumn(attendanceFileHeadings[column])),
     });
   }
-  return { columns: new Map(places), headingRow: at + 1 };
+  return { columns, headingRow: at + 1 };
 }
 
 /** Whether a sheet has the headings: those of a student and of a date. */

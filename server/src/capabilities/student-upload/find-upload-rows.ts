@@ -7,13 +7,14 @@ import {
   type UploadValues,
 } from 'contract/upload-rows';
 import { Invalid } from '../../errors.ts';
+import { columnsNamed } from '../../spreadsheets/columns-named.ts';
 import type { ReadSheet } from '../../spreadsheets/read-spreadsheet.ts';
 import { sheetWithRows } from '../../spreadsheets/sheet-with-rows.ts';
 
 /** Rows above the headings: a title, a note. */
 const headingsWithin = 10;
 
-/** Headings of other lists, beside ours and the names on the wire. */
+/** Headings of other lists, for a file without ours and the names on the wire. */
 const alsoCalled: Readonly<Partial<Record<UploadField, readonly string[]>>> = {
   last_name: ['surname', 'family name'],
   first_name: ['given name', 'first names'],
@@ -63,23 +64,15 @@ function isHeadings(cells: readonly string[]): boolean {
   return (['last_name', 'first_name', 'form_class_id'] as const).every((field) => columns.has(field));
 }
 
-/** Where each field stands; of two columns with one heading the first. */
 function columnsOf(cells: readonly string[]): Map<UploadField, number> {
-  const columns = new Map<UploadField, number>();
-  for (const [index, cell] of cells.entries()) {
-    const field = fieldNamed.get(headingKey(cell));
-    if (field !== undefined && !columns.has(field)) columns.set(field, index);
-  }
-  return columns;
+  return columnsNamed(cells.map(headingKey), namesOfFields);
 }
 
-const fieldNamed: ReadonlyMap<string, UploadField> = new Map(
-  uploadFields.flatMap((field) =>
-    [field, uploadHeadings[field], ...(alsoCalled[field] ?? [])].map((name): [string, UploadField] => [
-      headingKey(name),
-      field,
-    ]),
-  ),
+const namesOfFields: ReadonlyMap<UploadField, readonly string[]> = new Map(
+  uploadFields.map((field) => [
+    field,
+    [uploadHeadings[field], field, ...(alsoCalled[field] ?? [])].map(headingKey),
+  ]),
 );
 
 function headingKey(heading: string): string {

@@ -10,8 +10,8 @@ export interface MatchedRow extends CheckedRow {
 
 /**
  * Finds the students on record among rows: by SEA number, else by last name, first name and date of birth together
- * (3-decisions §9). Who is in another class of that year, or has left, is named and not changed by an upload. Of two
- * rows that mean one student on record, each known again in its own way, the second is wrong.
+ * (3-decisions §9). Who has another SEA number on record, is in another class of that year, or has left, is named and not
+ * changed by an upload. Of two rows that mean one student on record, each known again in its own way, the second is wrong.
  */
 export async function matchStudents(
   db: Database,
@@ -52,8 +52,13 @@ export async function matchStudents(
 
 function errorsAgainst(existing: Candidate, { values }: CheckedRow): UploadErrors {
   const { last_name, first_name, student_status_id, student_status, form_class_id } = existing;
+  const onRecord = seaNumberKey(existing.sea_number);
   if (nameKey(last_name, first_name) !== nameKey(values.last_name, values.first_name)) {
     return { sea_number: uploadMessages.otherName(`${last_name}, ${first_name}`) };
+  }
+  // Two children may share a name and a birthday, and one number may be mistyped: which it is a person knows.
+  if (onRecord !== '' && values.sea_number !== '' && onRecord !== values.sea_number) {
+    return { sea_number: uploadMessages.otherNumber(existing.sea_number) };
   }
   if (student_status_id !== studentStatusId.active) {
     return { last_name: uploadMessages.hasLeft(student_status) };

@@ -65,6 +65,17 @@ describe('the preview', () => {
     expect(row?.errors).toEqual({ sea_number: uploadMessages.otherName('Moses, Petra') });
   });
 
+  it('names the SEA number on record where name and birth are the same and the number is another', async () => {
+    const rows = await preview(
+      csv('Moses,Petra,2510099,1B,F,5 May 2013', 'ONEIL,Chén,2510044,1A,M,06/06/2013'),
+    );
+    expect(rows.map(({ errors, existing_student_id }) => [errors, existing_student_id])).toEqual([
+      [{ sea_number: uploadMessages.otherNumber('2510033') }, petra.id],
+      // None is on record.
+      [{}, chen.id],
+    ]);
+  });
+
   it('asks for the SEA number where two of one name and date of birth are on record', async () => {
     const { enrol } = schoolRecords(owner);
     for (const id of [20250006, 20250007]) await enrol({ id, first: 'Anil', last: 'Ramlal' }, '1B');
@@ -91,7 +102,7 @@ describe('the preview', () => {
           rows: [
             ['List of the intake'],
             [],
-            ['D.O.B.', 'Form-Class:', 'Surname', 'Shoe size', '\uFB01rst name', 'Last name'],
+            ['D.O.B.', 'Form-Class:', 'Surname', 'Shoe size', '\uFB01rst name', 'Surname'],
             [41707, '1a', "O'Brien", 36, 'Cara', 'of her mother'],
             [],
             [new Date(Date.UTC(2014, 2, 10)), '1A', 'Ramjit', 37, 'Devi', ''],
@@ -112,6 +123,20 @@ describe('the preview', () => {
       [4, "O'Brien", '2014-03-09', '1A', {}],
       [6, 'Ramjit', '2014-03-10', '1A', {}],
     ]);
+  });
+
+  it('takes the template’s own columns, whatever stands before them that other lists call so', async () => {
+    const [row] = await preview(
+      'Form,Surname,Address,SEA,Last Name,First Name,Class,SEA Number,Home Address\n' +
+        '1,of her mother,of her mother,her log,Joseph,Amara,1A,2610078,12 Poui Trace',
+    );
+    expect(row).toMatchObject({
+      last_name: 'Joseph',
+      form_class_id: '1A',
+      sea_number: '2610078',
+      address_home: '12 Poui Trace',
+      errors: {},
+    });
   });
 
   it('with students on two sheets is refused, so that none is passed over', async () => {

@@ -57,6 +57,16 @@ describe('a confirmed upload', () => {
     expect(await uploads()).toEqual([{ actor: 'Kamla Ali', after: { academic_year_id: year, ...counts } }]);
   });
 
+  it('leaves out who may be somebody else: of a known name and birth, with another SEA number', async () => {
+    const before = await countStudents();
+    const row = { id: 1, first_name: petra.first, last_name: petra.last, form_class_id: '1B' };
+    const results = await confirm([{ ...row, date_of_birth: '2013-05-05', sea_number: '2510099' }]);
+    expect(results).toEqual([
+      { id: 1, outcome: 'refused', record: null, error: uploadMessages.otherNumber('2510033') },
+    ]);
+    expect(await countStudents()).toBe(before);
+  });
+
   it('makes no duplicates when it is repeated, also twice at once', async () => {
     const rows = await preview(
       csv('Khan,Idris,2610100,1A,M,', 'Khan,Iman,,1B,F,2014-01-01', 'Khan,Ilyas,,1B,M,1 Feb 2014'),

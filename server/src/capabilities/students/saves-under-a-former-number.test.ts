@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { describe, expect, it } from 'vitest';
 import { markSheets } from '../../testing/mark-sheets.ts';
-import { students, term } from '../../testing/test-school.ts';
+import { students, subjects, term } from '../../testing/test-school.ts';
 import { photograph } from '../student-files/testing/sent-files.ts';
 
 const { school, admin, mathematician, save } = await markSheets();
@@ -32,6 +32,18 @@ describe('a student whose number is corrected while a teacher has no connection'
     await correct(20269002, anika.id);
     const { answer } = await save(mathematician, { course_mark: 64 });
     expect(answer, 'the number given back').toMatchObject({ student_id: anika.id, version: 2 });
+  });
+
+  it('gets marks entered anew in a version that no page has seen, also of a row deleted under the former number', async () => {
+    const { answer: shown } = await save(mathematician, { course_mark: 61 });
+    const row = { student_id: anika.id, academic_term_id: term, subject_id: subjects.mathematics };
+    expect((await admin.write('DELETE', '/api/student-term-mark', row)).status).toBe(204);
+    await correct(anika.id, 20269006);
+    const { answer: anew } = await save(mathematician, { course_mark: 33 });
+    expect(anew).toMatchObject({ student_id: 20269006, version: shown.version + 1 });
+    const late = await save(admin, { course_mark: 62, version: shown.version });
+    expect([late.status, late.json]).toMatchObject([409, { current: { course_mark: 33 } }]);
+    await correct(20269006, anika.id);
   });
 
   it('gets the comment that waited, once', async () => {

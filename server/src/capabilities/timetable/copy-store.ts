@@ -25,6 +25,16 @@ export interface LineToCopy extends CopiedLine {
   place_taken: boolean;
 }
 
+/** Holds all whose lines a year has against other changes of their timetables, in one order. */
+export async function lockTeachersOf(trx: DatabaseTransaction, academicYearId: number): Promise<void> {
+  await sql`
+    select from employees where id in (
+      select employee_id from lessons where academic_year_id = ${academicYearId}
+      union select employee_id from form_teacher_assignments where academic_year_id = ${academicYearId}
+      union select employee_id from form_dean_assignments where academic_year_id = ${academicYearId})
+    order by id for no key update`.execute(trx);
+}
+
 /** All lines of a year, each with what keeps it from a later one. */
 export async function listLinesToCopy(db: Database, from: number, to: number): Promise<LineToCopy[]> {
   const assignments = (kind: CopiedLine['kind'], table: string) => sql`

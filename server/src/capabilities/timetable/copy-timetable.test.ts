@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, subjects, year } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -121,6 +122,49 @@ describe('a new year’s timetable', () => {
   it('and copying it again changes nothing', async () => {
     const { answer } = await copy();
     expect([answer.lessons.copied, answer.form_teachers.copied, answer.deans.copied]).toEqual([0, 0, 0]);
+  });
+
+  it('is copied while others add the very same lines: they stand there once, and nobody is told of a failure', async () => {
+    for (const table of ['lessons', 'form_teacher_assignments', 'form_dean_assignments'] as const) {
+      await owner.deleteFrom(table).where('academic_year_id', '=', nextYear).execute();
+    }
+    const before = await owner
+      .selectFrom('history')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    const colleague = await school.browser().signIn('Admin');
+    const englishIn1A = { employee_id: rsingh.id, subject_id: subjects.english, form_class_id: '1A' };
+    const { copying, adding } = await owner.transaction().execute(async (trx) => {
+      // The copy has stored its lines by then, and waits with their history.
+      await sql`lock table history in share mode`.execute(trx);
+      const copied = copy();
+      await untilWaiting(school.database, 1);
+      const added = [
+        colleague.ask(calls.saveLesson, { body: { ...englishIn1A, academic_year_id: nextYear } }),
+        colleague.ask(calls.saveFormTeacherClasses, {
+          body: { employee_id: amohammed.id, form_class_ids: ['1A'], academic_year_id: nextYear },
+        }),
+      ];
+      await untilWaiting(school.database, 3);
+      return { copying: copied, adding: added };
+    });
+    expect((await copying).status).toBe(200);
+    expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([200, 200]);
+    const noted = await owner
+      .selectFrom('history')
+      .select(['entity', 'employee_id', 'reason'])
+      .where('form_class_id', '=', '1A')
+      .where(sql<boolean>`(after->>'academic_year_id')::int = ${nextYear}`)
+      .where('id', '>', before.id)
+      .where((is) => is.or([is('subject_id', 'is', null), is('subject_id', '=', subjects.english)]))
+      .where('employee_id', 'in', [amohammed.id, rsingh.id])
+      .orderBy('entity')
+      .execute();
+    expect(noted.map(({ entity, employee_id, reason }) => [entity, employee_id, reason])).toEqual([
+      ['form_dean_assignment', rsingh.id, `copied from ${year}`],
+      ['form_teacher_assignment', amohammed.id, `copied from ${year}`],
+      ['lesson', rsingh.id, `copied from ${year}`],
+    ]);
   });
 
   it('is never copied backwards, or from or to years that the school has not', async () => {

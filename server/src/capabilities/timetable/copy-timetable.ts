@@ -5,7 +5,13 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../da
 import { Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { addYear } from '../terms/academic-year.ts';
-import { type CopiedLine, insertLines, type LineToCopy, listLinesToCopy } from './copy-store.ts';
+import {
+  type CopiedLine,
+  insertLines,
+  type LineToCopy,
+  listLinesToCopy,
+  lockTeachersOf,
+} from './copy-store.ts';
 import { demandYear } from './timetable-year.ts';
 
 /**
@@ -25,6 +31,8 @@ export async function copyTimetable(
   await demandYear(db, from, 'from_academic_year_id');
   await demandYear(db, to, 'to_academic_year_id');
   return inTransaction(db, async (trx) => {
+    // Whoever adds one of these lines at this moment finds it there afterwards, or it is found here.
+    if (!dryRun) await lockTeachersOf(trx, from);
     const lines = await listLinesToCopy(trx, from, to);
     const copied = lines.filter((line) => fateOf(line) === 'copied');
     if (!dryRun && copied.length > 0) await storeLines(trx, who, copied, from, to);

@@ -1,9 +1,13 @@
 import TextField from '@mui/material/TextField';
-import { schoolSettingsCalls, schoolTextLimits } from 'contract/school-settings';
+import { tidyText } from 'contract/plain-text';
+import { type Holiday, schoolSettingsCalls, schoolTextLimits } from 'contract/school-settings';
 import { useState } from 'react';
 
+import { addingAnother } from '../../../api/adding-another.ts';
+import { AddedUnheard } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { plainDate } from '../../../ui/dates.ts';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -16,12 +20,14 @@ const nothing = { holiday: '', title: '' };
 export function HolidayForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(nothing);
   const [found, setFound] = useState<FieldErrors>({});
+  const [addAnother] = useState(() => addingAnother({ add, isOther, tellIfAdded }));
   const save = useChange({
-    make: async (holiday: typeof typed) => call(schoolSettingsCalls.saveHoliday, { body: holiday }),
+    make: addAnother,
     refreshes: [schoolSettingsCalls.listHolidays],
     done: ({ title }) => texts.saved(title),
     failed: texts.failed,
     onDone: onClose,
+    settle: (error) => error instanceof AddedUnheard,
   });
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
   const change = (part: Partial<typeof typed>) => {
@@ -63,4 +69,19 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+async function add(holiday: Holiday): Promise<Holiday> {
+  return call(schoolSettingsCalls.saveHoliday, { body: holiday });
+}
+
+/** The same day's later title goes over the earlier. */
+function isOther({ holiday }: Holiday, earlier: Holiday): boolean {
+  return holiday !== earlier.holiday;
+}
+
+async function tellIfAdded({ holiday, title }: Holiday): Promise<string | null> {
+  const stored = await call(schoolSettingsCalls.listHolidays, {});
+  const found = stored.find((one) => one.holiday === holiday && one.title === tidyText(title));
+  return found === undefined ? null : texts.savedUnheard(found.title, plainDate(holiday));
 }

@@ -11,6 +11,8 @@ export const holidaysTexts = {
   date: 'Date',
   name: 'Holiday',
   saved: (title: string) => `${title} saved`,
+  savedUnheard: (title: string, date: string) =>
+    `${title}, ${date}, was saved: only the answer was lost. Nothing else has been saved yet.`,
   delete: (title: string, date: string) => `Delete ${title}, ${date}`,
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteConsequence: (date: string) => `${date} becomes a school day.`,

@@ -13,11 +13,13 @@ import { totalSessions } from 'contract/term-dates';
 import {
   type LateStudent,
   termRegistrationCalls,
+  type TermRegistrationItem,
   termRegistrationMessages,
 } from 'contract/term-registration';
 import { type FormEvent, useId, useState } from 'react';
 
-import { mayHelpAgain } from '../../../api/api-error.ts';
+import { addingAnother } from '../../../api/adding-another.ts';
+import { AddedUnheard, mayHelpAgain } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { beginFirst } from '../../../ui/begin-first.ts';
@@ -43,20 +45,15 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   const [sessions, setSessions] = useState('');
   const [asked, setAsked] = useState(false);
   const { fields, onTry } = useFirstWrong();
+  const [addAnother] = useState(() => addingAnother({ add: register, isOther, tellIfAdded }));
   const add = useChange({
-    make: async (chosen: LateStudent) =>
-      call(termRegistrationCalls.registerLateStudent, {
-        body: {
-          student_id: chosen.student_id,
-          ...(chosen.form_class_id === null && { form_class_id: formClass }),
-          ...(sessions !== '' && { total_sessions: Number(sessions) }),
-        },
-      }),
+    make: addAnother,
     refreshes: registrationLists,
     done: (added) => texts.added(fullName(added)),
     failed: texts.addFailed,
     onDone: onClose,
     duration: registrationNoticeTime,
+    settle: (error) => error instanceof AddedUnheard,
   });
   const { close, question } = useAskBeforeClosing({
     changed: student !== null || sessions !== '',
@@ -78,7 +75,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setAsked(true);
     if (student === null || (needsClass && formClass === '') || sessionsError !== undefined) return onTry();
-    if (!add.isPending) add.mutate(student);
+    if (!add.isPending) add.mutate({ student, formClass, sessions });
   }
 
   const nobody = candidates.data?.length === 0;
@@ -172,6 +169,35 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
       {question}
     </Dialog>
   );
+}
+
+/** Who is to be registered, and the rest as it was typed. */
+interface LateComer {
+  student: LateStudent;
+  /** '' where the student is in one. */
+  formClass: string;
+  sessions: string;
+}
+
+async function register({ student, formClass, sessions }: LateComer): Promise<TermRegistrationItem> {
+  return call(termRegistrationCalls.registerLateStudent, {
+    body: {
+      student_id: student.student_id,
+      ...(student.form_class_id === null && { form_class_id: formClass }),
+      ...(sessions !== '' && { total_sessions: Number(sessions) }),
+    },
+  });
+}
+
+/** Who is registered is so with what was sent first: sessions that were changed since are nowhere. */
+function isOther(comer: LateComer, earlier: LateComer): boolean {
+  return JSON.stringify(comer) !== JSON.stringify(earlier);
+}
+
+async function tellIfAdded({ student }: LateComer): Promise<string | null> {
+  const registered = await call(termRegistrationCalls.listTermRegistration, {});
+  const found = registered.find(({ student_id }) => student_id === student.student_id);
+  return found === undefined ? null : texts.addedUnheard(fullName(found));
 }
 
 /** A list of hundreds would take long to draw; more letters bring the rest. */

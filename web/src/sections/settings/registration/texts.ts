@@ -34,6 +34,8 @@ export const registrationTexts = {
   takenOff: 'This student was taken off this term before. What was entered then comes back.',
   addButton: 'Add',
   added: (name: string) => `${name} added`,
+  addedUnheard: (name: string) =>
+    `${name} was added: only the answer was lost. Nobody else has been added yet.`,
   addFailed: 'An error has occured.',
 } as const;
 
