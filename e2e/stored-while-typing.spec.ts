@@ -15,6 +15,7 @@ import {
   teachers,
 } from './support/mark-sheet.ts';
 import { expect, refusedCalls, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { openAsVicePrincipal } from './support/staffing.ts';
 import {
   changeRecord,
   expectStudent,
@@ -139,11 +140,7 @@ test.describe('what a colleague stores in a cell while one is typing in it is as
     const words = page.getByRole('dialog', { name: "Form Teacher's Comments" });
     await words.getByRole('textbox', { name: 'Your own words' }).fill('A pleasure to teach.');
     await changeRecord(vicePrincipal, student, { teacher_comment: 'Theirs.' });
-    // Who turns to another tab for a while, and back, has the class loaded anew.
-    await page.clock.fastForward(60_000);
-    const loaded = page.waitForResponse('**/api/students-registered/**');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await loaded;
+    await comeBackAfterAMinute(page, '**/api/students-registered/**');
     await words.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Changed by someone else' }).click();
     const clash = page.getByRole('dialog', { name: `Someone else changed ${student}` });
@@ -154,6 +151,33 @@ test.describe('what a colleague stores in a cell while one is typing in it is as
     await expect
       .poll(async () => (await storedRecords(vicePrincipal, '1A')).get(student)?.teacher_comment)
       .toBe('A pleasure to teach.');
+  });
+
+  test('also in the archive, where the other mark of the subject is answered', async ({ page, school }) => {
+    await openAsVicePrincipal(page, 'Marks Archive');
+    const student = 20240001;
+    const term = [student, 202402, subjects.mathematics];
+    await page.getByLabel('Search students').fill(String(student));
+    await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+    const box = (kind: string) =>
+      page.getByRole('textbox', { name: `Maths ${kind}, Term 2, Form 1, 2024-2025`, exact: true });
+    const release = await holdBack(page, '**/api/student-term-mark');
+    await school.owner.pool.query(
+      `update term_marks set exam_mark = 33, exam_attendance = 1
+       where student_id = $1 and academic_term_id = $2 and subject_id = $3`,
+      term,
+    );
+    await box('course').fill('72');
+    await box('exam').focus();
+    await page.keyboard.type('6');
+    release();
+    await expect(page.getByText('Maths course mark saved.')).toBeVisible();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: /^Someone else changed Maths exam, Term 2/ });
+    await expect(question.getByRole('row', { name: 'Exam 61 33' })).toBeVisible();
+    await question.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(box('exam')).toHaveValue('33');
   });
 
   test('also where a figure of the same record was answered while one wrote its comment', async ({
@@ -193,6 +217,14 @@ const blankMarks = {
   course_attendance: 1,
   exam_attendance: 1,
 } as const;
+
+/** Who turns to another tab for a while, and back, has loaded anew what is open. */
+async function comeBackAfterAMinute(page: Page, address: string): Promise<void> {
+  await page.clock.fastForward(60_000);
+  const loaded = page.waitForResponse(address);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await loaded;
+}
 
 async function storedAs(read: () => Promise<unknown>, value: number): Promise<void> {
   await expect.poll(read).toBe(value);
