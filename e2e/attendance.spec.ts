@@ -75,7 +75,8 @@ test('the office sees the attendance of a day and prints its two reports', async
   await expect(field).toHaveText(/25\/10\/2026/);
   await expect(dialog.getByText('Choose a day with registers')).toBeVisible();
   await expect(dialog.getByRole('table')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('attendance_date'))).toEqual([]);
+  // That of the day whose report was read is still looked at for others' registers.
+  expect(asked.filter((url) => /attendance_date=(?!2026-11-20)/.test(url))).toEqual([]);
   // And no report is opened of a day that is not the one in the field: it leads to the field, which says why, once.
   const refusal = page.getByText('Invalid Date Selected');
   const papers = page.getByRole('dialog', { name: /^(Daily|Class) Attendance/ });
@@ -102,6 +103,17 @@ test('the office sees the attendance of a day and prints its two reports', async
   await expect(dialog.getByRole('img', { name: /of each form on Thu 12 Nov 2026/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('the report of a date that the office has just typed opens at the first click', async ({ page }) => {
+  await openStudents(page);
+  await page.getByRole('button', { name: 'View Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View Attendance' });
+  await expect(dialog.getByRole('definition')).toHaveCount(2);
+  await typeDate(dialog, '2026-11-18');
+  await expect(dialog.getByText('Choose a day with registers')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Daily Attendance' }).click();
+  await expectDocument(page, /^Daily Attendance, Wed 18 Nov 2026/, 'Wednesday 18 November 2026');
 });
 
 test.describe('where no answer comes', () => {

@@ -203,6 +203,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
         return given;
       },
       putBack(given) {
+        begin();
         edit(given);
         commit();
       },

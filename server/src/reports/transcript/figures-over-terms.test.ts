@@ -68,16 +68,25 @@ it("a transcript's averages and passes, term by term", async () => {
   }
 });
 
-/** "averages over present marks, zero included": of the nine subjects, and of the latest year in each form. */
+/**
+ * "averages over present marks, zero included": of the nine subjects, and of each term of a form the latest one up to this
+ * year, by the class that it had.
+ */
 const choice = `
-with latest as (
-  select distinct on (student_id, left(form_class_id, 1)) student_id, academic_year_id
-  from student_registrations where left(form_class_id, 1)::int <= 3
-  order by student_id, left(form_class_id, 1), academic_year_id desc
+with attended as (
+  select r.student_id, r.academic_year_id, term, left(coalesce(t.form_class_id, r.form_class_id), 1)::int as level
+  from student_registrations r
+  cross join generate_series(1, 3) as term
+  left join student_term_records t
+    on t.student_id = r.student_id and t.academic_year_id = r.academic_year_id and t.academic_term_id % 100 = term
+  where r.academic_year_id <= (select academic_year_id from academic_terms join current_term using (academic_term_id))
+), latest as (
+  select student_id, level, term, max(academic_year_id) as academic_year_id
+  from attended where level <= 3 group by student_id, level, term
 )
 select round(avg(course_mark), 1) as course, round(avg(exam_mark), 1) as exam
 from latest join term_marks m using (student_id, academic_year_id)
-where student_id = $1 and subject_id in (33, 18, 30, 48, 49, 41, 53, 51, 28)
+where student_id = $1 and academic_term_id % 100 = term and subject_id in (33, 18, 30, 48, 49, 41, 53, 51, 28)
   and not exists (select from term_registration_removals x
     where x.student_id = m.student_id and x.academic_term_id = m.academic_term_id)`;
 

@@ -53,7 +53,7 @@ export interface ClashingSave<Stored> {
   fields: readonly string[];
   /** All that was stored meanwhile is this very person's, from another page or device. */
   own?: boolean;
-  /** Who stored what clashes, where others have stored the record since, or oneself. */
+  /** Who stored what clashes, and when; where the server does not tell it, whoever stored the record last is named. */
   by?: { updated_by: string; updated_at: string } | undefined;
 }
 

@@ -35,7 +35,16 @@ export function ViewAttendanceDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth fullScreen={isPhone}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isPhone}
+      // The figures go while a date is typed, and come as one presses a report: it is not to move from under the hand.
+      slotProps={{ paper: { sx: { height: { sm: 'var(--dialog-height)' } } } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 3, sm: 6 }, py: 2 }}>
           {attendanceTexts.view}
