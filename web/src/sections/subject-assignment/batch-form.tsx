@@ -12,6 +12,7 @@ import type { Subject } from 'contract/subjects';
 import { useMemo, useState } from 'react';
 
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import type { RowKey, Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -27,6 +28,8 @@ import { BatchFilters } from './batch-filters.tsx';
 import { type BatchFilter, type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
 import { lastFirst, refreshSubject, subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
+
+const mutationKey = [subjectAssignmentCalls.assignStudents.path];
 
 /** Filters, the students that pass them, and the button that gives those selected a teacher. */
 export function BatchForm({
@@ -64,6 +67,7 @@ export function BatchForm({
   const chosenKeys = useMemo(() => new Set<RowKey>(chosen.map(keyOf)), [chosen]);
   const teacher = teachers.data?.find(({ id }) => id === teacherId) ?? null;
   const assign = useMutation({
+    mutationKey,
     mutationFn: async (body: { subject_id: number; employee_id: number; students: number[] }) =>
       call(subjectAssignmentCalls.assignStudents, {
         body: {
@@ -89,9 +93,12 @@ export function BatchForm({
     },
   });
 
-  /** Of a choice that is another by now. What is on its way goes on, and says how it ended. */
+  /**
+   * Of a choice that is another by now. What is on its way goes on, and says how it ended: also in the moment before it is
+   * drawn as being on its way.
+   */
   function forgetFailure() {
-    if (!assign.isPending) assign.reset();
+    if (queryClient.isMutating({ mutationKey }) === 0) assign.reset();
   }
 
   function submit() {

@@ -13,6 +13,7 @@ import { timetableYearCalls, type TimetableCopied, type TimetableYear } from 'co
 import { useId, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -24,6 +25,8 @@ import { WholeYears } from '../../../ui/whole-years.tsx';
 import { CopyPreview } from './copy-preview.tsx';
 import { timetableTexts as texts } from './texts.ts';
 import { refreshTimetable } from './use-timetable-year.ts';
+
+const mutationKey = [timetableYearCalls.copyTimetable.path];
 
 /** Copies lessons, form teachers and deans of an earlier year; what would be copied is shown first. */
 export function CopyTimetableDialog({
@@ -50,6 +53,7 @@ export function CopyTimetableDialog({
     gcTime: 0,
   });
   const copy = useMutation({
+    mutationKey,
     mutationFn: async () => call(timetableYearCalls.copyTimetable, { body, query: {} }),
     async onSuccess(done) {
       await refreshTimetable();
@@ -77,8 +81,8 @@ export function CopyTimetableDialog({
             label={texts.copyFrom}
             value={chosen}
             onChange={({ target }) => {
-              // It is the year that was shown that is being copied.
-              if (copy.isPending) return;
+              // It is the year that was shown that is being copied, also in the moment before that is drawn.
+              if (queryClient.isMutating({ mutationKey }) > 0) return;
               copy.reset();
               setChosen(Number(target.value));
             }}

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type NextTerm, schoolYearMessages } from 'contract/school-year';
+import { useQuery } from '@tanstack/react-query';
+import { type NextTerm, schoolYearCalls, schoolYearMessages } from 'contract/school-year';
 import { type CurrentTermAsSaved, periodLabel } from 'contract/terms';
 import { useId, useState } from 'react';
 
+import { queryOf } from '../../../api/query-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
@@ -27,8 +29,10 @@ import { useTermForm } from './use-term-form.ts';
 export function SetTermDialog({ onClose }: { onClose: () => void }) {
   const { current, next, error, retry } = useSchoolYear();
   const { overtaken, read, goTo } = useOvertaken(current === null ? null : current?.id);
+  // What is said of the last advance stands over the fields, which are not to move from under the pointer.
+  const lastAdvance = useQuery(queryOf(schoolYearCalls.getLastAdvance, {}));
   const [archives, setArchives] = useState(false);
-  if (current !== undefined && next !== undefined) {
+  if (current !== undefined && next !== undefined && !lastAdvance.isLoading) {
     return (
       <LoadedDialog
         // With another current term the fields begin anew.
