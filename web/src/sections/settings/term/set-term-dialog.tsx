@@ -32,7 +32,7 @@ export function SetTermDialog({ onClose }: { onClose: () => void }) {
   // What is said of the last advance stands over the fields, which are not to move from under the pointer.
   const lastAdvance = useQuery(queryOf(schoolYearCalls.getLastAdvance, {}));
   const [archives, setArchives] = useState(false);
-  if (current !== undefined && next !== undefined && !lastAdvance.isLoading) {
+  if (current !== undefined && next !== undefined && lastAdvance.isFetched) {
     return (
       <LoadedDialog
         // With another current term the fields begin anew.
