@@ -264,15 +264,7 @@ export function keepingMine<Entry extends object, Stored extends object>(
   const theirEntry = kind.entryOf(theirs);
   const base = { ...kind.entryOf(row.base), ...fieldsOf(theirEntry, fields) };
   const { merged } = kind.merge(base, row.wanted, theirEntry);
-  return {
-    ...row,
-    base: theirs,
-    wanted: merged,
-    attempt: null,
-    trouble: null,
-    held: undefined,
-    seen: undefined,
-  };
+  return settled(row, theirs, merged);
 }
 
 /**
@@ -288,17 +280,16 @@ export function takingTheirs<Entry extends object, Stored extends object>(
   const entry = kind.entryOf(theirs);
   const { merged } = kind.merge(kind.entryOf(row.base), row.wanted, entry);
   const wanted = { ...merged, ...fieldsOf(entry, fields) };
-  return sameFields(wanted, entry)
-    ? null
-    : {
-        ...row,
-        base: theirs,
-        wanted,
-        attempt: null,
-        trouble: null,
-        held: undefined,
-        seen: undefined,
-      };
+  return sameFields(wanted, entry) ? null : settled(row, theirs, wanted);
+}
+
+/** The row after the choice: over their record, with nothing in its way. */
+function settled<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+  theirs: Stored,
+  wanted: Entry,
+): OutboxRow<Entry, Stored> {
+  return { ...row, base: theirs, wanted, attempt: null, trouble: null, held: undefined, seen: undefined };
 }
 
 /** Whether two entries say the same. */
