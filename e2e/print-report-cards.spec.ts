@@ -93,6 +93,25 @@ test('a student is found by name in the whole class, whatever the case and the a
   await expect(dialog).toBeVisible();
 });
 
+test('whoever types slowly finds the first of all, wherever the first letters led', async ({ page }) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  const dialog = await openClass(page, '1A');
+  await page.keyboard.press('Control+f');
+  const count = dialog.getByRole('status');
+  for (const letter of 'rank in class') {
+    await page.keyboard.type(letter);
+    await expect(count).toHaveText(/^1 of \d+$/);
+  }
+  await expect(count).toHaveText('1 of 35');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(count).toHaveText('3 of 35');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Backspace');
+  await expect(count, 'one goes on from where one went').toHaveText('3 of 35');
+});
+
 test('the report cards are reached, enlarged and left with the keyboard alone', async ({ page }) => {
   await signInAs(page, 'kali');
   const press = async (target: Locator) => {

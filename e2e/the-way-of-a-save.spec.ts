@@ -73,6 +73,35 @@ test('the network goes in mid-class: entries wait, survive a reload and a crash,
   ]);
 });
 
+test('the browser breaks down in the moment in which a mark has left its cell and is in no database yet: it is sent later', async ({
+  page,
+  context,
+  school,
+}) => {
+  const lastId = await lastSave(school);
+  await signInAs(page, 'rsingh');
+  await openClass(page, '1A English Language');
+  const occupier = await context.newPage();
+  await occupier.goto('/api/health');
+  await occupier.evaluate(occupyOutbox);
+  const cells = openFields(page, 'Term');
+  await cells.first().focus();
+  await page.keyboard.type('81\n82\n');
+  await cells.first().fill('83');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 waiting', { exact: true })).toBeVisible();
+  await endWithoutAWord(page);
+  await occupier.close();
+
+  const afterwards = await context.newPage();
+  await afterwards.goto('/app');
+  await openClass(afterwards, '1A English Language');
+  await expectAllSaved(afterwards);
+  const stored = await savesSince(school, { subject: subjects.english, lastId });
+  expect(stored.map(({ after }) => String(after.course_mark)).toSorted()).toEqual(['82', '83']);
+  expect(await afterwards.evaluate(() => Object.keys(localStorage).join()), 'nothing stays behind').toBe('');
+});
+
 test('without any network one types on, and what was typed is sent by itself as soon as it is back', async ({
   page,
   context,
@@ -164,3 +193,12 @@ test('the server stored a mark but its answer was lost: it is stored once', asyn
   const stored = await savesSince(school, { subject: subjects.english, lastId });
   expect(stored.map(({ student, after }) => `${student} ${after.exam_mark}`)).toEqual([`${name} 77`]);
 });
+
+/** Keeps the database of what waits busy for as long as its page is open: what others write has to wait. */
+async function occupyOutbox(): Promise<void> {
+  const request = indexedDB.open('school-outbox');
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const rows = request.result.transaction('rows', 'readwrite').objectStore('rows');
+  const again = () => rows.count().addEventListener('success', again);
+  again();
+}

@@ -12,6 +12,7 @@ import {
   takingTheirs,
   withAttempt,
   withChange,
+  withEarlierChange,
 } from './outbox-row.ts';
 
 const kind: Pick<OutboxKind<object, object>, 'entryOf' | 'heldInWords' | 'merge'> = {
@@ -230,5 +231,25 @@ describe('a mark typed over what a colleague stored meanwhile', () => {
       attempt: { entry: { exam_mark: 72 } },
     });
     expect(takingTheirs(clash, marks)).toBeNull();
+  });
+});
+
+describe('what a page that broke down left on its way', () => {
+  const fresh = { ...typed, base: { here: 'old', gone: 'old' }, wanted: { here: 'old', gone: 'old' } };
+  const left = { here: 'left', gone: 'left' };
+  const at = (changed_at: string) => ({ ...fresh, changed_at });
+
+  it('is laid over what was typed before', () => {
+    const before = { ...at('2026-11-23T11:00:00Z'), wanted: { here: 'before', gone: 'old' } };
+    expect(withEarlierChange(before, fresh, left, kind)).toMatchObject({ wanted: left });
+    expect(withEarlierChange(undefined, fresh, left, kind)).toMatchObject({ wanted: left });
+  });
+
+  it('goes over nothing that was typed since, however much of it was left', () => {
+    const since = { ...at('2026-11-23T13:00:00Z'), wanted: { here: 'since', gone: 'old' } };
+    const once = withEarlierChange(since, fresh, left, kind);
+    expect(once).toMatchObject({ wanted: { here: 'since', gone: 'left' } });
+    const later = { ...fresh, changed_at: '2026-11-23T12:00:01Z' };
+    expect(withEarlierChange(once, later, left, kind)).toMatchObject({ wanted: { here: 'since' } });
   });
 });

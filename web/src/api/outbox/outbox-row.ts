@@ -115,6 +115,21 @@ export function withChange<Entry extends object, Stored extends object>(
   };
 }
 
+/** A change that comes to a row late, from a page that broke down: what was typed in the same fields since stays. */
+export function withEarlierChange<Entry extends object, Stored extends object>(
+  existing: OutboxRow<Entry, Stored> | undefined,
+  fresh: OutboxRow<Entry, Stored>,
+  patch: Partial<Entry>,
+  kind: MergingKind<Entry, Stored>,
+): OutboxRow<Entry, Stored> {
+  if (existing === undefined || existing.changed_at <= fresh.changed_at) {
+    return withChange(existing, fresh, patch, kind);
+  }
+  const since = changedFields(existing.wanted, kind.entryOf(existing.base));
+  const left = { ...patch, ...fieldsOf(existing.wanted, since) };
+  return { ...withChange(existing, fresh, left, kind), changed_at: existing.changed_at };
+}
+
 /** How the changes of a patch came about, by cell; '' for what was typed. */
 export function reasonsOf(
   patch: object,

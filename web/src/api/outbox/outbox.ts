@@ -1,7 +1,8 @@
 import { currentOwner } from '../session-store.ts';
 import { unsentCount } from '../unsent.ts';
+import { keepOnItsWay, leftOnTheirWay } from './changes-on-their-way.ts';
 import { changeRow, followOtherTabs, keptRows, showKept, updateRow } from './kept-rows.ts';
-import { kindOf } from './outbox-kinds.ts';
+import { kindNamed, kindOf } from './outbox-kinds.ts';
 import {
   keepingMine,
   type OutboxKind,
@@ -9,6 +10,7 @@ import {
   reasonsOf,
   takingTheirs,
   withChange,
+  withEarlierChange,
 } from './outbox-row.ts';
 import { outboxSummary } from './outbox-view.ts';
 import { followTheLink, send, sendNow } from './sending.ts';
@@ -27,11 +29,23 @@ let order = 0;
 export async function startOutbox(): Promise<void> {
   if (!isFollowing) follow();
   await takeOver(await keptRows());
+  await takeUpLeft();
   await showKept();
   send();
 }
 
-/** Records a change and sends it. It is on the screen at once and in IndexedDB before it is on the network. */
+/** What a page that broke down had not brought into IndexedDB. */
+async function takeUpLeft(): Promise<void> {
+  const owner = currentOwner();
+  for (const { fresh, patch, arrived } of owner === undefined ? [] : await leftOnTheirWay(owner)) {
+    const kind = kindNamed(fresh.kind);
+    if (kind === undefined) continue;
+    await changeRow(fresh, (existing) => withEarlierChange(existing, fresh, patch, kind));
+    arrived();
+  }
+}
+
+/** Records a change and sends it. It is on the screen and the device at once, and in IndexedDB before it is on the network. */
 export async function change<Entry extends object, Stored extends object>(
   kind: OutboxKind<Entry, Stored>,
   row: Pick<OutboxRow<Entry, Stored>, 'key' | 'label' | 'target' | 'base' | 'seen'>,
@@ -49,9 +63,11 @@ export async function change<Entry extends object, Stored extends object>(
     changed_at: new Date().toISOString(),
     reasons: reasonsOf(patch, reason, kind),
   };
+  const arrived = keepOnItsWay(fresh, patch);
   const apply = (existing: OutboxRow | undefined) =>
     withChange(existing as OutboxRow<Entry, Stored> | undefined, fresh, patch, kind);
   await changeRow(fresh, apply);
+  arrived();
   send();
 }
 

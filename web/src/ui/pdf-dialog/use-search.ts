@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { findInPage, type Match } from './find-in-pages.ts';
 import type { PageTexts } from './page-texts.ts';
@@ -18,10 +18,16 @@ export interface Search {
 const none: readonly Match[] = [];
 const typingPause = 150;
 
-/** Finds words on all pages; the first match on or after the page in view is the first to be shown. */
+/**
+ * Finds words on all pages; the first match on or after the page in view is the first to be shown. Whoever types on looks
+ * from where they began: the first letters may have brought another page into view.
+ */
 export function useSearch(texts: PageTexts, pages: number, pageInView: () => number): Search {
   const [words, setWords] = useState('');
   const [found, setFound] = useState({ words: '', matches: none, current: -1 });
+  /** The page from which the words are looked for. */
+  const from = useRef(1);
+  const hasMoved = useRef(false);
 
   useEffect(() => {
     let gone = false;
@@ -32,8 +38,7 @@ export function useSearch(texts: PageTexts, pages: number, pageInView: () => num
         if (gone) return;
         matches.push(...findInPage(text, words, page));
       }
-      const from = pageInView();
-      const ahead = matches.findIndex(({ page }) => page >= from);
+      const ahead = matches.findIndex(({ page }) => page >= from.current);
       setFound({ words, matches, current: matches.length > 0 && ahead < 0 ? 0 : ahead });
     }
     const timer = setTimeout(() => void find().catch(() => undefined), words === '' ? 0 : typingPause);
@@ -41,18 +46,29 @@ export function useSearch(texts: PageTexts, pages: number, pageInView: () => num
       gone = true;
       clearTimeout(timer);
     };
-  }, [texts, pages, words, pageInView]);
+  }, [texts, pages, words]);
 
   return {
     words,
     matches: found.matches,
     current: found.current,
     running: found.words !== words,
-    setWords,
-    move: (direction) =>
+    setWords(next) {
+      if (!isTypedOn(words, next)) from.current = pageInView();
+      else if (hasMoved.current) from.current = found.matches[found.current]?.page ?? from.current;
+      hasMoved.current = false;
+      setWords(next);
+    },
+    move(direction) {
+      hasMoved.current = true;
       setFound((before) => {
         const { length } = before.matches;
         return length === 0 ? before : { ...before, current: (before.current + direction + length) % length };
-      }),
+      });
+    },
   };
+}
+
+function isTypedOn(words: string, next: string): boolean {
+  return words.trim() !== '' && (next.startsWith(words) || words.startsWith(next));
 }
