@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { attendanceCalls } from 'contract/attendance';
 
 import type { Browser } from '../server/src/testing/browser.ts';
-import { forgetRegister, latestSchoolDay, registersOf } from './support/registers.ts';
+import { holdBack } from './support/hold-back.ts';
+import { forgetRegister, latestSchoolDay, openWithRegister, registersOf } from './support/registers.ts';
 import type { SchoolServer } from './support/school-server.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openStudents } from './support/students.ts';
 
 test('a register that a form teacher takes shows in the View Attendance that the office has open', async ({
@@ -99,4 +100,62 @@ test('a date that the office is typing stays when the first register of the day 
   await expect(dialog.getByText('Invalid Date Selected')).toBeVisible();
   await page.keyboard.type('10');
   await expect(dialog.getByRole('img', { name: 'of each form on Thu 15 Oct 2026' })).toBeVisible();
+});
+
+test.describe('two at one register', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('a note that a colleague stores for a student while one is being typed is asked about', async ({
+    page,
+    school,
+    colleague,
+  }) => {
+    const office = await colleague('kali');
+    const day = await latestSchoolDay(school, office);
+    for (const session of ['AM', 'PM'] as const)
+      await forgetRegister(school, { formClass: '1A', day, session });
+    const { students } = await registersOf(office, '1A', day);
+    const idOf = (name: string) =>
+      students.find(({ last_name, first_name }) => `${last_name}, ${first_name}` === name)?.student_id ?? 0;
+    const [adam, mishka] = [idOf('Baksh, Adam'), idOf('Aziz, Mishka')];
+    const save = async (entries: { student_id: number; status: 1 | 2; note?: string }[]) =>
+      office.ask(attendanceCalls.saveRegister, {
+        body: { form_class_id: '1A', date: day, session: 'AM', entries },
+      });
+    await save(students.map(({ student_id }) => ({ student_id, status: 1 })));
+    await signInAs(page, 'amohammed');
+    await page.getByRole('button', { name: /^Edit\/View Term Details/ }).click();
+    await openWithRegister(page, () => page.getByRole('button', { name: '1A, Form Teacher' }).click());
+    await page.getByRole('button', { name: 'Take Attendance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take Attendance, 1A' });
+    await dialog.getByRole('button', { name: 'Morning' }).click();
+
+    const release = await holdBack(page, '**/api/attendance-register');
+    await dialog.getByRole('button', { name: 'Aziz, Mishka Present' }).click();
+    await dialog.getByRole('button', { name: /^Note .*Baksh, Adam/ }).click();
+    await page.keyboard.type('Fev');
+    // The same as is on its way, so that the answer brings the note and nothing to choose.
+    await save([
+      { student_id: mishka, status: 2 },
+      { student_id: adam, status: 1, note: 'At the dentist' },
+    ]);
+    const brought = page.waitForResponse(
+      async (answer) => answer.status() === 409 && (await answer.text()).includes('At the dentist'),
+    );
+    release();
+    await brought;
+    await expect(dialog.getByText(/^Saved/)).toBeVisible();
+    await page.keyboard.type('er');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: /changed/i }).click();
+    const question = page.getByRole('dialog', { name: /changed/i });
+    await expect(question).toContainText('At the dentist');
+    await question.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog.getByRole('textbox', { name: /Baksh, Adam/ })).toHaveValue('At the dentist');
+    const { registers } = await registersOf(office, '1A', day);
+    expect(registers.AM.entries.find(({ student_id }) => student_id === adam)).toMatchObject({
+      status: 1,
+      note: 'At the dentist',
+    });
+  });
 });

@@ -75,6 +75,15 @@ function describe(mark: RegisterMark | null): string | undefined {
   return mark === null ? undefined : lineOf(mark);
 }
 
+/** The entries of a register with others in the place of their students'. */
+export function withEntries(
+  entries: readonly RegisterEntry[],
+  others: readonly RegisterEntry[],
+): RegisterEntry[] {
+  const byStudent = new Map([...entries, ...others].map((entry) => [entry.student_id, entry]));
+  return [...byStudent.values()];
+}
+
 /** The register after a save, of which the server answers the entries that it stored. */
 export function withStoredEntries(register: ClassRegister, stored: ClassRegister): ClassRegister {
   const entries = new Map(register.entries.map((entry) => [entry.student_id, entry]));

@@ -72,6 +72,8 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
   }): Promise<Stored>;
   versionOf(record: Stored): number;
   entryOf(record: Stored): Entry;
+  /** A record with what was seen in it laid over it, where that is a part of a field (a line of a register). */
+  withSeen?(record: Partial<Stored>, seen: Partial<Stored>): Partial<Stored>;
   /** The cell that a field belongs to, where several stand or fall together: they are never sent apart. */
   cellOf?(field: string): string;
   /** Joins changes that two people made to one record. */
@@ -90,7 +92,7 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
 
 type MergingKind<Entry extends object, Stored extends object> = Pick<
   OutboxKind<Entry, Stored>,
-  'entryOf' | 'merge'
+  'entryOf' | 'merge' | 'withSeen'
 >;
 
 /** A change to a row: laid over what waits already, or over the record as it stands. */
@@ -109,7 +111,7 @@ export function withChange<Entry extends object, Stored extends object>(
     // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
     trouble: row.trouble?.reason === 'clash' ? stillClashing({ ...row, wanted }, row.trouble, kind) : null,
     held: undefined,
-    seen: fresh.seen === undefined ? row.seen : { ...row.seen, ...fresh.seen },
+    seen: fresh.seen === undefined ? row.seen : laidOver(row.seen ?? {}, fresh.seen, kind),
     changed_at: fresh.changed_at,
     reasons: withoutTyped({ ...row.reasons, ...fresh.reasons }),
   };
@@ -143,10 +145,10 @@ export function reasonsOf(
 export function withAttempt(
   row: OutboxRow,
   mutationId: string,
-  kind: Pick<OutboxKind<object, object>, 'cellOf' | 'entryOf'>,
+  kind: Pick<OutboxKind<object, object>, 'cellOf' | 'entryOf' | 'withSeen'>,
 ): OutboxRow {
   if (row.attempt !== null) return row;
-  const begun = fromWhatWasSeen(row);
+  const begun = fromWhatWasSeen(row, kind);
   const base = kind.entryOf(begun.base);
   const whole = withoutHeld(begun, kind);
   const changed = changedFields(whole, base);
@@ -162,8 +164,18 @@ export function withAttempt(
 /** The row with a base in which stands what the person saw. */
 function fromWhatWasSeen<Entry extends object, Stored extends object>(
   row: OutboxRow<Entry, Stored>,
+  kind: Pick<OutboxKind<Entry, Stored>, 'withSeen'>,
 ): OutboxRow<Entry, Stored> {
-  return row.seen === undefined ? row : { ...row, base: { ...row.base, ...row.seen }, seen: undefined };
+  if (row.seen === undefined) return row;
+  return { ...row, base: { ...row.base, ...laidOver(row.base, row.seen, kind) }, seen: undefined };
+}
+
+function laidOver<Stored extends object>(
+  record: Partial<Stored>,
+  seen: Partial<Stored>,
+  kind: Pick<OutboxKind<object, Stored>, 'withSeen'>,
+): Partial<Stored> {
+  return kind.withSeen?.(record, seen) ?? { ...record, ...seen };
 }
 
 function withoutTyped(reasons: Readonly<Record<string, string>>): Record<string, string> {
@@ -256,7 +268,7 @@ export function afterClash<Entry extends object, Stored extends object>(
   kind: MergingKind<Entry, Stored>,
   { own = false, changed = [] }: { own?: boolean; changed?: readonly ChangeByOther[] } = {},
 ): OutboxRow<Entry, Stored> {
-  const row = fromWhatWasSeen(waiting);
+  const row = fromWhatWasSeen(waiting, kind);
   const { merged, clashes } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
   if (clashes.length > 0) {
     const last = changed.find(({ fields }) => fields.some((field) => clashes.includes(field)));

@@ -14,6 +14,7 @@ import {
   mergeRegisters,
   type RegisterLines,
   registerLinesOf,
+  withEntries,
   withStoredEntries,
 } from 'contract/register-lines';
 import { termDetailCalls } from 'contract/term-details';
@@ -54,6 +55,11 @@ export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
   // Each entry has a version of its own.
   versionOf: () => 0,
   entryOf: registerLinesOf,
+  withSeen: (register, seen) => ({
+    ...register,
+    ...seen,
+    entries: withEntries(register.entries ?? [], seen.entries ?? []),
+  }),
   merge: mergeRegisters,
   refusedFields(body) {
     const { not_in_class = [] } = registerRefusal.safeParse(body).data ?? {};

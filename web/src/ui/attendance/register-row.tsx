@@ -11,16 +11,16 @@ import {
   registerNoteLimit,
 } from 'contract/attendance';
 import { lengthOf, plainText } from 'contract/plain-text';
-import { presentMark, type RegisterMark } from 'contract/register-lines';
+import { presentMark } from 'contract/register-lines';
 import { type KeyboardEvent, useState } from 'react';
 
 import { useRefusedIn } from '../../api/unsent.ts';
 import { PrintedTextField } from '../printed-text-field.tsx';
-import { useTypedCell } from '../use-typed-cell.ts';
+import { type Seen, useTypedCell } from '../use-typed-cell.ts';
 import { markAs, nextMark } from './next-mark.ts';
 import { StatusMark } from './status-mark.tsx';
 import { attendanceTexts } from './texts.ts';
-import type { MarkedStudent } from './use-register.ts';
+import type { MarkedStudent, OpenRegister } from './use-register.ts';
 
 /** Letters that mark the student whose row is focused. */
 const letters: Readonly<Record<string, AttendanceStatus>> = {
@@ -32,13 +32,13 @@ const letters: Readonly<Record<string, AttendanceStatus>> = {
 /** One student: a tap anywhere on the name changes the mark; the time of who is late and a note below. */
 export function RegisterRow({
   registerKey,
-  student: { student, name, mark },
+  student: { student, name, mark, version },
   mark: save,
   now,
 }: {
   registerKey: string;
   student: MarkedStudent;
-  mark: (studentId: number, mark: RegisterMark) => void;
+  mark: OpenRegister['mark'];
   /** The time to note for who is late now; null where it is not known. */
   now: () => string | null;
 }) {
@@ -104,7 +104,14 @@ export function RegisterRow({
               id={`${registerKey} ${id} time`}
               label={attendanceTexts.timeOf(name)}
               time={mark.time}
-              onSave={(time) => save(id, { ...mark, time })}
+              version={version}
+              onSave={(time, over) =>
+                save(
+                  id,
+                  { ...mark, time },
+                  over && { mark: { ...mark, time: timeOf(over.text) }, version: over.version },
+                )
+              }
             />
           )}
           {(writes || hasNote) && (
@@ -112,8 +119,15 @@ export function RegisterRow({
               id={`${registerKey} ${id} note`}
               label={attendanceTexts.noteOf(name)}
               note={mark.note}
+              version={version}
               focused={writes && !hasNote}
-              onSave={(note) => save(id, { ...mark, note })}
+              onSave={(note, over) =>
+                save(
+                  id,
+                  { ...mark, note },
+                  over && { mark: { ...mark, note: over.text }, version: over.version },
+                )
+              }
             />
           )}
         </Box>
@@ -130,16 +144,22 @@ function storingByEnter(typed: Pick<ReturnType<typeof useTypedCell>, 'input' | '
   };
 }
 
+function timeOf(text: string): string | null {
+  return text === '' ? null : text;
+}
+
 function TimeField({
   id,
   label,
   time,
+  version,
   onSave,
 }: {
   id: string;
   label: string;
   time: string | null;
-  onSave: (time: string | null) => void;
+  version: number;
+  onSave: (time: string | null, over?: Seen) => void;
 }) {
   const typed = useTypedCell<string | null>({
     id,
@@ -149,8 +169,9 @@ function TimeField({
     isHeard: true,
     read: (text) =>
       text === '' || /^\d\d:\d\d$/.test(text)
-        ? { ok: true, value: text === '' ? null : text, notice: null }
+        ? { ok: true, value: timeOf(text), notice: null }
         : { ok: false, message: registerMessages.time },
+    version: () => version,
     save: onSave,
   });
   return (
@@ -170,14 +191,16 @@ function NoteField({
   id,
   label,
   note,
+  version,
   focused,
   onSave,
 }: {
   id: string;
   label: string;
   note: string;
+  version: number;
   focused: boolean;
-  onSave: (note: string) => void;
+  onSave: (note: string, over?: Seen) => void;
 }) {
   const typed = useTypedCell<string>({
     id,
@@ -191,6 +214,7 @@ function NoteField({
         ? { ok: true, value: plain, notice: null }
         : { ok: false, message: registerMessages.note };
     },
+    version: () => version,
     save: onSave,
   });
   return (

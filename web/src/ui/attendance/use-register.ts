@@ -1,4 +1,4 @@
-import { type AttendanceSession, type RegisterDay, type RegisterStudent } from 'contract/attendance';
+import type { AttendanceSession, ClassRegister, RegisterDay, RegisterStudent } from 'contract/attendance';
 import {
   lineOf,
   markIn,
@@ -31,7 +31,12 @@ export interface MarkedStudent {
   student: RegisterStudent;
   name: string;
   mark: RegisterMark | null;
+  /** Of the entry that is shown; 0 where there is none. */
+  version: number;
 }
+
+/** How a student stood when a change was begun, where somebody else has stored another since, and in which version. */
+type SeenMark = Pick<MarkedStudent, 'version'> & { mark: RegisterMark };
 
 export interface OpenRegister {
   key: string;
@@ -39,7 +44,7 @@ export interface OpenRegister {
   /** Taken by someone, or by this person and waiting to be sent. */
   taken: boolean;
   pending: RegisterOutboxRow | undefined;
-  mark: (studentId: number, mark: RegisterMark) => void;
+  mark: (studentId: number, mark: RegisterMark, over?: SeenMark) => void;
   /** Takes it as it stands; in a taken one, whoever of the class is not marked is present. */
   take: () => void;
 }
@@ -51,17 +56,20 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
   const pending = useOutboxRow(key) as RegisterOutboxRow | undefined;
   const students = useMemo(() => {
     const lines = linesNow(pending, registerLinesOf(register));
+    const { entries } = pending?.base ?? register;
+    const versions = new Map(entries.map(({ student_id, version }) => [student_id, version]));
     return day.students
       .filter(({ student_id }) => !day.marked_elsewhere[session].includes(student_id))
       .map((student) => ({
         student,
         name: nameOf(student),
         mark: markOf(lines, student),
+        version: versions.get(student.student_id) ?? 0,
       }));
   }, [day, session, register, pending]);
 
   const save = useCallback(
-    (patch: RegisterLines) => {
+    (patch: RegisterLines, seen?: Pick<ClassRegister, 'entries'>) => {
       // What was stored a moment ago may not be drawn yet: who taps just then goes on from it.
       const base = newestRegister(day.registers[session]);
       const { form_class_id, date } = base;
@@ -72,18 +80,20 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
       );
       const names = Object.fromEntries(day.students.map((student) => [student.student_id, nameOf(student)]));
       const target: RegisterOfNames = { form_class_id, date, session, names };
-      const row = { key, label, target, base };
+      const row = { key, label, target, base, seen };
       void change(registerOutboxKind, row, { [takenField]: takenLine, ...patch });
     },
     [day, key, session],
   );
   const mark = useCallback(
-    (studentId: number, wanted: RegisterMark) => {
+    (studentId: number, wanted: RegisterMark, over?: SeenMark) => {
       const waiting = shownRow(key) as RegisterOutboxRow | undefined;
       const student = day.students.find(({ student_id }) => student_id === studentId);
       const stands = registerLinesOf(newestRegister(day.registers[session]));
       const now = student ? markOf(linesNow(waiting, stands), student) : null;
-      if (now === null || lineOf(now) !== lineOf(wanted)) save({ [studentId]: lineOf(wanted) });
+      if (now !== null && lineOf(now) === lineOf(wanted)) return;
+      const seen = over && { entries: [{ student_id: studentId, ...over.mark, version: over.version }] };
+      save({ [studentId]: lineOf(wanted) }, seen);
     },
     [key, day, session, save],
   );
