@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { everyIdIn } from './every-id-of.ts';
 
 /**
  * The highest version that the row of a student, term and subject ever had, by the history, which names students also by
@@ -13,9 +14,7 @@ export function highestMarkVersion(key: {
   return sql<number>`(
     select coalesce(max(greatest((h.before ->> 'version')::int, (h.after ->> 'version')::int)), 0)
     from history h
-    where h.student_id = any(array(
-        select ${key.student_id}::int
-        union all select former_id from former_student_ids where student_id = ${key.student_id}))
+    where h.student_id = any(${everyIdIn(key.student_id)})
       and h.academic_term_id = ${key.academic_term_id}
       and h.subject_id = ${key.subject_id} and h.entity = 'term_mark')`;
 }

@@ -1,62 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SignedIn } from '../http/signed-in.ts';
+import { everyIdIn } from './every-id-of.ts';
 import type { Change } from './history.ts';
 import type { Database } from './transaction.ts';
-
-/** What a history row names of a student's record of a term. */
-interface RecordOfTerm {
-  entity: Change['entity'];
-  student_id: number;
-  academic_term_id: number;
-  subject_id?: number;
-}
-
-/** What was stored of a record after a version. */
-export interface StoredSince {
-  /**
-   * By this person alone, as from another device: then nobody else is in the way. False where the history has none of it
-   * under the student's present id.
-   */
-  own: boolean;
-  /** What others stored, the newest first: in which fields, by whom, and when. */
-  others: readonly { by: string; at: string; fields: readonly string[] }[];
-}
-
-export async function storedSince(
-  db: Database,
-  who: SignedIn,
-  { entity, student_id, academic_term_id, subject_id }: RecordOfTerm,
-  version: number,
-): Promise<StoredSince> {
-  const { rows } = await sql<StoredSince['others'][number] & { own: boolean }>`
-    select account_id is not distinct from ${who.account_id}::int as own, actor as by, at,
-      array(select field from jsonb_object_keys(after) as field
-        where after -> field is distinct from before -> field) as fields
-    from history
-    where student_id = ${student_id} and academic_term_id = ${academic_term_id}
-      and subject_id is not distinct from ${subject_id ?? null}::int and entity = ${entity}
-      and (after ->> 'version')::int > ${version}::bigint
-    order by id desc`.execute(db);
-  return {
-    own: rows.length > 0 && rows.every(({ own }) => own),
-    others: rows.flatMap(({ own, ...change }) => (own ? [] : [change])),
-  };
-}
-
-export async function areAllOwnSince(
-  db: Database,
-  who: SignedIn,
-  record: RecordOfTerm,
-  version: number,
-): Promise<boolean> {
-  return (await storedSince(db, who, record, version)).own;
-}
 
 /** A record as its history rows name it: by their kinds, by columns, and by what stands in the rows themselves. */
 export interface RecordInHistory {
   entities: readonly Change['entity'][];
-  /** Every id that the student has and had; left out where the record is no student's. */
-  student_ids?: readonly number[];
+  /** The one that the student has: the history is asked for every one that they had, too. Left out where it is no student's. */
+  student_id?: number;
   academic_term_id?: number;
   subject_id?: number;
   employee_id?: number;
@@ -64,26 +16,71 @@ export interface RecordInHistory {
   holds?: object;
 }
 
+/** Which version someone started from, and which stands (0: none). */
+interface Versions {
+  from: number;
+  to: number;
+}
+
+/** What was stored of a record after a version. */
+export interface StoredSince {
+  /** By this person alone, as from another device: then nobody else is in the way (`isEveryVersionOwn`). */
+  own: boolean;
+  /**
+   * What others stored, the newest first: in which fields, by whom, and when (ISO 8601). Who deleted the record, or made it,
+   * changed all of them.
+   */
+  others: readonly { by: string; at: string; fields: readonly string[] }[];
+}
+
+/** What became of a record since a version that someone started from, for the question of what is to stand (docs/decisions/004). */
+export async function storedSince(
+  db: Database,
+  who: SignedIn,
+  record: RecordInHistory,
+  versions: Versions,
+): Promise<StoredSince> {
+  if (await isEveryVersionOwn(db, who, record, versions)) return { own: true, others: [] };
+  const { rows } = await sql<StoredSince['others'][number]>`
+    select actor as by, at,
+      array(select field from jsonb_object_keys(coalesce(after, before)) as field
+        where after -> field is distinct from before -> field) as fields
+    from (${changesAfter(record, versions.from)}) as changes
+    where not ${isBy(who)}
+    order by id desc`.execute(db);
+  return { own: false, others: rows };
+}
+
 /**
  * Whether this person, as from another device, stored every version that a record went through from one to another.
- * False where one of them has no history row: who made it is not known then.
+ * False where one of them has no history row: who made it is not known then (docs/decisions/004).
  */
 export async function isEveryVersionOwn(
   db: Database,
   who: SignedIn,
   record: RecordInHistory,
-  { from, to }: { from: number; to: number },
+  { from, to }: Versions,
 ): Promise<boolean> {
-  // What is taken out stands blank in its row, or not at all: as the version after the one that it had.
   const { rows } = await sql<{ own: boolean }>`
-    select coalesce(bool_and(account_id = ${who.account_id}), false)
+    select coalesce(bool_and(${isBy(who)}), false)
       and count(distinct version) = greatest(max(version), ${to}::bigint) - ${from}::bigint as own
-    from (
-      select account_id, greatest((after ->> 'version')::bigint, (before ->> 'version')::bigint + 1) as version
-      from history where ${isOf(record)}
-    ) as changes
-    where version > ${from}::bigint`.execute(db);
+    from (${changesAfter(record, from)}) as changes`.execute(db);
   return rows[0]?.own === true;
+}
+
+/** What is taken out stands blank in its row, or not at all: as the version after the one that it had. */
+function changesAfter(record: RecordInHistory, version: number) {
+  return sql`
+    select * from (
+      select *, greatest((after ->> 'version')::bigint, (before ->> 'version')::bigint + 1) as version
+      from history where ${isOf(record)}
+    ) as versions
+    where version > ${version}::bigint`;
+}
+
+/** Whether a row of the history is this person's; what the program did by itself is nobody's. */
+function isBy({ account_id }: SignedIn) {
+  return sql<boolean>`(account_id is not distinct from ${account_id}::int)`;
 }
 
 /**
@@ -102,7 +99,7 @@ export async function isEveryChangeOwn(
       select id, account_id, after ->> ${field} as value from history
       where ${isOf(record)} and (before ->> ${field}) is distinct from (after ->> ${field})
     )
-    select coalesce(bool_and(account_id = ${who.account_id}), false)
+    select coalesce(bool_and(${isBy(who)}), false)
       and (array_agg(value order by id desc))[1] is not distinct from ${textOf(to)}::text as own
     from changes
     where id > coalesce((
@@ -116,12 +113,12 @@ function textOf(value: FieldValue): string | null {
   return value === null ? null : String(value);
 }
 
-function isOf({ entities, student_ids, holds = {}, ...columns }: RecordInHistory): RawBuilder<boolean> {
+function isOf({ entities, student_id, holds = {}, ...columns }: RecordInHistory): RawBuilder<boolean> {
   const named = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return sql<boolean>`${sql.join(
     [
       sql`entity = any(${entities})`,
-      student_ids === undefined ? sql`student_id is null` : sql`student_id = any(${student_ids})`,
+      student_id === undefined ? sql`student_id is null` : sql`student_id = any(${everyIdIn(student_id)})`,
       ...named,
       sql`coalesce(after, before) @> ${JSON.stringify(holds)}::jsonb`,
     ],

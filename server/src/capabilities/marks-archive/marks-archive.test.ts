@@ -4,6 +4,7 @@ import { blankEntry, type MarkEntry, markMessages } from 'contract/marks';
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { messages } from 'contract/messages';
 import { describe, expect, it } from 'vitest';
+import { correctNumber } from '../../testing/correct-number.ts';
 import { marksArchive } from '../../testing/marks-archive.ts';
 import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
@@ -145,6 +146,12 @@ describe('a mark of a past term', () => {
     // As the archive asks, which shows no versions: by the mark that the box held.
     const ownBox = await save({ mark: 70, from_mark: 50 });
     expect([ownBox.status, ownBox.json]).toMatchObject([409, { by_you: true }]);
+    await correctNumber(admin, anika, { to: 20269055 });
+    for (const guard of [{ version: 1 }, { from_mark: 50 }]) {
+      const renumbered = await save({ student_id: 20269055, mark: 70, ...guard });
+      expect([renumbered.status, renumbered.json]).toMatchObject([409, { by_you: true }]);
+    }
+    await correctNumber(admin, anika, { from: 20269055 });
     await save({ mark: 65, version: 2 }, admin);
     await save({ mark: 66, version: 3 });
     for (const guard of [{ version: 1 }, { from_mark: 50 }]) {

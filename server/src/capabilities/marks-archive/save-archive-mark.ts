@@ -3,7 +3,7 @@ import { attendanceCode, entryOf, type MarkEntry, markMessages, type MarkRecord 
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
-import { areAllOwnSince, isEveryChangeOwn } from '../../database/own-changes.ts';
+import { isEveryChangeOwn, isEveryVersionOwn } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -102,14 +102,14 @@ async function demandUnmoved(
   const { student_id, academic_term_id, subject_id } = save;
   const record = {
     entities: ['term_mark'],
-    student_ids: [student_id],
+    student_id,
     academic_term_id,
     subject_id,
   } as const;
   const own =
     version === undefined
       ? await isEveryChangeOwn(trx, who, record, field, { from: from_mark ?? null, to: stands })
-      : await areAllOwnSince(trx, who, { ...save, entity: 'term_mark' }, version);
+      : await isEveryVersionOwn(trx, who, record, { from: version, to: before.version });
   throw changedSince(archiveMessages.changedMeanwhile, before, own);
 }
 

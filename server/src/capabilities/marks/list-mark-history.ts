@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { everyIdOf } from '../students/every-id-of.ts';
+import { everyIdOf } from '../../database/every-id-of.ts';
 import { demandMayMark } from './demand-may-mark.ts';
 import type { MarkKey } from './mark-store.ts';
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from 'contract/calls';
 import { markMessages } from 'contract/marks';
 import { messages } from 'contract/messages';
 import { describe, expect, it } from 'vitest';
-import { students } from '../../testing/test-school.ts';
+import { students, subjects, term } from '../../testing/test-school.ts';
+import { correctNumber } from '../../testing/correct-number.ts';
 import { markSheets } from '../../testing/mark-sheets.ts';
 
-const { mathematician, admin, save, stored, historyOf } = await markSheets();
+const { school, owner, mathematician, admin, save, stored, historyOf } = await markSheets();
 
 describe('when someone else saved meanwhile', () => {
   it('a save that names its version gets 409 with the record, who and when', async () => {
@@ -45,6 +47,46 @@ describe('when someone else saved meanwhile', () => {
       current: { updated_by: 'Aisha Mohammed' },
       changed: [{ by: 'Admin', at: expect.any(String), fields: expect.arrayContaining(['course_mark']) }],
     });
+  });
+
+  it('a teacher hears of the vice principal who deleted the row, though it was the teacher who typed it anew on the phone', async () => {
+    const vicePrincipal = await school.browser().signIn('vjoseph');
+    await save(mathematician, { course_mark: 50, version: 0 });
+    await save(mathematician, { course_mark: 55, version: 1 });
+    await save(mathematician, { course_mark: 60, version: 2 });
+    const row = { student_id: students.anika.id, academic_term_id: term, subject_id: subjects.mathematics };
+    await vicePrincipal.ask(calls.deleteMarkRow, { body: row });
+    await save(mathematician, { course_mark: 61, version: 0 });
+    const late = await save(mathematician, { course_mark: 70, version: 3 });
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      {
+        message: markMessages.changedMeanwhile,
+        current: { course_mark: 61, version: 4 },
+        changed: [{ by: 'Verna Joseph', fields: expect.arrayContaining(['course_mark']) }],
+      },
+    ]);
+    expect(late.json).not.toHaveProperty('by_you');
+  });
+
+  it('a version that the history does not know is nobody’s own', async () => {
+    await save(mathematician, { course_mark: 50, version: 0 });
+    await owner.updateTable('term_marks').set({ version: 2 }).execute();
+    await save(mathematician, { course_mark: 60, version: 2 });
+    const late = await save(mathematician, { course_mark: 70, version: 1 });
+    expect([late.status, late.json]).toMatchObject([409, { message: markMessages.changedMeanwhile }]);
+    expect(late.json).not.toHaveProperty('by_you');
+  });
+
+  it('a teacher knows their own save again of a student whose number was corrected since', async () => {
+    const { anika } = students;
+    const corrected = 20269055;
+    await save(mathematician, { course_mark: 50, version: 0 });
+    await save(mathematician, { course_mark: 60, version: 1 });
+    await correctNumber(admin, anika, { to: corrected });
+    const late = await save(mathematician, { student_id: corrected, course_mark: 70, version: 1 });
+    expect([late.status, late.json]).toMatchObject([409, { by_you: true, current: { course_mark: 60 } }]);
+    await correctNumber(admin, anika, { from: corrected });
   });
 
   it('so does one that began from nothing', async () => {

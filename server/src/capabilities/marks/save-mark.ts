@@ -73,7 +73,10 @@ async function saveOnce(
   const entry = withClearedMarks(entryOf(save));
   checkRules(entry, before, permission);
   if (save.version !== undefined && save.version !== before.version) {
-    const { own, others } = await storedSince(db, who, { ...save, entity: 'term_mark' }, save.version);
+    const { student_id, academic_term_id, subject_id } = save;
+    const mark = { entities: ['term_mark'], student_id, academic_term_id, subject_id } as const;
+    const versions = { from: save.version, to: before.version };
+    const { own, others } = await storedSince(db, who, mark, versions);
     throw changedSince(markMessages.changedMeanwhile, before, own, { others });
   }
   if (changesNothing(before, entry)) {

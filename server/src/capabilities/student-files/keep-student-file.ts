@@ -104,7 +104,7 @@ async function keepPicture(
   if (replaces !== undefined && replaces !== picture) {
     const pictures = {
       entities: ['student_file'],
-      student_ids: [student_id],
+      student_id,
       holds: { file_type: 'picture' },
     } as const;
     const change = { from: replaces || null, to: picture || null };

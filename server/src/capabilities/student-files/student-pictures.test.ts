@@ -3,6 +3,7 @@ import { messages } from 'contract/messages';
 import { studentFileLimits, studentFileMessages, type StudentFile } from 'contract/student-files';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { correctNumber } from '../../testing/correct-number.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { pictureOf, students } from '../../testing/test-school.ts';
 import { smallPictureOf } from '../pictures/small-picture.ts';
@@ -78,9 +79,9 @@ describe('a picture', () => {
 
   it('takes no place that holds another one than was seen, or none any more', async () => {
     const admin = await school.browser().signIn('Admin');
-    const put = async (replaces: string) =>
+    const put = async (replaces: string, id: number = jada.id) =>
       admin.sendFile('/api/student-file', await picture('png'), {
-        fields: { id: jada.id, file_type: 'picture', replaces },
+        fields: { id, file_type: 'picture', replaces },
       });
     const first = (await put(pictureOf(jada))).json as StudentFile;
     // Of another file of hers the picture knows nothing.
@@ -90,6 +91,9 @@ describe('a picture', () => {
       409,
       { message: messages.changedByYou, current: { picture: first.file_name }, by_you: true },
     ]);
+    await correctNumber(admin, jada, { to: 20269055 });
+    expect((await put(pictureOf(jada), 20269055)).json).toMatchObject({ by_you: true });
+    await correctNumber(admin, jada, { from: 20269055 });
     expect((await put('')).status).toBe(409);
     expect((await admin.get(`/img/students/${first.file_name}`)).status).toBe(200);
     expect((await put(first.file_name)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Relationship } from 'contract/family-record';
 import { sql } from 'kysely';
 import type { StudentEntity } from '../../database/history.ts';
 import type { Database } from '../../database/transaction.ts';
-import { everyIdOf } from './every-id-of.ts';
+import { everyIdOf } from '../../database/every-id-of.ts';
 
 /** More changes of one record than anyone reads. */
 const most = 300;

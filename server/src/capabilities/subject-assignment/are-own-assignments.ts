@@ -20,7 +20,7 @@ export async function areOwnAssignments(
   for (const { student_id, seen, stands } of others) {
     const record = {
       entities: ['student_subject_assignment'],
-      student_ids: [student_id],
+      student_id,
       subject_id,
       holds: { academic_year_id },
     } as const;

@@ -4,6 +4,7 @@ import { studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-a
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { correctNumber } from '../../testing/correct-number.ts';
 import { latin, petra, subjectAssignments } from '../../testing/subject-assignments.ts';
 import { lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
@@ -163,6 +164,13 @@ describe('a student', () => {
       expect([status, json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
     }
     expect((await batchOf()).json).toEqual({ message: studentsMeanwhile([name], true), by_you: true });
+
+    // Under another number, too, which is corrected by now.
+    const admin = await school.browser().signIn('Admin');
+    await correctNumber(admin, isaiah, { to: 20269055 });
+    const renumbered = await assign(office, { ...move, student_id: 20269055, employee_id: lcharles.id });
+    expect([renumbered.status, renumbered.json]).toMatchObject([409, { by_you: true }]);
+    await correctNumber(admin, isaiah, { from: 20269055 });
 
     // Where a colleague had a hand in it, it is nobody's own.
     await assign(vicePrincipal, { student_id: isaiah.id, employee_id: rsingh.id });

@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import { findEarlierSave } from '../../database/earlier-save.ts';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
-import { areAllOwnSince } from '../../database/own-changes.ts';
+import { isEveryVersionOwn } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -54,7 +54,8 @@ async function changeOnce(db: Database, who: SignedIn, change: MarkRowChange): P
     const before = await lockMarkRow(trx, row);
     if (before === undefined) throw new NotFound();
     if (change.version !== undefined && change.version !== before.version) {
-      const own = await areAllOwnSince(trx, who, { ...row, entity: 'term_mark' }, change.version);
+      const versions = { from: change.version, to: before.version };
+      const own = await isEveryVersionOwn(trx, who, { ...row, entities: ['term_mark'] }, versions);
       throw changedSince(markMessages.changedMeanwhile, before, own);
     }
     const employee_id = change.employee_id ?? before.employee_id;

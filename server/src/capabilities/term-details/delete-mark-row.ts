@@ -1,7 +1,7 @@
 import { markMessages } from 'contract/marks';
 import { markRowReasons } from 'contract/term-mark-rows';
 import { recordChange } from '../../database/history.ts';
-import { areAllOwnSince } from '../../database/own-changes.ts';
+import { isEveryVersionOwn } from '../../database/own-changes.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -19,7 +19,8 @@ export async function deleteMarkRow(
     const before = await lockMarkRow(trx, key);
     if (before === undefined) throw new NotFound();
     if (version !== undefined && version !== before.version) {
-      const own = await areAllOwnSince(trx, who, { ...key, entity: 'term_mark' }, version);
+      const versions = { from: version, to: before.version };
+      const own = await isEveryVersionOwn(trx, who, { ...key, entities: ['term_mark'] }, versions);
       throw changedSince(markMessages.changedMeanwhile, before, own);
     }
     await removeMarkRow(trx, key);

@@ -5,7 +5,7 @@ import {
 } from 'contract/term-details';
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { everyIdOf } from '../students/every-id-of.ts';
+import { everyIdOf } from '../../database/every-id-of.ts';
 import { demandOpenFields } from './demand-open-fields.ts';
 import { findSaveContext, type TermRecordKey } from './term-record-store.ts';
 

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../database/transaction.t
 import type { SignedIn } from '../../http/signed-in.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
 import { initialAndSurname } from '../employees/initial-and-surname.ts';
-import { everyIdOf } from '../students/every-id-of.ts';
+import { everyIdOf } from '../../database/every-id-of.ts';
 
 /** Which row: one student, term and subject. */
 export interface MarkRowKey {

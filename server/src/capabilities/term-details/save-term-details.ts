@@ -67,7 +67,8 @@ async function saveOnce(db: Database, who: SignedIn, sent: TermDetailsSave): Pro
     if (!context.is_current_term) throw new Conflict(termDetailMessages.notCurrentTerm);
     // Before the fields are judged: what differs from a newer record need not have been changed by this person.
     if (save.version !== undefined && save.version !== before.version) {
-      const { own, others } = await storedSince(trx, who, { ...save, entity: 'term_record' }, save.version);
+      const versions = { from: save.version, to: before.version };
+      const { own, others } = await storedSince(trx, who, recordInHistory(save), versions);
       throw changedSince(termDetailMessages.changedMeanwhile, before, own, { others });
     }
     const details = withSent(before, save);
@@ -94,6 +95,11 @@ async function saveOnce(db: Database, who: SignedIn, sent: TermDetailsSave): Pro
     });
     return { created: before.version === 0, record };
   });
+}
+
+/** Off a term and on it again is another version, too. */
+function recordInHistory({ student_id, academic_term_id }: TermDetailsSave) {
+  return { entities: ['term_record', 'term_registration'], student_id, academic_term_id } as const;
 }
 
 function withSent(before: TermRecord, save: TermDetailsSave): TermDetails {

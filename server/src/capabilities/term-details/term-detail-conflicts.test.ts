@@ -7,7 +7,8 @@ import { markToSave } from '../../testing/mark-to-save.ts';
 import { termRecords } from '../../testing/term-records.ts';
 import { students, term } from '../../testing/test-school.ts';
 
-const { formTeacher, dean, formTeacherOf4Sci, admin, save, stored, historyOf } = await termRecords();
+const { formTeacher, dean, formTeacherOf4Sci, vicePrincipal, admin, save, stored, historyOf } =
+  await termRecords();
 const { brandon } = students;
 
 describe('two people at one record', () => {
@@ -42,6 +43,22 @@ describe('two people at one record', () => {
         message: termDetailMessages.changedMeanwhile,
         changed: [{ by: 'Admin', fields: expect.arrayContaining(['sessions_late']) }],
       },
+    ]);
+  });
+
+  it('a form teacher hears of the vice principal who took the student off the term and put them on it again', async () => {
+    const inTerm = { student_id: brandon.id, academic_term_id: term };
+    await save(formTeacher, { ...inTerm, version: 1, sessions_absent: 3 });
+    expect((await vicePrincipal.ask(calls.deleteTermRegistration, { body: inTerm })).status).toBe(200);
+    await vicePrincipal.ask(calls.registerLateStudent, { body: { student_id: brandon.id } });
+    const again = await save(formTeacher, { ...inTerm, version: 3, sessions_absent: 4 });
+    expect(again.answer).toMatchObject({ sessions_absent: 4, version: 4 });
+    const late = await save(formTeacher, { ...inTerm, version: 2, sessions_absent: 5 });
+    const { by_you, changed } = late.json as { by_you?: true; changed: { by: string }[] };
+    expect([late.status, by_you, changed.map(({ by }) => by)]).toEqual([
+      409,
+      undefined,
+      ['Verna Joseph', 'Verna Joseph'],
     ]);
   });
 

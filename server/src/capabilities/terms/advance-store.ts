@@ -1,6 +1,7 @@
 import type { EnteredSinceAdvance } from 'contract/school-year';
 import { academicYearOfTerm, type CurrentTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { everyIdIn } from '../../database/every-id-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import {
@@ -120,8 +121,8 @@ export async function countEntered(db: Database, advance: StoredAdvance): Promis
         left join student_registrations r on r.student_id = m.student_id and r.academic_year_id = ${year}
         where r.form_class_id is distinct from m.form_class_id)
       -- Of whom the advance did not register, as in a year that goes on, the history alone knows the class before.
-      + (select count(distinct h.student_id)::int from student_registrations r
-        join history h on h.student_id = r.student_id and h.academic_term_id is null
+      + (select count(distinct r.student_id)::int from student_registrations r
+        join history h on h.student_id = any(${everyIdIn(sql.ref('r.student_id'))}) and h.academic_term_id is null
         where r.academic_year_id = ${year} and r.student_id not in (select student_id from (${made('registration')}) m)
           and h.entity = 'student_registration' and h.before is not null
           and (h.after ->> 'academic_year_id')::int = ${year} and h.at >= ${at}::timestamptz)

@@ -1,5 +1,6 @@
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { everyIdIn } from '../../database/every-id-of.ts';
 import { wasLeftBefore } from '../../reports/class-in-term/term-left.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
 
@@ -12,7 +13,7 @@ export function isDueARecord(of: 'r' | 'member', academicTermId: number) {
   return sql<boolean>`(
     not ${wasLeftBefore(academicTermId)} or ${hasMarksInTerm(of, academicTermId)} or exists (
       select from history h
-      where h.student_id = ${sql.ref(`${of}.student_id`)} and h.academic_term_id is null
+      where h.student_id = any(${everyIdIn(sql.ref(`${of}.student_id`))}) and h.academic_term_id is null
         and h.entity = 'student_registration' and h.before is null
         and (h.after ->> 'academic_year_id')::int = ${academicYearOfTerm(academicTermId)}
         and h.at >= coalesce(${currentSince(academicTermId)}, now())))`;
@@ -23,6 +24,7 @@ function currentSince(academicTermId: number) {
   return sql`(
     select case when (m.after ->> 'id')::int = ${academicTermId} then m.at end
     from (
-      select after, at from history where entity = 'current_term' and reason <> 'update'
+      select after, at from history
+      where entity = 'current_term' and student_id is null and reason <> 'update'
       order by id desc limit 1) m)`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { everyIdIn } from '../../database/every-id-of.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { StoredAdvance } from './advance-store.ts';
@@ -58,9 +59,7 @@ export async function takeBackTotals(
       from student_term_records t cross join lateral (
         select (h.before ->> 'total_sessions')::smallint as total_sessions
         from history h join term_advances a on a.advance_id = ${advance_id} and h.at >= a.at
-        where h.student_id in (
-            select t.student_id union all
-            select former_id from former_student_ids where student_id = t.student_id)
+        where h.student_id = any(${everyIdIn(sql.ref('t.student_id'))})
           and h.academic_term_id = t.academic_term_id and h.entity = 'term_record' and h.before is not null
         order by h.at, h.id limit 1) earliest
       where t.academic_term_id = ${academic_term_id} and t.total_sessions <> earliest.total_sessions

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import { schoolYearMessages } from 'contract/school-year';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generalInfoOf } from '../../testing/general-info.ts';
 import { markToSave } from '../../testing/mark-to-save.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
@@ -151,6 +152,18 @@ describe('undoing an advance', () => {
     expect(await last()).toMatchObject({ may_be_undone: 0, entered: { students: 1 } });
     expect((await undo(202602)).status).toBe(409);
     expect(await at.everything()).toEqual(before);
+  });
+
+  it('is refused once a student is in another class, though the student’s number was corrected since', async () => {
+    await at.change(secondTerm);
+    const clerk = await at.school.browser().signIn('kali');
+    await clerk.ask(calls.registerInClass, { body: { student_id: students.anika.id, form_class_id: '1B' } });
+    const admin = await at.school.browser().signIn('Admin');
+    const moved = { ...generalInfoOf(students.anika), form_class_id: '1B' };
+    const corrected = await admin.ask(calls.saveStudent, { body: { ...moved, new_student_id: 20269055 } });
+    expect(corrected.status).toBe(200);
+    expect(await last()).toMatchObject({ may_be_undone: 0, entered: { students: 1 } });
+    expect((await undo(202602)).status).toBe(409);
   });
 
   it('is refused once one student came back and another was taken off, though there are as many as before', async () => {
