@@ -120,7 +120,7 @@ export async function storeTerm(trx: DatabaseTransaction, who: SignedIn, term: C
 function firstVersionOf({ id }: CurrentTerm) {
   return sql<number>`(
     select 1 + coalesce(max(greatest((after ->> 'version')::int, (before ->> 'version')::int + 1)), 0)
-    from history where entity = 'current_term' and academic_term_id = ${id})`;
+    from history where entity = 'current_term' and student_id is null and academic_term_id = ${id})`;
 }
 
 /** Makes a term the current one. */
