@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { messages } from 'contract/messages';
 import { Conflict } from '../errors.ts';
-import type { DatabaseTransaction } from './transaction.ts';
+import type { Database, DatabaseTransaction } from './transaction.ts';
 
 /** One save as it was sent. */
 export interface NamedSave {
@@ -29,11 +29,6 @@ const daysKept = 7;
  */
 export async function claimSave(trx: DatabaseTransaction, save: NamedSave): Promise<SaveAnswer | null> {
   const { account_id, mutation_id, call, sent } = save;
-  await trx
-    .deleteFrom('answered_saves')
-    .where('account_id', '=', account_id)
-    .where(sql<boolean>`at < now() - make_interval(days => ${daysKept})`)
-    .execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('answered_saves')
     .values(save)
@@ -48,6 +43,17 @@ export async function claimSave(trx: DatabaseTransaction, save: NamedSave): Prom
     .executeTakeFirstOrThrow();
   if (earlier.call !== call || !earlier.sent.equals(sent)) throw new Conflict(messages.mutationReused);
   return { status: earlier.status, answer: earlier.answer };
+}
+
+/**
+ * Forgets the answers that were kept for long enough, whoever's they are. Not within a save: of two at once one would wait for
+ * the other's rows.
+ */
+export async function deleteOldAnswers(db: Database): Promise<void> {
+  await db
+    .deleteFrom('answered_saves')
+    .where(sql<boolean>`at < now() - make_interval(days => ${daysKept})`)
+    .execute();
 }
 
 /** Keeps what the save is answered with, for the case that the answer does not arrive. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldAnswers } from '../../database/answered-saves.ts';
 import type { Database } from '../../database/transaction.ts';
 import type { JobKind } from './job-kind.ts';
 import { claimJob, type ClaimedJob, deleteOldJobs, releaseJob } from './job-store.ts';
@@ -95,9 +96,11 @@ export function createJobWorker({
     }
   }
 
+  /** What was kept for long enough goes: jobs, and the answers of saves. */
   async function tidy(): Promise<void> {
     if (performance.now() - tidiedAt < every.tidy) return;
     await deleteOldJobs(db);
+    await deleteOldAnswers(db);
     tidiedAt = performance.now();
   }
 
