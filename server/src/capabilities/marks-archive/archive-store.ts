@@ -3,7 +3,8 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
-import { inAnotherTermAlone } from '../terms/for-one-term-alone.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { inAnotherTermAlone, notingKeptOff } from '../terms/for-one-term-alone.ts';
 
 /** Which record: one student, term and subject. */
 export interface ArchiveKey {
@@ -132,13 +133,15 @@ export function classIn({ record_class, registered_class, taken_off }: TermPlace
  */
 export async function takeOffOtherTerms(
   trx: DatabaseTransaction,
+  who: SignedIn,
   { student_id, academic_term_id }: TermOfStudent,
 ): Promise<void> {
-  await sql`
+  const taking = sql`
     insert into term_registration_removals (student_id, academic_term_id, record)
     select ${student_id}::int, academic_term_id, ${inAnotherTermAlone}::jsonb from academic_terms
     where academic_year_id = ${academicYearOfTerm(academic_term_id)} and academic_term_id <> ${academic_term_id}
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing returning *`;
+  await notingKeptOff(who, taking).execute(trx);
 }
 
 /** The record as it stands, blank where nothing is stored; undefined for an unknown subject. */

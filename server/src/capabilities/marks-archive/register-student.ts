@@ -41,7 +41,7 @@ export async function registerStudent(
       const academic_year_id = academicYearOfTerm(academic_term_id);
       const registration = { student_id, academic_year_id, form_class_id };
       await registerNew(trx, who, [registration], { reason: archiveReason });
-      await takeOffOtherTerms(trx, save);
+      await takeOffOtherTerms(trx, who, save);
     }
     if (place.record_class !== null) {
       await moveTermRecords(trx, who, academic_term_id, [{ student_id, form_class_id }]);

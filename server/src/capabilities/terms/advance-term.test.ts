@@ -213,6 +213,19 @@ describe('advancing to the next term', () => {
     expect(await classIn(202603)).not.toContain('Zoë');
     const { answer: late } = await at.office.ask(calls.listLateStudents, {});
     expect(late).toMatchObject([{ student_id: zoe.id, form_class_id: '1A', taken_off: 1 }]);
+    const noted = await at.school.database.owner.db
+      .selectFrom('history')
+      .select(['academic_term_id', 'actor', 'before', 'after'])
+      .where('student_id', '=', zoe.id)
+      .where('entity', '=', 'term_registration')
+      .where('reason', '=', 'in another term alone')
+      .orderBy('id')
+      .execute();
+    const kept = { before: null, after: { in_another_term_alone: true } };
+    expect(noted).toEqual([
+      { academic_term_id: 202602, actor: 'Carl Francis', ...kept },
+      { academic_term_id: 202603, actor: 'Shirley Thomas', ...kept },
+    ]);
   });
 
   it('with dates beyond the August after its year is asked to be looked at again', async () => {

@@ -96,7 +96,7 @@ export async function advanceTerm(
   const recordsLeft = left === undefined ? [] : await makeTermRecords(trx, who, left, 'advance');
   const yearBefore = await findYear(trx, target.academic_year_id);
   const version = await storeTerm(trx, who, target);
-  if (before === undefined) await keepOffNewTerm(trx, target.id);
+  if (before === undefined) await keepOffNewTerm(trx, who, target.id);
   else await letRecordsFollow(trx, who, before, target.total_sessions);
   const published = current !== undefined && (await publishTerm(trx, current.id));
   for (const { id } of passed) await publishTerm(trx, id);

@@ -1,6 +1,7 @@
 import { academicYearOfTerm } from 'contract/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 
 /**
  * What is kept in place of a term record of a term in which a student never was, whom the Marks Archive registered for
@@ -17,11 +18,26 @@ export function isInAnotherTermAlone(student_id: RawBuilder<unknown>, academicYe
 }
 
 /** Takes those students off a term that the year did not have yet, so that it, too, is without them. */
-export async function keepOffNewTerm(trx: DatabaseTransaction, academicTermId: number): Promise<void> {
+export async function keepOffNewTerm(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  academicTermId: number,
+): Promise<void> {
   const year = academicYearOfTerm(academicTermId);
-  await sql`
+  const keeping = sql`
     insert into term_registration_removals (student_id, academic_term_id, record)
     select r.student_id, ${academicTermId}::int, ${inAnotherTermAlone}::jsonb from student_registrations r
     where r.academic_year_id = ${year} and ${isInAnotherTermAlone(sql.ref('r.student_id'), year)}
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing returning *`;
+  await notingKeptOff(who, keeping).execute(trx);
+}
+
+/** Takes students off terms by a statement that answers these removals, each with its history row; a record they had none. */
+export function notingKeptOff(who: SignedIn, taking: RawBuilder<unknown>) {
+  return sql`
+    with gone as (${taking})
+    insert into history (account_id, actor, entity, student_id, academic_term_id, after, reason)
+    select ${who.account_id}::int, ${who.full_name}::text, 'term_registration', student_id, academic_term_id, record,
+      'in another term alone'
+    from gone`;
 }
