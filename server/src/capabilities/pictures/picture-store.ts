@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import type { PictureAnswer } from '../../http/bind-endpoint.ts';
+import { membersOfClass } from '../terms/members-of-class.ts';
 
 export interface StoredPicture {
   jpeg: Buffer;
@@ -16,26 +17,30 @@ export async function findPicture(db: Database, name: string): Promise<StoredPic
     .executeTakeFirst();
 }
 
-/** A picture where the student is on one of the teacher's mark sheets this year (3-decisions §4). */
+/** A picture where the student is on one of the teacher's mark sheets of the current term (3-decisions §4, §7). */
 export async function findPictureOnSheetOf(
   db: Database,
   name: string,
   employeeId: number,
 ): Promise<StoredPicture | undefined> {
+  const members = membersOfClass({
+    form_class_id: sql`l.form_class_id`,
+    academic_term_id: sql`term.academic_term_id`,
+    academic_year_id: sql`term.academic_year_id`,
+  });
   const { rows } = await sql<StoredPicture>`
     select p.jpeg, p.small_webp from student_pictures p
     where p.name = ${name} and exists (
       select from current_term c
-      join academic_terms t on t.academic_term_id = c.academic_term_id
-      join student_registrations r on r.academic_year_id = t.academic_year_id and r.student_id = p.student_id
-      join students s on s.student_id = r.student_id
-        and was_at_school(s.student_status_id, r.academic_year_id)
-      join form_classes f on f.form_class_id = r.form_class_id
-      join lessons l on l.academic_year_id = r.academic_year_id and l.form_class_id = r.form_class_id
-      where l.employee_id = ${employeeId} and (f.form_level <= 3 or exists (
-        select from student_subject_assignments a
-        where a.student_id = r.student_id and a.academic_year_id = r.academic_year_id
-          and a.subject_id = l.subject_id and a.employee_id = l.employee_id)))`.execute(db);
+      join academic_terms term on term.academic_term_id = c.academic_term_id
+      join students s on s.student_id = p.student_id and was_at_school(s.student_status_id, term.academic_year_id)
+      join lessons l on l.academic_year_id = term.academic_year_id and l.employee_id = ${employeeId}
+      join form_classes f on f.form_class_id = l.form_class_id
+      where exists (select from (${members}) member where member.student_id = p.student_id)
+        and (f.form_level <= 3 or exists (
+          select from student_subject_assignments a
+          where a.student_id = p.student_id and a.academic_year_id = l.academic_year_id
+            and a.subject_id = l.subject_id and a.employee_id = l.employee_id)))`.execute(db);
   return rows[0];
 }
 

@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { reportCardPrinter } from '../../testing/report-card-printer.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
-import { staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { pictureOf, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
 /** The school of test-school.ts left Term 1 for Term 2, and goes back to it within the year. */
 
@@ -121,12 +121,51 @@ describe('who came while the school, which had gone on too early, was in the ter
     expect(await merit()).toContain('6 students, 2 ranked');
   });
 
+  it('is in its documents, too, under a number that was corrected since', async () => {
+    await setTerm(term);
+    const zoe = await comes('Ng');
+    const admin = await at.school.browser().signIn('Admin');
+    const general = {
+      first_name: 'Zoë',
+      last_name: 'Ng',
+      birth_certificate_pin: 'B-Ng',
+      form_class_id: '1A',
+    };
+    await admin.ask(calls.saveStudent, {
+      body: { ...general, student_id: zoe, new_student_id: 20269055 },
+    });
+    expect((await openClass()).find(({ student_id }) => student_id === 20269055)?.version).toBe(1);
+  });
+
   it('is told from who came before that and only changes class now', async () => {
     const zoe = await comes('Ng');
     await setTerm(term);
     await clerk.ask(calls.registerInClass, { body: { student_id: zoe, form_class_id: '1B' } });
     await advance();
     expect(await termsOf(zoe)).toEqual([second]);
+  });
+});
+
+describe('the picture of a student who changed class after a term that was left', () => {
+  it('is shown to the teacher on whose mark sheet the student is: of the old class while the school is back there', async () => {
+    const teaches = async (name: 'npierre' | 'uboodram', form_class_id: string) => {
+      const lesson = { academic_year_id: year, form_class_id, employee_id: staff[name].id };
+      await at.school.database.owner.db
+        .insertInto('lessons')
+        .values({ ...lesson, subject_id: subjects.spanish })
+        .execute();
+      return at.school.browser().signIn(name);
+    };
+    const ofOldClass = await teaches('npierre', '1A');
+    const ofNewClass = await teaches('uboodram', '1B');
+    const shownTo = async () => {
+      const path = `/img/students/${pictureOf(students.anika)}`;
+      return [(await ofOldClass.get(path)).status, (await ofNewClass.get(path)).status];
+    };
+    await clerk.ask(calls.registerInClass, { body: { student_id: students.anika.id, form_class_id: '1B' } });
+    expect(await shownTo()).toEqual([404, 200]);
+    await setTerm(term);
+    expect(await shownTo()).toEqual([200, 404]);
   });
 });
 
