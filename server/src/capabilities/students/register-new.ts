@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { recordChanges } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { moveTermRecords } from '../term-details/move-term-records.ts';
-import { currentTerm } from '../terms/current-term.ts';
 
 /**
  * Takes the records of students for oneself until the transaction ends, always in one order, so that two who lock
@@ -16,7 +14,10 @@ export async function lockStudents(trx: DatabaseTransaction, studentIds: readonl
     for no key update`.execute(trx);
 }
 
-/** Gives students, whose records are locked and who are in no class of the year, a class that is in use. */
+/**
+ * Gives students, whose records are locked and who are in no class of the year, a class that is in use. They have no term
+ * record in the year that would go along: each needs a registration of it.
+ */
 export async function registerNew(
   trx: DatabaseTransaction,
   who: SignedIn,
@@ -33,10 +34,6 @@ export async function registerNew(
     from unnest(${students}::int[], ${classes}::text[]) as placed (student_id, form_class_id)`.execute(trx);
   // The class is part of General Info: who has that open started from an older version.
   await sql`update students set version = version + 1 where student_id = any(${students})`.execute(trx);
-  const term = await currentTerm(trx);
-  if (term.academic_year_id === first.academic_year_id) {
-    await moveTermRecords(trx, who, term.id, registrations);
-  }
   await recordChanges(
     trx,
     who,
