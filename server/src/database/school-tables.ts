@@ -89,7 +89,6 @@ interface TermAdvancesTable {
   from_academic_term_id: number | null;
   term_before: ColumnType<unknown, string | null, never>;
   year_before: ColumnType<unknown, string | null, never>;
-  published: boolean;
   registrations: Generated<number>;
   term_records: Generated<number>;
   account_id: number;

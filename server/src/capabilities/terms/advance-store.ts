@@ -31,10 +31,9 @@ export async function noteAdvance(
     current: CurrentTerm | undefined;
     before: StoredTerm | undefined;
     yearBefore: StoredYear | undefined;
-    published: boolean;
   },
 ): Promise<number> {
-  const { target, current, before, yearBefore, published } = made;
+  const { target, current, before, yearBefore } = made;
   const { advance_id } = await trx
     .insertInto('term_advances')
     .values({
@@ -42,7 +41,6 @@ export async function noteAdvance(
       from_academic_term_id: current?.id ?? null,
       term_before: before === undefined ? null : JSON.stringify(before),
       year_before: yearBefore === undefined ? null : JSON.stringify(yearBefore),
-      published,
       registrations: await countRegistrations(trx, target.academic_year_id),
       term_records: await countTermRecords(trx, target.id),
       account_id: who.account_id,

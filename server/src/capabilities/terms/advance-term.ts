@@ -103,7 +103,7 @@ export async function advanceTerm(
   await moveCurrentTerm(trx, target.id);
   await placeStudents(trx, who, promotion, target.academic_year_id);
   const records = await makeTermRecords(trx, who, target, 'advance');
-  const advance = await noteAdvance(trx, who, { target, current, before, yearBefore, published });
+  const advance = await noteAdvance(trx, who, { target, current, before, yearBefore });
   await noteAdvanced(trx, advance, { records, recordsLeft, ...promotion });
   const answer: TermChanged = {
     ...planned,
