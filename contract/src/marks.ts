@@ -260,9 +260,12 @@ export function entryOf(record: MarkEntry): MarkEntry {
   };
 }
 
+/** Up to it everybody in a class takes what is taught to the class; above it who is assigned to subject and teacher. */
+export const lastLevelOfWholeClasses = 3;
+
 /** Lists in Forms 1 to 3 are the whole class; from Form 4 the students assigned to subject and teacher. */
 export function listsWholeClass(formClass: string): boolean {
-  return formLevelOf(formClass) <= 3;
+  return formLevelOf(formClass) <= lastLevelOfWholeClasses;
 }
 
 export const markCalls = {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { inAnotherTermAlone, notingKeptOff } from '../terms/for-one-term-alone.ts';
 
 /** Which record: one student, term and subject. */
@@ -78,10 +79,7 @@ export interface CalendarTerm {
 export async function listCalendar(db: Database): Promise<CalendarTerm[]> {
   const { rows } = await sql<CalendarTerm>`
     select t.academic_term_id, c.academic_term_id is not null as current,
-      array(select coalesce((
-          select x.exam_mark from term_configurations x
-          where x.academic_term_id = t.academic_term_id and (x.form_level = level or x.form_level is null)
-          order by x.form_level nulls last limit 1), 1)
+      array(select ${examMarkIn(sql`t.academic_term_id`, sql`level`)}
         from generate_series(1, 3) level order by level) as exam_marks
     from academic_terms t
     left join current_term c on c.academic_term_id = t.academic_term_id`.execute(db);

@@ -4,6 +4,7 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database } from '../../database/transaction.ts';
+import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { membersOfClass } from '../terms/members-of-class.ts';
 
 /** Which record: one student, term and subject. */
@@ -192,11 +193,7 @@ export async function findSaveContext(
           where x.student_id = s.student_id and x.academic_term_id = ${key.academic_term_id})) as registered,
       ${formClass} as form_class_id,
       exists (select from current_term c where c.academic_term_id = ${key.academic_term_id}::int) as is_current_term,
-      coalesce((
-        select c.exam_mark from term_configurations c
-        where c.academic_term_id = ${key.academic_term_id}
-          and (c.form_level = substr(${formClass}, 1, 1)::smallint or c.form_level is null)
-        order by c.form_level nulls last limit 1), 1) as exams_count,
+      ${examMarkIn(key.academic_term_id, sql`substr(${formClass}, 1, 1)::smallint`)} as exams_count,
       coalesce((select form_6_grades from school_settings), false) as form_6_grades,
       array(select l.employee_id from lessons l
         where l.academic_year_id = ${year} and l.form_class_id = ${formClass}

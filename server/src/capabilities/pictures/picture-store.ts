@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import type { PictureAnswer } from '../../http/bind-endpoint.ts';
 import { membersOfClass } from '../terms/members-of-class.ts';
+import { takesWholeClass } from '../terms/takes-whole-class.ts';
 
 export interface StoredPicture {
   jpeg: Buffer;
@@ -37,7 +38,7 @@ export async function findPictureOnSheetOf(
       join lessons l on l.academic_year_id = term.academic_year_id and l.employee_id = ${employeeId}
       join form_classes f on f.form_class_id = l.form_class_id
       where exists (select from (${members}) member where member.student_id = p.student_id)
-        and (f.form_level <= 3 or exists (
+        and (${takesWholeClass(sql`f.form_level`)} or exists (
           select from student_subject_assignments a
           where a.student_id = p.student_id and a.academic_year_id = l.academic_year_id
             and a.subject_id = l.subject_id and a.employee_id = l.employee_id)))`.execute(db);

@@ -3,6 +3,9 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import { initialAndSurname } from '../employees/initial-and-surname.ts';
+import { examMarkIn } from './exam-mark-in.ts';
+import { isCompleteIn } from './is-complete-in.ts';
+import { takesWholeClass } from './takes-whole-class.ts';
 
 /**
  * The lessons of a term in which students lack a mark that counts, or an absence in its place, by class and
@@ -10,12 +13,11 @@ import { initialAndSurname } from '../employees/initial-and-surname.ts';
  */
 export async function listMissingMarks(db: Database, academicTermId: number): Promise<MissingMarks[]> {
   const year = academicYearOfTerm(academicTermId);
+  const wholeClass = takesWholeClass(sql`r.form_level`);
   const { rows } = await sql<MissingMarks>`
     with registered as (
-      select r.student_id, s.last_name, s.first_name, f.form_class_id, f.form_level, coalesce((
-        select c.exam_mark from term_configurations c
-        where c.academic_term_id = ${academicTermId} and (c.form_level = f.form_level or c.form_level is null)
-        order by c.form_level nulls last limit 1), 1) as exam_mark
+      select r.student_id, s.last_name, s.first_name, f.form_class_id, f.form_level,
+        ${examMarkIn(academicTermId, sql`f.form_level`)} as exam_mark
       from student_registrations r
       join students s on s.student_id = r.student_id and s.student_status_id in (1, 2)
       left join student_term_records t on t.student_id = r.student_id and t.academic_term_id = ${academicTermId}
@@ -27,20 +29,18 @@ export async function listMissingMarks(db: Database, academicTermId: number): Pr
       select r.*, l.subject_id from registered r
       join (select distinct form_class_id, subject_id from lessons where academic_year_id = ${year}) l
         on l.form_class_id = r.form_class_id
-      where r.form_level <= 3
+      where ${wholeClass}
       union all
       select r.*, a.subject_id from registered r
       join student_subject_assignments a on a.student_id = r.student_id and a.academic_year_id = ${year}
-      where r.form_level > 3
+      where not ${wholeClass}
     ), counted as (
       select form_class_id, subject_id, count(*)::int as students,
         (count(*) filter (where lacks))::int as missing,
         case when bool_and(lacks) then '{}' else array_agg(last_name || ', ' || first_name
           order by last_name, first_name, student_id) filter (where lacks) end as names
       from (
-        select t.*, m.student_id is null
-          or m.course_mark is null and m.course_attendance = 1
-          or t.exam_mark = 1 and m.exam_mark is null and m.exam_attendance = 1 as lacks
+        select t.*, ${isCompleteIn(sql`t.exam_mark`)} is not true as lacks
         from taken t
         left join term_marks m on m.student_id = t.student_id and m.academic_term_id = ${academicTermId}
           and m.subject_id = t.subject_id

@@ -2,16 +2,14 @@ import type { TermConfigurations } from 'contract/term-configurations';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { examMarkIn } from './exam-mark-in.ts';
 
 type Level = TermConfigurations['levels'][number];
 
 /** What counts in a term at each of the six levels, and the exam marks that are there. */
 export async function listLevels(db: Database, academicTermId: number): Promise<Level[]> {
   const { rows } = await sql<Level>`
-    select level as form_level, coalesce((
-        select c.exam_mark from term_configurations c
-        where c.academic_term_id = ${academicTermId} and (c.form_level = level or c.form_level is null)
-        order by c.form_level nulls last limit 1), 1) as exam_mark,
+    select level as form_level, ${examMarkIn(academicTermId, sql`level`)} as exam_mark,
       coalesce(e.marks, 0) as exam_marks_entered
     from generate_series(1, 6) as level
     left join (

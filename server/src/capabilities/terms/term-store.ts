@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { saved } from '../../database/saved-rows.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
+import { examMarkIn } from './exam-mark-in.ts';
 
 /** The current term; 404 while none has been set. */
 export async function findCurrentTerm(db: Database): Promise<CurrentTerm> {
@@ -54,17 +55,12 @@ export async function listTermsUnderWay(db: Database, academicYearId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Whether exams count for a form level in a term: its own row, else the row for all levels, else yes (§4). */
+/** Whether exams count (1) for a form level in a term. */
 export async function findExamMark(db: Database, academicTermId: number, formLevel: number): Promise<0 | 1> {
   const row = await db
-    .selectFrom('term_configurations')
-    .select('exam_mark')
-    .where('academic_term_id', '=', academicTermId)
-    .where((is) => is.or([is('form_level', '=', formLevel), is('form_level', 'is', null)]))
-    .orderBy(sql`form_level nulls last`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.exam_mark ?? 1;
+    .selectNoFrom(examMarkIn(academicTermId, formLevel).as('exam_mark'))
+    .executeTakeFirstOrThrow();
+  return row.exam_mark;
 }
 
 /** The current term and the published ones, newest first. */

@@ -1,7 +1,10 @@
 import type { Lesson, TeacherLesson } from 'contract/timetable';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { examMarkIn } from '../terms/exam-mark-in.ts';
+import { isCompleteIn } from '../terms/is-complete-in.ts';
 import { membersOfClass } from '../terms/members-of-class.ts';
+import { takesWholeClass } from '../terms/takes-whole-class.ts';
 
 export type AssignmentTable = 'form_teacher_assignments' | 'form_dean_assignments';
 
@@ -63,22 +66,16 @@ export async function listLessonsWithProgress(
   const result = await sql<TeacherLesson>`
     select l.employee_id, l.form_class_id, l.subject_id, s.title as subject_title, f.form_level,
       count(r.student_id)::int as students,
-      count(r.student_id) filter (where
-        (m.course_mark is not null or m.course_attendance <> 1)
-        and (config.exam_mark = 0 or m.exam_mark is not null or m.exam_attendance <> 1))::int as complete
+      count(r.student_id) filter (where ${isCompleteIn(sql`config.exam_mark`)})::int as complete
     from lessons l
     join subjects s on s.id = l.subject_id
     join form_classes f on f.form_class_id = l.form_class_id
-    cross join lateral (
-      select coalesce((
-        select c.exam_mark from term_configurations c
-        where c.academic_term_id = ${term.id} and (c.form_level = f.form_level or c.form_level is null)
-        order by c.form_level nulls last limit 1), 1) as exam_mark) config
+    cross join lateral (select ${examMarkIn(term.id, sql`f.form_level`)} as exam_mark) config
     left join lateral (
       select member.student_id from (${members}) member
       join students st on st.student_id = member.student_id
         and was_at_school(st.student_status_id, l.academic_year_id)
-      where (f.form_level <= 3 or exists (
+      where (${takesWholeClass(sql`f.form_level`)} or exists (
           select from student_subject_assignments a
           where a.student_id = member.student_id and a.academic_year_id = l.academic_year_id
             and a.subject_id = l.subject_id and a.employee_id = l.employee_id))) r on true
