@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendanceDate, attendanceSessions, attendanceStatus } from './attendance.ts';
+import { attendanceDate, attendanceSessions, attendanceStatus, timeOfDay } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { studentId, versionInBody } from './identifiers.ts';
 import { spreadsheetLimits } from './spreadsheets.ts';
@@ -66,10 +66,7 @@ const importRow = z.object({
   date: attendanceDate,
   session: z.enum(attendanceSessions),
   status: attendanceStatus,
-  time: z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-    .nullish(),
+  time: timeOfDay.nullish(),
   /** The version that the preview showed, 0 where the student was not marked. */
   version: versionInBody,
 });

@@ -37,7 +37,10 @@ export type AttendanceStatus = z.infer<typeof attendanceStatus>;
 /** A day on which a register may stand, 'YYYY-MM-DD'. */
 export const attendanceDate = z.iso.date().regex(/^(?:19|20)/, 'Not a date of this school.');
 
-const timeOfDay = z.string(registerMessages.time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, registerMessages.time);
+/** When a late student came, 'HH:MM'. */
+export const timeOfDay = z
+  .string(registerMessages.time)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, registerMessages.time);
 
 /** What a register says of one student. */
 const registerEntry = z.object({

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  academicYearAfter,
+  academicYearBefore,
   academicYearLabel,
   academicYearOfTerm,
   periodLabel,
+  startYearOf,
+  startYearOn,
   termAfter,
   termAhead,
   termNumberOf,
@@ -19,6 +23,18 @@ describe('a term id', () => {
   it('is shown as the welcome line has it', () => {
     expect(academicYearLabel(20262027)).toBe('2026-2027');
     expect(periodLabel(202601)).toBe('Term: 1 Year: 2026-2027');
+  });
+});
+
+describe('a school year', () => {
+  it('stands between two others', () => {
+    expect([academicYearBefore(20262027), academicYearAfter(20262027)]).toEqual([20252026, 20272028]);
+    expect(startYearOf(20262027)).toBe(2026);
+  });
+
+  it('begins in August', () => {
+    const days = ['2026-07-31', '2026-08-01', '2026-12-31', '2027-01-01', '2027-07-31'];
+    expect(days.map(startYearOn)).toEqual([2025, 2026, 2026, 2026, 2026]);
   });
 });
 

@@ -14,9 +14,25 @@ export function academicYearAfter(academicYearId: number): number {
   return academicYearId + 10_001;
 }
 
+/** 20262027 → 20252026. */
+export function academicYearBefore(academicYearId: number): number {
+  return academicYearId - 10_001;
+}
+
+/** 20262027 → 2026. */
+export function startYearOf(academicYearId: number): number {
+  return Math.floor(academicYearId / 10_000);
+}
+
+/** The start year of the school year in which a day ('YYYY-MM-DD') lies; it begins in August: '2027-07-31' → 2026. */
+export function startYearOn(date: string): number {
+  const year = Number(date.slice(0, 4));
+  return Number(date.slice(5, 7)) >= 8 ? year : year - 1;
+}
+
 /** 20262027 → '2026-2027'. */
 export function academicYearLabel(academicYearId: number): string {
-  return `${Math.floor(academicYearId / 10_000)}-${academicYearId % 10_000}`;
+  return `${startYearOf(academicYearId)}-${academicYearId % 10_000}`;
 }
 
 /** 202601 → 1. */

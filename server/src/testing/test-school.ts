@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { userNameKey } from 'contract/abilities';
-import { academicYearOfTerm } from 'contract/terms';
+import { academicYearOfTerm, startYearOf } from 'contract/terms';
 import type { TestDatabase } from '../database/testing/test-database.ts';
 import type { Database } from '../database/transaction.ts';
 
@@ -221,7 +221,7 @@ async function writeStaff(db: Database): Promise<void> {
 }
 
 function lesson(name: keyof typeof staff, subject_id: number, form_class_id: string, inYear: number) {
-  const since = `${Math.floor(inYear / 10_000)}-09-01T00:00:00Z`;
+  const since = `${startYearOf(inYear)}-09-01T00:00:00Z`;
   return { academic_year_id: inYear, employee_id: staff[name].id, subject_id, form_class_id, since };
 }
 

@@ -1,5 +1,6 @@
 import { formLevelOf } from 'contract/identifiers';
 import { archiveFormLevels, type ArchiveFormLevel } from 'contract/marks-archive';
+import { academicYearOfTerm, startYearOf } from 'contract/terms';
 
 /** Where a student was, as it is stored. */
 export interface StudentPlaces {
@@ -58,7 +59,7 @@ function attendedTerms({ registrations, records, removed }: StudentPlaces): Atte
   return registrations
     .toSorted((a, b) => a.academic_year_id - b.academic_year_id)
     .flatMap(({ academic_year_id, form_class_id }) =>
-      termsOf(startOf(academic_year_id)).map((academic_term_id) => {
+      termsOf(startYearOf(academic_year_id)).map((academic_term_id) => {
         const own = classOf.get(academic_term_id) ?? (off.has(academic_term_id) ? null : form_class_id);
         return { academic_term_id, level: formLevelOf(own ?? form_class_id), form_class_id: own };
       }),
@@ -69,16 +70,14 @@ function attendedTerms({ registrations, records, removed }: StudentPlaces): Atte
 function reckonedTerms(level: ArchiveFormLevel, attended: readonly AttendedTerm[]): AttendedTerm[] {
   const nearest = attended.filter((one) => one.level > level).toSorted((a, b) => a.level - b.level)[0];
   if (nearest === undefined) return [];
-  const start = Math.floor(nearest.academic_term_id / 100) - (nearest.level - level);
-  const taken = attended.some(({ academic_term_id }) => Math.floor(academic_term_id / 100) === start);
+  const start = startYearOf(academicYearOfTerm(nearest.academic_term_id)) - (nearest.level - level);
+  const taken = attended.some(
+    ({ academic_term_id }) => startYearOf(academicYearOfTerm(academic_term_id)) === start,
+  );
   if (taken) return [];
   return termsOf(start).map((academic_term_id) => ({ academic_term_id, level, form_class_id: null }));
 }
 
 function termsOf(startYear: number): number[] {
   return [1, 2, 3].map((term) => startYear * 100 + term);
-}
-
-function startOf(academicYearId: number): number {
-  return Math.floor(academicYearId / 10_000);
 }

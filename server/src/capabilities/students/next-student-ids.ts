@@ -1,4 +1,5 @@
 import { studentMessages } from 'contract/students';
+import { startYearOf } from 'contract/terms';
 import { sql } from 'kysely';
 import { schoolLock } from '../../database/school-lock.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
@@ -21,7 +22,7 @@ export async function nextStudentIds(
   academicYearId: number,
   count: number,
 ): Promise<number[]> {
-  const base = Math.floor(academicYearId / 10_000) * idsOfYear;
+  const base = startYearOf(academicYearId) * idsOfYear;
   const last = base + idsOfYear - 1;
   const { rows } = await sql<{ highest: number | null }>`
     select greatest(

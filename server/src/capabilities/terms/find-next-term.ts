@@ -1,5 +1,5 @@
 import type { NextTerm } from 'contract/school-year';
-import { academicYearOfTerm, termAfter, termNumberOf } from 'contract/terms';
+import { academicYearOfTerm, startYearOn, termAfter, termNumberOf } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { schoolToday } from '../../school-today.ts';
 import { findTerm } from './school-year-store.ts';
@@ -28,8 +28,7 @@ export async function findNextTerm(db: Database): Promise<NextTerm> {
 
 /** August to December Term 1, January to March Term 2, April to July Term 3. */
 function termAround(today: string): number {
-  const year = Number(today.slice(0, 4));
-  const month = Number(today.slice(5, 7));
-  if (month >= 8) return year * 100 + 1;
-  return (year - 1) * 100 + (month <= 3 ? 2 : 3);
+  const start = startYearOn(today);
+  if (today.startsWith(String(start))) return start * 100 + 1;
+  return start * 100 + (Number(today.slice(5, 7)) <= 3 ? 2 : 3);
 }

@@ -5,6 +5,8 @@ import {
   academicYearOfTerm,
   type CurrentTerm,
   periodLabel,
+  startYearOf,
+  startYearOn,
   termAhead,
   termsBetween,
 } from 'contract/terms';
@@ -17,7 +19,7 @@ import { findNeighbours, type HeldTerm } from './school-year-store.ts';
 export function targetOf(change: TermChange, current: CurrentTerm | undefined): CurrentTerm {
   const { term, term_start, term_end, next_term_start, total_sessions } = change;
   const id =
-    current === undefined ? startYearOfDate(term, term_start) * 100 + term : termAhead(term, current.id);
+    current === undefined ? startYearOfFirst(term, term_start) * 100 + term : termAhead(term, current.id);
   return {
     id,
     academic_year_id: academicYearOfTerm(id),
@@ -29,10 +31,9 @@ export function targetOf(change: TermChange, current: CurrentTerm | undefined): 
   };
 }
 
-/** A school year begins in the second half of a calendar year; Term 1 in any case begins one. */
-function startYearOfDate(term: number, date: string): number {
-  const year = Number(date.slice(0, 4));
-  return term === 1 || Number(date.slice(5, 7)) >= 8 ? year : year - 1;
+/** Term 1 begins a school year, whenever that is. */
+function startYearOfFirst(term: number, firstDay: string): number {
+  return term === 1 ? Number(firstDay.slice(0, 4)) : startYearOn(firstDay);
 }
 
 /**
@@ -109,6 +110,6 @@ export async function warningsFor(
 
 /** From the July before to the August after: whatever the country, a date outside is one to look at again. */
 function liesInYear({ academic_year_id, term_start, term_end }: CurrentTerm): boolean {
-  const startYear = Math.floor(academic_year_id / 10_000);
+  const startYear = startYearOf(academic_year_id);
   return term_start >= `${startYear}-07-01` && term_end <= `${startYear + 1}-08-31`;
 }

@@ -1,4 +1,5 @@
 import { type Promoted, schoolYearMessages } from 'contract/school-year';
+import { academicYearBefore } from 'contract/terms';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
@@ -23,7 +24,7 @@ export async function promoteStudents(
     if (!dryRun) await lockCurrentTerm(trx);
     const term = await findCurrentTermIfAny(trx);
     if (term === undefined) throw new Conflict(schoolYearMessages.noTerm);
-    const lastYear = yearBefore(term.academic_year_id);
+    const lastYear = academicYearBefore(term.academic_year_id);
     if (!dryRun) await lockStudentsSince(trx, lastYear);
     const plan = await planPromotion(trx, lastYear, term.academic_year_id);
     const [obstacle] = plan.obstacles;
@@ -89,9 +90,4 @@ export async function setStatus(
       jsonb_build_object('student_id', student_id, 'student_status_id', ${to}::int, 'version', version),
       ${reason}::text
     from changed`.execute(trx);
-}
-
-/** 20262027 → 20252026. */
-function yearBefore(academicYearId: number): number {
-  return academicYearId - 10_001;
 }
