@@ -17,8 +17,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // A journey through a whole section takes half a minute on a quiet machine; this is for what hangs.
-  timeout: 120_000,
+  // A journey through a whole section takes half a minute on a quiet machine, and four times that on a slow one; this is
+  // for what hangs.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'en-TT',

@@ -1,4 +1,5 @@
-import { type Figure, atMost, conclude, printTable } from './figures.ts';
+import { type Figure, conclude, printTable } from './figures.ts';
+import { growthOf } from './growth-of-figures.ts';
 import { measureDocuments } from './measure-documents.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureMarks } from './measure-marks.ts';
@@ -49,23 +50,4 @@ async function measureSchool(size: SchoolSize): Promise<Figure[]> {
   } finally {
     await school.stop();
   }
-}
-
-/** C32: times stay flat. A class is as large in both schools, so its times should be, too. */
-function growthOf(small: readonly Figure[], large: readonly Figure[]): Figure[] {
-  const held = small.filter(
-    ({ quality, unit, what }) =>
-      unit === 'ms' && ['C27', 'C28', 'C29'].includes(quality) && !what.startsWith('a key'),
-  );
-  return held.flatMap((figure) => {
-    const same = large.find(({ what }) => plain(what) === plain(figure.what));
-    if (same === undefined) return [];
-    const what = `times longer: ${plain(figure.what)}`;
-    return [{ quality: 'C32', what, figure: same.figure / figure.figure, unit: '×', bar: atMost(1.5) }];
-  });
-}
-
-/** Class sizes differ by a student or two from school to school. */
-function plain(what: string): string {
-  return what.replace(/ of \d+/, '');
 }

@@ -32,6 +32,7 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   page,
   school,
 }) => {
+  await page.clock.install();
   await signInAs(page, 'lcharles');
   await openClass(page, '3B Spanish');
   const cell = page.getByRole('textbox', { name: /, Remarks$/ }).first();
@@ -39,17 +40,23 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   // The page's own questions may meet the lapsed session before the save does; what is typed stands by then.
   await cell.fill('Reads with feeling.');
   // Asked in the middle of a word, half of it would be stored, and the other half tried as the password.
-  const hands = await page.evaluate(() =>
-    Number(setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 50)),
-  );
+  // The hands rest by the page's clock, however long a busy machine takes for a key.
+  await page.clock.pauseAt(Date.now() + 5000);
+  await page.keyboard.press('Shift');
   await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Writes wi');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(page.getByText(/^Your session has ended\. 1 entry waits/)).toBeAttached();
+  const told = page.getByText(/^Your session has ended\. 1 entry waits/);
+  const toldWhileTyping = async () => {
+    await page.keyboard.press('Shift');
+    await page.clock.runFor(100);
+    return told.count();
+  };
+  await expect.poll(toldWhileTyping).toBe(1);
   await expect(dialog).toBeHidden();
   await page.keyboard.type('th care.');
-  await page.evaluate((timer) => clearInterval(timer), hands);
+  await page.clock.resume();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -192,5 +192,5 @@ test('the sign of a clash in the Marks Archive says whose change it was, and lea
   await archive.getByRole('button', { name: 'Changed by someone else' }).click();
   await expect(others.getByRole('columnheader', { name: /^Theirs Admin, .* \d\d:\d\d$/ })).toBeVisible();
   await others.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Maths course mark saved.')).toBeVisible();
+  await expect(box.locator('..').getByRole('img', { name: 'Saved' })).toBeVisible();
 });

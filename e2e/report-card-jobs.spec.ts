@@ -32,7 +32,6 @@ test('the office starts the whole school, leaves, comes back at another computer
   page,
   anotherComputer,
 }) => {
-  test.setTimeout(120_000);
   await signInAs(page, 'kali');
   const classes = Promise.withResolvers<void>();
   await page.route('**/api/form-classes-list*', async (route) => {
@@ -55,7 +54,7 @@ test('the office starts the whole school, leaves, comes back at another computer
         return /^[1-9]\d* of 17 classes$/.test(heard) && job.textContent.includes(heard);
       }),
     );
-  await expect.poll(progress).toEqual([true]);
+  await expect.poll(progress, patience).toEqual([true]);
   await page.getByRole('button', { name: 'Main Menu' }).click();
   await openReportCards(page);
   await expect(school).toBeVisible();
@@ -79,7 +78,6 @@ test('the office starts the whole school, leaves, comes back at another computer
 });
 
 test('a form comes as one file a student; what is not wanted after all is cancelled', async ({ page }) => {
-  test.setTimeout(120_000);
   await signInAs(page, 'kali');
   const panel = await openReportCards(page);
   await page.getByRole('combobox', { name: 'Academic period' }).click();

@@ -162,6 +162,7 @@ test.describe('what a colleague stores in a cell while one is typing in it is as
     const box = (kind: string) =>
       page.getByRole('textbox', { name: `Maths ${kind}, Term 2, Form 1, 2024-2025`, exact: true });
     const release = await holdBack(page, '**/api/student-term-mark');
+    await expect(box('exam')).toBeVisible();
     await school.owner.pool.query(
       `update term_marks set exam_mark = 33, exam_attendance = 1
        where student_id = $1 and academic_term_id = $2 and subject_id = $3`,
@@ -171,7 +172,7 @@ test.describe('what a colleague stores in a cell while one is typing in it is as
     await box('exam').focus();
     await page.keyboard.type('6');
     release();
-    await expect(page.getByText('Maths course mark saved.')).toBeVisible();
+    await expect(box('course').locator('..').getByRole('img', { name: 'Saved' })).toBeVisible();
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: /^Someone else changed Maths exam, Term 2/ });

@@ -2,6 +2,7 @@ import { classOverviewCalls } from 'contract/class-overview';
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
+import { lookOutFor } from './support/notices.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import {
   changeRecord,
@@ -71,10 +72,11 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
     'Use 0 from the registers',
   ]);
   await expect(recordField(page, "Form Teacher's Comments")).toBeFocused();
+  const said = await lookOutFor(page, 'Record Saved');
   await page.keyboard.type('He reads with care.\n');
   await expect(page.getByText('“He” does not fit this student')).toBeVisible();
   await expect(page.getByText('Max 215 Characters')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Record Saved' })).toBeVisible();
+  await expect.poll(said).toBe(true);
   await expectRecordSaved(page);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('x'.repeat(216));

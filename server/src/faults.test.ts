@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Reply } from './testing/browser.ts';
 import { schoolProcess, type SchoolProcess } from './testing/school-process.ts';
 import { students, subjects, term, year } from './testing/test-school.ts';
+import { untilWaiting } from './testing/until-waiting.ts';
 import { zipContents } from './testing/zip-contents.ts';
 
 /** The program as a school runs it, and what happens to it: killed, its database killed, told to stop. */
@@ -211,4 +212,43 @@ describe('SIGTERM', () => {
     await expectNothingLost(attempts);
     for (const browser of teachers) expect((await browser.get('/api/session')).status).toBe(200);
   }, 60_000);
+
+  it('answers the save that waited for a colleague when it came', async () => {
+    const waiting = { teacher: 0, course_mark: 41, mutation_id: randomUUID() };
+    await save({ ...waiting, course_mark: 40, mutation_id: randomUUID() });
+    await school.look(async (owner) => {
+      const colleague = await owner.pool.connect();
+      try {
+        await colleague.query('begin');
+        const { student_id, subject_id } = records[0] ?? {};
+        await colleague.query('select from term_marks where (student_id, subject_id) = ($1, $2) for update', [
+          student_id,
+          subject_id,
+        ]);
+        const saved = save(waiting);
+        await school.look(async (watching) => untilWaiting({ owner: watching }, 1));
+        const ended = school.end('SIGTERM');
+        // It takes nothing new: it has been told.
+        while (await takesMore()) await sleep(10);
+        await colleague.query('commit');
+        expect((await saved).status).toBe(200);
+        expect(await ended).toBe(0);
+      } finally {
+        colleague.release();
+      }
+    });
+    await school.start();
+    await expectNothingLost([waiting]);
+  }, 60_000);
 });
+
+/** Whether the program answers somebody who comes now. */
+async function takesMore(): Promise<boolean> {
+  return school
+    .browser()
+    .get('/api/health')
+    .then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+}

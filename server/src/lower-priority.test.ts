@@ -1,28 +1,17 @@
-import { expect, it, vi } from 'vitest';
-import { pagesOf } from './reports/render/read-pdf.ts';
-import { picturesInMemory } from './reports/render/request-pictures.ts';
-import { testRenderer } from './testing/test-renderer.ts';
-import { class1A, studentOf1A } from './reports/report-card/report-card-fixtures.ts';
+import { expect, it } from 'vitest';
+import { lowerPriority } from './lower-priority.ts';
 
-vi.mock(import('node:os'), async (original) => ({
-  ...(await original()),
-  setPriority: () => {
+it('a process that may be given no priority, as under nice, works on without', () => {
+  const asked: unknown[] = [];
+  lowerPriority({ pid: 4711 }, 5, (...wanted) => {
+    asked.push(wanted);
     throw new Error('EACCES: permission denied');
-  },
-}));
+  });
+  expect(asked).toEqual([[4711, 5]]);
+});
 
-it('a document is made where its process may be given no priority, as under nice', async () => {
-  const renderer = testRenderer();
-  try {
-    const { pdf } = await renderer.render({
-      template: 'report-card',
-      json: JSON.stringify(class1A([studentOf1A()])),
-      pictures: picturesInMemory(new Map()),
-      title: 'Report card',
-      timeZone: 'America/Port_of_Spain',
-    });
-    expect(pagesOf(pdf)).toHaveLength(1);
-  } finally {
-    await renderer.close();
-  }
+it('one that could not be started is given none', () => {
+  const asked: unknown[] = [];
+  lowerPriority({ pid: undefined }, 5, (...wanted) => asked.push(wanted));
+  expect(asked).toEqual([]);
 });

@@ -36,6 +36,9 @@ export const staff = {
   npierre: { id: 2014, first: 'Norma', last: 'Pierre', permissions: [1] },
   cfrancis: { id: 2015, first: 'Carl', last: 'Francis', permissions: [9] },
   gdeleon: { id: 2016, first: 'Gail', last: 'De Leon', permissions: [10, 11, 12, 77] },
+  vyearwood: { id: 2017, first: 'Vera', last: 'Yearwood', permissions: [2] },
+  wyearwood: { id: 2018, first: 'Winston', last: 'Yearwood', permissions: [3] },
+  xyearwood: { id: 2019, first: 'Xavier', last: 'Yearwood', permissions: [6] },
 } as const satisfies Record<string, Employee>;
 
 interface Employee {
