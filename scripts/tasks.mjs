@@ -42,6 +42,10 @@ const tasks = {
     does: 'one more school on this installation (add-school -- HOST; --existing names the one that is there)',
     run: ({ node, args }) => run(node, ['server/src/add-school-main.ts', ...args]),
   },
+  'admin-password': {
+    does: 'a temporary password for Admin, whose own is lost (--school HOST where there are several)',
+    run: ({ node, args }) => run(node, ['server/src/admin-password-main.ts', ...args]),
+  },
   schools: {
     does: 'lists the schools of this installation',
     run: ({ node, args }) => run(node, ['server/src/schools-main.ts', ...args]),

@@ -23,10 +23,28 @@ export interface LoadOptions extends Partial<SchoolSize> {
   log?: (line: string) => void;
 }
 
+/** Stands on a table of the school that was made here; a backup does not take it along. */
+const demonstrationMark = 'The demonstration school';
+
+/**
+ * Whose school is in a migrated database: nobody's as long as there is not one account in it, the demonstration's own
+ * making, or another, which is somebody's.
+ */
+export async function whoseSchool(owner: pg.Pool): Promise<'nobody' | 'demonstration' | 'another'> {
+  const { rows } = await owner.query<{ made_here: boolean; empty: boolean }>(
+    `select coalesce(obj_description('schema_migrations'::regclass, 'pg_class') = $1, false) as made_here,
+       not exists (select from accounts) and not exists (select from students)
+         and not exists (select from employees) and not exists (select from academic_years) as empty`,
+    [demonstrationMark],
+  );
+  if (rows[0]?.made_here === true) return 'demonstration';
+  return rows[0]?.empty === true ? 'nobody' : 'another';
+}
+
 /**
  * Makes the demonstration school (3-decisions §10) in a migrated database, over a connection of its owner, in
- * one transaction. Throws SchoolExists where there are students, staff or school years already; an Admin
- * account may be there and gets the demonstration's password.
+ * one transaction. Throws SchoolExists where there are students, staff or school years already, or somebody has
+ * chosen a password; an Admin account that nobody has used may be there and gets the demonstration's password.
  */
 export async function loadDemoSchool(
   owner: pg.Pool | pg.ClientBase,
@@ -71,6 +89,7 @@ async function loadInto(client: pg.ClientBase, options: LoadOptions): Promise<Lo
       log('Students, families and lessons are in; now the marks');
       add(await loadMarks(client, school, accounts.accountOf, log));
     });
+    await client.query(`comment on table schema_migrations is '${demonstrationMark}'`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -83,7 +102,8 @@ async function loadInto(client: pg.ClientBase, options: LoadOptions): Promise<Lo
 
 async function refuseExistingSchool(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
-    `select exists (select from students) or exists (select from employees) or exists (select from academic_years) as taken`,
+    `select exists (select from students) or exists (select from employees) or exists (select from academic_years)
+       or exists (select from accounts where not password_reset) as taken`,
   );
   if (rows[0]?.taken === true) {
     throw new SchoolExists(

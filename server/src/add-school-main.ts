@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabaseServer } from './database/open-database.ts';
+import { placeOf } from './database/open-existing-database.ts';
 import { AlreadyRegistered } from './database/school-registry.ts';
 import { addSchool, nameExistingSchool, SchoolRefused } from './schools/add-school.ts';
 import { readSchoolAddress } from './schools/school-host.ts';
@@ -20,14 +21,16 @@ async function add(): Promise<void> {
   }
   const address = readSchoolAddress(typed, values['public-url']);
   const log = pino({ level: 'warn' });
-  const database = await openDatabaseServer(readConfig(process.env), log, { whenRunning: 'share' });
+  const config = readConfig(process.env);
+  const database = await openDatabaseServer(config, log, { whenRunning: 'share' });
   try {
     if (values.existing) {
       await nameExistingSchool(database.ownerSettings, address, log);
       say(`\n  The school that was here is ${address.host} from now on.\n`);
     } else {
       const password = await addSchool(database.ownerSettings, address, log);
-      say(`\n  ${address.host} is there. Its first administrator: user name Admin, password ${password}`);
+      say(`\n  ${address.host} is there, in ${placeOf(config)}.`);
+      say(`  Its first administrator: user name Admin, password ${password}`);
       say('  It is shown only this once, and must be changed at the first sign-in.\n');
     }
     sayWhatIsNext(address, database.schools.length === 0);

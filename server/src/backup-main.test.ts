@@ -1,24 +1,65 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { withDatabase } from './testing/with-database.ts';
 
 const program = fileURLToPath(new URL('backup-main.ts', import.meta.url));
+const listing = fileURLToPath(new URL('schools-main.ts', import.meta.url));
 
-it('whoever asks for a backup in a folder that is not there is told so in one line, before a database is made', async () => {
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'term-reporting-backs-up-'));
+  // Root runs the database as another user, who has to get in.
+  chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'no-disk', 'school.backup');
+  return folder;
+}
+
+/** Runs a command without the server's settings but for a data directory. */
+async function run(command: readonly string[], dataDir: string) {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [program, file], {
-    env: { ...env, DATA_DIR: join(folder, 'data') },
+  const child = spawn(process.execPath, command, {
+    env: { ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { said, code };
+}
+
+it('whoever asks for a backup in a folder that is not there is told so in one line, before a database is made', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'no-disk', 'school.backup');
+  const { said, code } = await run([program, file], join(folder, 'data'));
   expect([said, code]).toEqual([`ENOENT: no such file or directory, open '${file}.unfinished'\n`, 1]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it.each([
+  ['backup', (folder: string) => [program, join(folder, 'school.backup')]],
+  ['schools', () => [listing]],
+])(
+  'npm run %s without the settings of the server says so and makes neither database nor file',
+  async (_name, command) => {
+    const folder = newFolder();
+    const data = join(folder, 'data');
+    const { said, code } = await run(command(folder), data);
+    expect(said).toMatch(`There is no school in the database of ${data} (DATA_DIR).`);
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+// A durable database is made, which takes its time on a busy machine.
+it('a database in which nobody can sign in is not backed up as a school', { timeout: 60_000 }, async () => {
+  const folder = newFolder();
+  const data = join(folder, 'data');
+  await withDatabase(data, async () => undefined);
+  const { said, code } = await run([program, join(folder, 'school.backup')], data);
+  expect(said).toMatch(/^There is no school in the database of .*\n$/);
+  expect(code).toBe(1);
+  expect(readdirSync(folder)).toEqual(['data']);
 });

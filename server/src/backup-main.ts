@@ -7,7 +7,8 @@ import type { BackupTotals } from './backup/backup-frames.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
-import { openDatabase } from './database/open-database.ts';
+import { openExistingDatabase } from './database/open-existing-database.ts';
+import { openSchool, settingsOfSchool } from './database/open-database.ts';
 
 /** `npm run backup -- FILE [--school HOST]`: the whole school in one file, taken while it works (3-decisions §10). */
 async function backup(): Promise<void> {
@@ -39,12 +40,17 @@ async function backup(): Promise<void> {
 
 async function writeTo(target: FileHandle, school: string | undefined): Promise<BackupTotals> {
   const log = pino({ level: 'warn' });
-  const database = await openDatabase(readConfig(process.env), log, { whenRunning: 'share', school });
-  const owner = connect(database.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
+  const database = await openExistingDatabase(readConfig(process.env), log);
   try {
-    return await writeBackup(owner.pool, target.createWriteStream());
+    const opened = await openSchool(settingsOfSchool(database, school), log, { max: 1 });
+    await opened.close();
+    const owner = connect(opened.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
+    try {
+      return await writeBackup(owner.pool, target.createWriteStream());
+    } finally {
+      await owner.close();
+    }
   } finally {
-    await owner.close();
     await database.close();
   }
 }

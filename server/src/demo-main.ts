@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadDemoSchool, SchoolExists } from '../demo/load-school.ts';
+import { loadDemoSchool, SchoolExists, whoseSchool } from '../demo/load-school.ts';
 import { demoPassword } from '../demo/school-profile.ts';
 import { ConfigError } from './config.ts';
 import { connect } from './database/connect.ts';
@@ -9,6 +9,9 @@ import { startApplication } from './start-application.ts';
 
 /** `npm run demo`: the whole application with the demonstration school; `-- --fresh` makes the school anew. */
 const fresh = process.argv.includes('--fresh');
+const isSet = (name: string) => (process.env[name]?.trim() ?? '') !== '';
+/** Where it was told to work; its own folder is the demonstration's by name. */
+const toldPlace = ['DATABASE_URL', 'DATA_DIR'].find(isSet);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const accounts = [
@@ -31,7 +34,7 @@ await startApplication({
     }
     return {
       ...config,
-      dataDir: process.env['DATA_DIR'] === undefined ? resolve('data/demo') : config.dataDir,
+      dataDir: isSet('DATA_DIR') ? config.dataDir : resolve('data/demo'),
       logLevel: process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel,
     };
   },
@@ -46,6 +49,7 @@ await startApplication({
 async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
   const owner = connect(ownerSettings, { max: 1, statementTimeoutMs: 0 });
   try {
+    if (toldPlace !== undefined && (await whoseSchool(owner.pool)) === 'another') refuse(toldPlace);
     if (fresh) await emptySchema(owner.pool);
     const { seconds } = await loadDemoSchool(owner.pool, { log: say });
     say(`The school was made in ${seconds.toFixed(1)} s.`);
@@ -54,6 +58,14 @@ async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
   } finally {
     await owner.close();
   }
+}
+
+/** Nobody's school is emptied, filled with invented students or opened by a published password. */
+function refuse(variable: string): never {
+  throw new ConfigError([
+    `The school at ${variable} was not made by the demonstration and is left as it is. ` +
+      `Unset ${variable}, or name an empty place; "npm start" serves the school that is there.`,
+  ]);
 }
 
 /** Removes the demonstration's tables and makes them anew. */

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { BackupRefused } from './backup/backup-frames.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { placeOf } from './database/open-existing-database.ts';
 import { openDatabaseServer, settingsOfSchool } from './database/open-database.ts';
 
 /**
@@ -17,13 +18,15 @@ async function restore(): Promise<void> {
   });
   const [name] = positionals;
   if (name === undefined) throw new TypeError('Say what: npm run restore -- FILE [--replace]');
-  const database = await openDatabaseServer(readConfig(process.env), pino({ level: 'warn' }));
+  const config = readConfig(process.env);
+  const database = await openDatabaseServer(config, pino({ level: 'warn' }));
   try {
     const settings = settingsOfSchool(database, values.school);
     const { header, totals } = await restoreBackup(settings, resolve(name), values);
     const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
-      `${header.school} as it was on ${header.taken_at} is restored: ${rows} rows of ${Object.keys(totals).length} tables.\n`,
+      `${header.school} as it was on ${header.taken_at} is restored: ${rows} rows of ${Object.keys(totals).length} tables, ` +
+        `into ${placeOf(config)}.\n`,
     );
   } finally {
     await database.close();

@@ -1,12 +1,10 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabaseServer } from './database/open-database.ts';
+import { openExistingDatabase } from './database/open-existing-database.ts';
 
 /** `npm run schools`: the schools of this installation. */
 try {
-  const database = await openDatabaseServer(readConfig(process.env), pino({ level: 'warn' }), {
-    whenRunning: 'share',
-  });
+  const database = await openExistingDatabase(readConfig(process.env), pino({ level: 'warn' }));
   await database.close();
   for (const { public_url, schema_name } of database.schools) {
     process.stdout.write(`${public_url}  in the schema ${schema_name}\n`);

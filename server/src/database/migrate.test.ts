@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect, type Connection, type ConnectionSettings } from './connect.ts';
-import { migrate, migrationsCurrent, readMigrations, type Migration } from './migrate.ts';
+import { migrate, migrationsCurrent, ownMigrations, readMigrations, type Migration } from './migrate.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 const migratingProcess = fileURLToPath(new URL('./testing/migrating-process.ts', import.meta.url));
@@ -56,6 +59,19 @@ describe('migrations', () => {
     await expect(migrate(pool, undefined, [POUI])).rejects.toThrow(
       'The database is newer than this program: it has the migration 0002-immortelle',
     );
+  });
+
+  it('of an update leave a running server healthy until another process has applied them', async () => {
+    const { pool } = await emptyDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'term-reporting-migrations-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const lay = ({ name, sql }: Migration) => writeFileSync(join(folder, `${name}.sql`), sql);
+    lay(POUI);
+    await migrate(pool, undefined, ownMigrations(folder));
+    lay(IMMORTELLE);
+    expect(await migrationsCurrent(pool, ownMigrations(folder))).toBe(true);
+    await migrate(pool, undefined, readMigrations(folder));
+    expect(await migrationsCurrent(pool, ownMigrations(folder))).toBe(false);
   });
 
   it('say what to do when the school’s schema is not there', async () => {

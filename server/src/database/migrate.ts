@@ -30,7 +30,7 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta
 export async function migrate(
   pool: pg.Pool,
   log?: Pick<BaseLogger, 'info'>,
-  migrations = readMigrations(),
+  migrations = ownMigrations(),
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -50,14 +50,26 @@ export async function migrate(
   }
 }
 
-/** For the health check: true when the database is exactly as new as this program. */
-export async function migrationsCurrent(pool: pg.Pool, migrations = readMigrations()): Promise<boolean> {
+/** For the health check: true when the database is exactly as new as this program, as it runs. */
+export async function migrationsCurrent(pool: pg.Pool, migrations = ownMigrations()): Promise<boolean> {
   const applied = await readApplied(pool);
   return (
     applied.length === migrations.length &&
     applied.every(({ checksum }, index) => checksum === migrations[index]?.checksum)
   );
 }
+
+/**
+ * Those that this process began with: an update puts files into the folder while it runs, which the program at work knows
+ * nothing of.
+ */
+export function ownMigrations(folder = MIGRATIONS_FOLDER): readonly Migration[] {
+  const known = readOnce.get(folder) ?? readMigrations(folder);
+  readOnce.set(folder, known);
+  return known;
+}
+
+const readOnce = new Map<string, readonly Migration[]>();
 
 /** The files NNNN-title.sql of the folder, in order. Throws when a number is missing or there twice. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
@@ -122,7 +134,7 @@ async function readApplied(source: pg.Pool | pg.PoolClient): Promise<AppliedMigr
   return rows;
 }
 
-function missingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+function missingMigrations(migrations: readonly Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [index, done] of applied.entries()) {
     const known = migrations[index];
     if (known === undefined || known.number !== done.number) {

@@ -30,6 +30,17 @@ export async function listSchools(owner: pg.Pool): Promise<RegisteredSchool[]> {
   return rows;
 }
 
+/** The schema of the connection, if a school is in it: one that nobody can sign in to is none. */
+export async function findSingleSchool(owner: pg.Pool): Promise<string | undefined> {
+  const { rows: places } = await owner.query<{ schema: string | null; tables: boolean }>(
+    "select current_schema() as schema, to_regclass('accounts') is not null as tables",
+  );
+  const [place] = places;
+  if (place?.schema == null || !place.tables) return undefined;
+  const { rows } = await owner.query<{ any: boolean }>('select exists (select from accounts) as any');
+  return rows[0]?.any === true ? place.schema : undefined;
+}
+
 /** From here on requests for its host are the school's. Throws AlreadyRegistered. */
 export async function registerSchool(owner: pg.Pool, school: RegisteredSchool): Promise<void> {
   const { host, schema_name, public_url } = school;

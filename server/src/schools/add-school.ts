@@ -6,6 +6,7 @@ import type { Log } from '../database/log.ts';
 import { migrate } from '../database/migrate.ts';
 import {
   AlreadyRegistered,
+  findSingleSchool,
   listSchools,
   registerSchool,
   type RegisteredSchool,
@@ -73,17 +74,6 @@ async function demandFree(owner: pg.Pool, host: string): Promise<void> {
         'First give it one: npm run add-school -- ITS-HOST --existing',
     );
   }
-}
-
-/** The schema of the connection, if a school is in it. */
-async function findSingleSchool(owner: pg.Pool): Promise<string | undefined> {
-  const { rows: places } = await owner.query<{ schema: string | null; tables: boolean }>(
-    "select current_schema() as schema, to_regclass('accounts') is not null as tables",
-  );
-  const [place] = places;
-  if (place?.schema == null || !place.tables) return undefined;
-  const { rows } = await owner.query<{ any: boolean }>('select exists (select from accounts) as any');
-  return rows[0]?.any === true ? place.schema : undefined;
 }
 
 async function makeSchool(settings: ConnectionSettings, log: Log): Promise<string> {

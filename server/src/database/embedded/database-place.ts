@@ -19,6 +19,13 @@ export interface DatabasePlace {
   mark: string;
 }
 
+/** Whether a data directory has a database, here or outside; makes nothing. */
+export function hasDatabase(dataDir: string): boolean {
+  const pointer = join(dataDir, 'database-location');
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'database');
+  return existsSync(join(home, 'cluster'));
+}
+
 /**
  * Finds the place: `DATA_DIR/database`, unless the database's user cannot get there (root's own home
  * is closed to others on many machines) or the disk keeps no modes. Then a folder outside, which

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { resetAdminPassword } from './capabilities/reset-password/reset-admin-password.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openExistingDatabase } from './database/open-existing-database.ts';
+import { openSchool, settingsOfSchool } from './database/open-database.ts';
+
+/** `npm run admin-password [-- --school HOST]`: a temporary password for Admin, whose own is lost. */
+async function resetPassword(): Promise<void> {
+  const { values } = parseArgs({ options: { school: { type: 'string' } } });
+  const log = pino({ level: 'warn' });
+  const database = await openExistingDatabase(readConfig(process.env), log);
+  try {
+    const school = await openSchool(settingsOfSchool(database, values.school), log, { max: 1 });
+    try {
+      const password = await resetAdminPassword(school.db);
+      if (password === null) throw new TypeError('There is no Admin in this school.');
+      process.stdout.write(
+        `\n  User name Admin, password ${password}\n` +
+          '  It is shown only this once, opens for 72 hours and one sign-in, and must be changed then. Whoever was signed in\n' +
+          '  as Admin is signed out; the history of the school says that it was done.\n\n',
+      );
+    } finally {
+      await school.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await resetPassword();
+} catch (error) {
+  const plain =
+    error instanceof TypeError || error instanceof ConfigError || (error instanceof Error && 'code' in error);
+  if (!plain) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import { connect } from './connect.ts';
+import { DatabaseRefused } from './database-refused.ts';
+import { hasDatabase } from './embedded/database-place.ts';
+import type { Log } from './log.ts';
+import { openDatabaseServer, type DatabaseServer } from './open-database.ts';
+import { findSingleSchool } from './school-registry.ts';
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'>;
+
+/**
+ * Opens the database for a command that means a school which is there, beside the server or without it. Throws
+ * DatabaseRefused where there is none, and makes none: whoever calls a command without the server's settings would
+ * otherwise get an empty school, and a backup of it.
+ */
+export async function openExistingDatabase(config: Place, log: Log): Promise<DatabaseServer> {
+  if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) throw noSchool(config);
+  const server = await openDatabaseServer(config, log, { whenRunning: 'share' });
+  if (server.schools.length > 0) return server;
+  const owner = connect(server.ownerSettings, { max: 1, log });
+  try {
+    if ((await findSingleSchool(owner.pool)) === undefined) throw noSchool(config);
+    return server;
+  } catch (error) {
+    await server.close();
+    throw error;
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Where a command works, in words for whoever called it; without the password of DATABASE_URL. */
+export function placeOf({ databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+  return databaseUrl === undefined ? `the database of ${dataDir} (DATA_DIR)` : 'the database at DATABASE_URL';
+}
+
+function noSchool(config: Place): DatabaseRefused {
+  return new DatabaseRefused(
+    `There is no school in ${placeOf(config)}. Give this command the settings that the server has: ` +
+      'set -a; . /etc/term-reporting/environment; set +a',
+  );
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeAdminAccount } from './capabilities/sign-in/make-admin-account.ts';
+import { withDatabase } from './testing/with-database.ts';
+
+const demonstration = fileURLToPath(new URL('demo-main.ts', import.meta.url));
+const seeding = fileURLToPath(new URL('../demo/seed.ts', import.meta.url));
+
+/** A data directory that the database's user can enter, also where root runs it as another. */
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'term-reporting-demo-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a program until it ends; one that comes to serve is told to stop then. */
+async function run(program: string, args: readonly string[], dataDir: string) {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Ctrl+C ends it')) child.kill('SIGTERM');
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { said, code };
+}
+
+/** A school whose Admin has a first password: printed, and in somebody's hands. */
+async function beginSchool(dataDir: string): Promise<void> {
+  await withDatabase(dataDir, async ({ db }) => makeAdminAccount(db));
+}
+
+async function whatIsThere(dataDir: string) {
+  return withDatabase(dataDir, async ({ pool }) => {
+    const { rows } = await pool.query<{ accounts: unknown; students: number }>(
+      `select (select jsonb_agg(a order by account_id) from accounts a) as accounts,
+         (select count(*) from students) as students`,
+    );
+    return rows[0];
+  });
+}
+
+// Durable databases are made, which takes its time on a busy machine.
+describe('the demonstration', { timeout: 180_000 }, () => {
+  it.each([[[]], [['--fresh']]])(
+    'refuses the data directory of a school that was just begun, and leaves it as it is (%s)',
+    async (args) => {
+      const dataDir = newDataDir();
+      await beginSchool(dataDir);
+      const before = await whatIsThere(dataDir);
+      const { said, code } = await run(demonstration, args, dataDir);
+      expect(said).toContain(
+        'The school at DATA_DIR was not made by the demonstration and is left as it is.',
+      );
+      expect(code).toBe(1);
+      expect(await whatIsThere(dataDir)).toEqual(before);
+    },
+  );
+
+  it('is made in an empty data directory, opened again there, and made anew by --fresh', async () => {
+    const dataDir = newDataDir();
+    const [first, again, anew] = [
+      await run(demonstration, [], dataDir),
+      await run(demonstration, [], dataDir),
+      await run(demonstration, ['--fresh'], dataDir),
+    ];
+    expect([first, again, anew].map(({ said }) => said.includes('The school was made in'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    for (const { said } of [first, again, anew]) expect(said).toContain('The demonstration school is open');
+  });
+});
+
+describe('npm run seed', { timeout: 180_000 }, () => {
+  it('refuses a school whose Admin has chosen a password, although nobody else is there yet', async () => {
+    const dataDir = newDataDir();
+    await beginSchool(dataDir);
+    await withDatabase(dataDir, async ({ pool }) => pool.query('update accounts set password_reset = false'));
+    const before = await whatIsThere(dataDir);
+    const { said, code } = await run(seeding, ['--students', '60', '--years', '1'], dataDir);
+    expect([said, code]).toEqual([
+      'This database already holds a school. The demonstration school needs an empty one.\n',
+      1,
+    ]);
+    expect(await whatIsThere(dataDir)).toEqual(before);
+  });
+});
