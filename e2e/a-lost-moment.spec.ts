@@ -82,3 +82,42 @@ test('a phone that lay aside lost its connection to what waits there; that is se
   await expectAllSaved(page);
   await expect(page.getByText('stay on this page until everything is saved')).toBeHidden();
 });
+
+test('what a device keeps and cannot read for a moment is sent by itself once it can', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = IDBObjectStore;
+    const getAll = Reflect.get(prototype, 'getAll');
+    prototype.getAll = function (...what) {
+      if (sessionStorage.getItem('unreadable') !== null) throw new DOMException('Internal', 'UnknownError');
+      return getAll.apply(this, what);
+    };
+  });
+  const beReadable = async (is: boolean) =>
+    page.evaluate((can) => {
+      if (can) sessionStorage.removeItem('unreadable');
+      else sessionStorage.setItem('unreadable', 'yes');
+    }, is);
+  await signInAs(page, 'amohammed');
+  await openClass(page, '4 Sci Mathematics');
+  const [, , , , , sixth = ''] = await namesOn(page);
+  await beReadable(false);
+  await field(page, sixth, 'Term').fill('58');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No connection. 1 entry waits on this device')).toBeVisible();
+  await beReadable(true);
+  await expectAllSaved(page);
+  await expect(page.getByText('No connection.')).toBeHidden();
+
+  // It may be so from the page's beginning.
+  await beReadable(false);
+  await field(page, sixth, 'Term').fill('59');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No connection. 1 entry waits on this device')).toBeVisible();
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await openClass(page, '4 Sci Mathematics');
+  await expect(field(page, sixth, 'Term')).not.toHaveValue('59');
+  await beReadable(true);
+  await expect(field(page, sixth, 'Term')).toHaveValue('59');
+  await expectAllSaved(page);
+});

@@ -35,6 +35,14 @@ test('a mark reads the same in its field, where one types, and where nobody does
   await expect(seen).toBeEmpty();
 });
 
+test('every mark is typed into a text input with the keypad of numbers', async ({ page }) => {
+  const kinds = await page
+    .getByRole('textbox', { name: /, (Term|Exam)$/ })
+    .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ type, inputMode }) => `${type} ${inputMode}`));
+  expect(kinds.length).toBeGreaterThan(60);
+  expect(new Set(kinds)).toEqual(new Set(['text decimal']));
+});
+
 test('typing replaces a mark, F2 edits it, Esc restores it', async ({ page }) => {
   const cell = field(page, 'Aziz, Mishka', 'Term');
   const below = field(page, 'Baksh, Adam', 'Term');

@@ -52,6 +52,10 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await expect(archive.getByRole('textbox', { name: `Term 2, ${form1}`, exact: true })).toBeDisabled();
   await expect(box(2, form3), 'a term to come').toBeDisabled();
   await expectAccessible(page, 'the archive of a student', dialog);
+  const keypads = await archive
+    .getByRole('textbox', { name: /(course|exam), Term/ })
+    .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ type, inputMode }) => `${type} ${inputMode}`));
+  expect(new Set(keypads), 'text inputs with the keypad of numbers').toEqual(new Set(['text decimal']));
 
   // Without a class nothing is stored, and what was typed goes.
   const refusal = page.getByRole('dialog', { name: 'Error' });
@@ -104,9 +108,10 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await draw();
   await expect(box(1, form1)).toHaveValue('66');
 
-  // A number over 100 and a word are asked for again, and Esc brings back what is stored.
+  // A number over 100 or below 0, also as a word processor writes it, and a word are asked for again, and Esc brings back
+  // what is stored.
   const before = await box(2, form1).inputValue();
-  for (const typed of ['100.5', 'good']) {
+  for (const typed of ['100.5', '−5', 'good']) {
     await box(2, form1).fill(typed);
     await page.keyboard.press('Enter');
     await expect(refusal.getByText('Maths course mark must be a number between 0-100.')).toBeVisible();
@@ -115,6 +120,7 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   }
   await page.keyboard.press('Escape');
   await expect(box(2, form1)).toHaveValue(before);
+  expect(await markOf(202402)).toBe(Number(before));
   await page.keyboard.type('7');
   await expect(box(2, form1), 'what is typed then replaces it').toHaveValue('7');
   await page.keyboard.press('Escape');
@@ -303,10 +309,13 @@ test('a mark that was given up is nowhere said to be saved', async ({ page, scho
   await page.keyboard.press('Enter');
   await expect(notSaved).toBeVisible();
   await expect(sign).toHaveAccessibleName('Error');
+  const reason = archive.getByRole('status').filter({ hasText: 'This mark is refused.' });
+  await expect(reason).toBeVisible();
   await box.focus();
   await page.keyboard.press('Escape');
   await expect(box).toHaveValue(before);
   await expect(sign).toHaveCount(0);
+  await expect(reason).toHaveCount(0);
   await page.unroute('**/api/student-term-mark');
 
   const clash = page.getByRole('dialog', { name: /^Someone else changed Science course, Term 2/ });
@@ -337,4 +346,36 @@ test('a mark that was given up is nowhere said to be saved', async ({ page, scho
   await clash.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(saved).toBe(true);
   await expect(sign).toHaveAccessibleName('Saved');
+});
+
+test('Discard gives up the marks that it names, and not one that is refused while it asks', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await page.getByLabel('Search students').fill(String(daniela));
+  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const box = (subject: string) =>
+    page.getByLabel(`${subject} course, Term 2, Form 1, 2024-2025`, { exact: true });
+  const save = '**/api/student-term-mark';
+  await page.route(save, (route) => route.fulfill({ status: 503, json: { message: 'Not at the moment.' } }));
+  await box('Science').fill('71.5');
+  await page.keyboard.press('Enter');
+  await expect(archive.getByRole('img', { name: 'Waiting for the connection' })).toBeVisible();
+  await box('Maths').fill('good');
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Ok' }).click();
+  await archive.getByRole('button', { name: 'Close' }).click();
+  const ask = page.getByRole('dialog', { name: 'Close without saving these marks?' });
+  await expect(ask.getByText('Maths course, Term 2, Form 1, 2024-2025', { exact: true })).toBeVisible();
+  await page.unroute(save);
+  await page.route(save, (route) =>
+    route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
+  );
+  await expect(box('Science')).toHaveAttribute('aria-invalid', 'true', { timeout: 20_000 });
+  await expect(ask).not.toContainText('Science');
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await expect(archive).toBeHidden();
+  await page.getByRole('banner').getByText('1 not stored').click();
+  await expect(page.getByRole('listitem', { name: /^Science course, Term 2/ })).toContainText('71.5');
 });

@@ -1,3 +1,4 @@
+import { inLocalStorage } from './in-local-storage.ts';
 import { observable, useObservableSoon } from './observable.ts';
 import { currentOwner } from './session-store.ts';
 
@@ -194,13 +195,8 @@ function placeOf(owner: string, cell: string): string {
   return `draft ${owner} ${cell}`;
 }
 
-/** A browser that keeps nothing, or has no room, is no reason to stop: the text still stands in its field. */
 function inStorage<T>(work: (storage: Storage, place: (cell: string) => string) => T): T | undefined {
   const owner = currentOwner();
   if (owner === undefined) return undefined;
-  try {
-    return work(localStorage, (cell) => placeOf(owner, cell));
-  } catch {
-    return undefined;
-  }
+  return inLocalStorage((storage) => work(storage, (cell) => placeOf(owner, cell)));
 }

@@ -31,9 +31,16 @@ afterEach(() => {
 test('a write goes out under the name of who is signed in, and not once somebody else is, or nobody', async () => {
   isAnswered(Response.json(mine), 'one');
   expect(await tokenOfThisPerson()).toBe('one');
-  isAnswered(Response.json({ ...mine, name: 'rsingh' }), 'two');
+  isAnswered(Response.json({ ...mine, employee_id: 1004, name: 'rsingh' }), 'two');
   await expect(tokenOfThisPerson()).rejects.toMatchObject({ status: 401 });
   isAnswered(Response.json({ message: 'Please sign in.' }, { status: 401 }), 'three');
+  await expect(tokenOfThisPerson()).rejects.toMatchObject({ status: 401 });
+});
+
+test('whose user name the office has changed is the same person, and who was given it is not', async () => {
+  isAnswered(Response.json({ ...mine, name: 'lcharles2' }), 'renamed');
+  expect(await tokenOfThisPerson()).toBe('renamed');
+  isAnswered(Response.json({ ...mine, employee_id: 1044 }), 'given to another');
   await expect(tokenOfThisPerson()).rejects.toMatchObject({ status: 401 });
 });
 

@@ -34,7 +34,7 @@ async function askWhoItIs(token: string): Promise<void> {
   // What a proxy says, or a network that wants to be signed in to, is nothing about who is signed in here.
   if (!answer.ok && answer.status !== 401) throw new Error(answer.statusText);
   const present = answer.ok ? session.parse(await answer.json()) : undefined;
-  if (present?.name !== mine?.name) {
+  if (present?.employee_id !== mine?.employee_id) {
     throw new ApiError({ status: 401, statusText: '', body: { message: messages.notSignedIn } });
   }
   known = token;

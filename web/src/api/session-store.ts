@@ -66,10 +66,10 @@ export function principalOf(session: Session): Principal {
 export function resumeSession(session: Session | null, { isNew = false } = {}): void {
   state.set({ session, expired: false });
   otherTabs = new BroadcastChannel('session');
-  otherTabs.addEventListener('message', (event: MessageEvent<string>) => {
+  otherTabs.addEventListener('message', (event: MessageEvent<Session['employee_id']>) => {
     const { session: mine, expired } = state.get();
     if (mine === null) return;
-    if (mine.name === event.data) {
+    if (mine.employee_id === event.data) {
       if (expired) renew(mine);
       return;
     }
@@ -77,12 +77,12 @@ export function resumeSession(session: Session | null, { isNew = false } = {}): 
     state.set({ session: mine, expired: true });
     location.reload();
   });
-  if (session !== null && isNew) otherTabs.postMessage(session.name);
+  if (session !== null && isNew) otherTabs.postMessage(session.employee_id);
 }
 
 /** After a sign-in. A session that had lapsed counts as renewed. */
 export function beginSession(session: Session): void {
-  otherTabs?.postMessage(session.name);
+  otherTabs?.postMessage(session.employee_id);
   renew(session);
 }
 

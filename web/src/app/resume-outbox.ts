@@ -7,7 +7,7 @@ import { askBeforeSignOut } from './shell/waiting-dialog.tsx';
 
 /** How long signing out waits, in milliseconds, for what is kept here to be read and sent. */
 const patience = 3000;
-/** Between two tries to fetch what sends, in milliseconds. */
+/** Between two tries to fetch what sends, or to read what is kept, in milliseconds. */
 const retryAfter = 5000;
 
 let begun: Promise<void> | undefined;
@@ -24,7 +24,13 @@ export function resumeOutbox(): void {
 async function begin(): Promise<void> {
   void lookForLeftDrafts();
   await fetchCode(fetchKinds).catch(fetchKindsLater);
-  await startOutbox();
+  await startOutbox().catch(startLater);
+}
+
+/** What the device keeps could not be read; it may be in a moment. */
+async function startLater(): Promise<void> {
+  await pause();
+  await startOutbox().catch(startLater);
 }
 
 async function fetchKinds(): Promise<void> {
@@ -38,8 +44,12 @@ async function fetchKinds(): Promise<void> {
 
 /** The page opened on a connection that then went: what is kept here is sent all the same, once it is back. */
 async function fetchKindsLater(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, retryAfter));
+  await pause();
   await fetchKinds().catch(fetchKindsLater);
+}
+
+async function pause(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, retryAfter));
 }
 
 async function beforeLeave(leaving: Leaving): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { inLocalStorage } from '../in-local-storage.ts';
 import { newMutationId } from '../mutation-id.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -24,22 +25,38 @@ export function keepOnItsWay(fresh: OutboxRow, patch: object): () => void {
   sayThatPageIsOpen();
   count += 1;
   const place = `${prefix}${page} ${count}`;
-  inStorage((storage) => storage.setItem(place, JSON.stringify({ fresh, patch } satisfies ChangeOnItsWay)));
+  inLocalStorage((storage) =>
+    storage.setItem(place, JSON.stringify({ fresh, patch } satisfies ChangeOnItsWay)),
+  );
   return () => remove(place);
 }
 
 /** What pages that ended left on its way, in the order in which it was typed. */
 export async function leftOnTheirWay(owner: string): Promise<(ChangeOnItsWay & { arrived: () => void })[]> {
   const open = await openPages();
-  const left = inStorage((storage) =>
-    Object.keys(storage)
-      .filter((place) => place.startsWith(prefix) && !open.has(place.split(' ')[1] ?? ''))
-      .flatMap((place) => {
-        const { fresh, patch } = JSON.parse(storage.getItem(place) ?? '') as ChangeOnItsWay;
-        return fresh.owner === owner ? [{ fresh, patch, arrived: () => remove(place) }] : [];
-      }),
+  const places = inLocalStorage((storage) =>
+    Object.keys(storage).filter((place) => place.startsWith(prefix) && !open.has(place.split(' ')[1] ?? '')),
   );
-  return (left ?? []).toSorted((a, b) => a.fresh.order - b.fresh.order);
+  return (places ?? [])
+    .flatMap((place) => {
+      const left = leftAt(place);
+      return left?.fresh.owner === owner ? [{ ...left, arrived: () => remove(place) }] : [];
+    })
+    .toSorted((a, b) => a.fresh.order - b.fresh.order);
+}
+
+/** What nobody can read any more stands in the way of nothing else, and goes. */
+function leftAt(place: string): ChangeOnItsWay | undefined {
+  return inLocalStorage((storage) => {
+    try {
+      const { fresh, patch } = JSON.parse(storage.getItem(place) ?? '') as ChangeOnItsWay;
+      if (typeof fresh.owner === 'string' && typeof patch === 'object') return { fresh, patch };
+    } catch {
+      // Torn, or not written by this program.
+    }
+    storage.removeItem(place);
+    return undefined;
+  });
 }
 
 /** A browser lets go of a page's locks as the page ends, however it does. */
@@ -56,14 +73,5 @@ async function openPages(): Promise<ReadonlySet<string>> {
 }
 
 function remove(place: string): void {
-  inStorage((storage) => storage.removeItem(place));
-}
-
-/** A browser that keeps nothing, or has no room, is no reason to stop: the change is on its way all the same. */
-function inStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(localStorage);
-  } catch {
-    return undefined;
-  }
+  inLocalStorage((storage) => storage.removeItem(place));
 }

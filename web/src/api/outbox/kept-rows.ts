@@ -13,6 +13,8 @@ interface TabNews {
   stored?: object;
 }
 
+type RowName = Pick<OutboxRow, 'owner' | 'key' | 'kind'>;
+
 type Change = (row: OutboxRow | undefined) => OutboxRow | null | undefined;
 
 /** How many changes of a row are on their way into IndexedDB: until they are, memory is ahead of it. */
@@ -33,27 +35,39 @@ export async function changeRow(
 ): Promise<void> {
   const { key } = fresh;
   showRow(key, change(shownRow(key)));
-  changesUnderWay.set(key, (changesUnderWay.get(key) ?? 0) + 1);
-  await updateRow(fresh, (kept) => {
-    changesUnderWay.set(key, Math.max(0, (changesUnderWay.get(key) ?? 1) - 1));
-    return change(kept);
-  });
+  changesUnderWay.set(key, underWay(key) + 1);
+  let kept: OutboxRow | null | undefined;
+  try {
+    kept = await keep(fresh, change);
+  } finally {
+    changesUnderWay.set(key, underWay(key) - 1);
+  }
+  showAndTell(fresh, kept);
 }
 
 /**
  * Changes a row where all tabs keep it (null removes it), shows it, and tells the other tabs; with the record, where
  * the server has just stored it.
  */
-export async function updateRow(
-  { owner, key, kind }: Pick<OutboxRow, 'owner' | 'key' | 'kind'>,
-  change: Change,
-  stored?: object,
-): Promise<void> {
+export async function updateRow(row: RowName, change: Change, stored?: object): Promise<void> {
+  showAndTell(row, await keep(row, change), stored);
+}
+
+/** What becomes of a row by a change. Where it cannot be written at once, `change` is asked again. */
+async function keep({ owner, key }: RowName, change: Change): Promise<OutboxRow | null | undefined> {
   let result: OutboxRow | null | undefined;
   const place = await keptRows();
   await place.update(owner, key, (row) => (result = change(row)));
   if (!place.lasting) showLasting(false);
-  if (result !== undefined && isCurrent(key) && currentOwner() === owner) showRow(key, result);
+  return result;
+}
+
+function showAndTell(
+  { owner, key, kind }: RowName,
+  row: OutboxRow | null | undefined,
+  stored?: object,
+): void {
+  if (row !== undefined && isCurrent(key) && currentOwner() === owner) showRow(key, row);
   const news: TabNews = { key, owner, kind, ...(stored && { stored }) };
   tabs?.postMessage(news);
 }
@@ -78,5 +92,9 @@ export function followOtherTabs(): void {
 }
 
 function isCurrent(key: string): boolean {
-  return (changesUnderWay.get(key) ?? 0) === 0;
+  return underWay(key) === 0;
+}
+
+function underWay(key: string): number {
+  return changesUnderWay.get(key) ?? 0;
 }

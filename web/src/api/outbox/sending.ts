@@ -31,10 +31,12 @@ export function send(): void {
       wantsAnotherRound = false;
       await sendAll();
     }
-  }).finally(() => {
-    sending = undefined;
-    if (wantsAnotherRound) send();
-  });
+  })
+    .catch(tryUnreadableLater)
+    .finally(() => {
+      sending = undefined;
+      if (wantsAnotherRound) send();
+    });
 }
 
 /** Sends now what would have been tried later. */
@@ -105,6 +107,11 @@ function tryLater({ link, retryAfter }: Unreached): void {
   failures += 1;
   clearTimeout(timer);
   if (link === 'lost') timer = setTimeout(send, wait);
+}
+
+/** What is kept could not be read: it is no nearer to the server than without a network, and is tried again as then. */
+function tryUnreadableLater(): void {
+  if (outboxSummary().waiting > 0) tryLater({ link: 'lost', retryAfter: null });
 }
 
 /** Gives a row its attempt, in IndexedDB before it is on the network; undefined when there is nothing to send. */

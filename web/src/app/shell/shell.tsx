@@ -31,7 +31,7 @@ export function Shell() {
   }, [title, schoolName]);
   useEffect(() => {
     resumeOutbox();
-  }, [session.name]);
+  }, [session.employee_id]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink target="content" />

@@ -161,6 +161,7 @@ export const ArchiveCell = memo(function ArchiveCell({
             event.stopPropagation();
             saves.typing.set(false);
             drop();
+            saves.letGo(box);
             if (troubled) void discard(pending);
           }}
         />

@@ -34,7 +34,7 @@ function ClashOfBox({ box, saves }: { box: ArchiveBox; saves: ArchiveSaves }) {
         const left = shownRow(keyOfBox(box));
         // Left as it is for now: its sign leads back here.
         if (left?.trouble?.reason === 'clash') return;
-        saves.unsaved.delete(keyOfBox(box));
+        saves.letGo(box);
         // Of theirs, which stays, nothing was saved.
         if (left !== undefined) void saves.follow(box);
       }}

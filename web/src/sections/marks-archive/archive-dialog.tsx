@@ -24,7 +24,7 @@ import { ArchiveGrid } from './archive-grid.tsx';
 import { ArchiveHistory } from './archive-history.tsx';
 import { ArchiveClash } from './archive-clash.tsx';
 import { termMarksQuery } from './archive-mark-kind.ts';
-import { formYears, nameOfBox } from './archive-marks.ts';
+import { type ArchiveBox, formYears, nameOfBox } from './archive-marks.ts';
 import { RefusedMarkDialog } from './refused-mark-dialog.tsx';
 import { archiveTexts as texts } from './texts.ts';
 import { useArchiveSaves } from './use-archive-saves.ts';
@@ -44,6 +44,7 @@ export function ArchiveDialog({
   const reason = useObservable(saves.reason);
   const [closing, setClosing] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<readonly ArchiveBox[]>([]);
   const archive = useQuery({ ...termMarksQuery(studentId), staleTime: 0, refetchOnWindowFocus: false });
   const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
   const failure = archive.error ?? classes.error;
@@ -56,8 +57,9 @@ export function ArchiveDialog({
     await saves.settle();
     setClosing(false);
     if (saves.refused.get() !== null) return;
-    if (saves.unsaved.size > 0) setAsking(true);
-    else leave();
+    if (saves.unsaved.size === 0) return leave();
+    setAsked([...saves.unsaved.values()]);
+    setAsking(true);
   }
 
   function leave() {
@@ -104,7 +106,7 @@ export function ArchiveDialog({
         {!loaded && !failure && <LoadingBlock height={320} />}
         <ConnectionBanner />
         <Box role="status" sx={{ flex: 'none', '&:empty': { display: 'none' } }}>
-          {reason !== null && <Alert severity="error">{reason}</Alert>}
+          {reason !== null && <Alert severity="error">{reason.message}</Alert>}
         </Box>
       </DialogContent>
       <DialogActions>
@@ -118,10 +120,10 @@ export function ArchiveDialog({
         title={texts.unsaved}
         confirmLabel={texts.discard}
         danger
-        onConfirm={() => void saves.discardUnsaved().then(leave)}
+        onConfirm={() => void saves.giveUp(asked).then(leave)}
         onClose={() => setAsking(false)}
       >
-        <Typography>{[...saves.unsaved.values()].map(nameOfBox).join('; ')}</Typography>
+        <Typography>{asked.map(nameOfBox).join('; ')}</Typography>
       </ConfirmDialog>
       <RefusedMarkDialog refused={saves.refused} />
       <ArchiveClash saves={saves} />

@@ -8,7 +8,7 @@ import {
   type ArchiveTerms,
   marksArchiveCalls,
 } from 'contract/marks-archive';
-import { markRange, readTypedMark } from 'contract/marks';
+import { readTypedMark } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
 
 import { call } from '../../api/call.ts';
@@ -94,9 +94,7 @@ export function closedBecause({ term, subject, kind }: ArchiveBox): string | nul
 /** What typed text means; undefined for what is no number from 0 to 100. Further decimals are rounded. */
 export function readArchiveMark(text: string): number | null | undefined {
   const read = readTypedMark(text);
-  if (!read.ok) return undefined;
-  const typed = Number(text.trim().replace(',', '.').replace(/\s*%$/, ''));
-  return typed < markRange.least || typed > markRange.most ? undefined : read.value;
+  return !read.ok || read.clamped ? undefined : read.value;
 }
 
 /** Sets the student's class of a term. */

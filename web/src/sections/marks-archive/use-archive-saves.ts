@@ -21,8 +21,8 @@ export interface ArchiveSaves {
   /** Says over the page why something is not accepted; the box has the focus again after. */
   refuse: (message: string, field: HTMLInputElement | null) => void;
   refused: Observable<{ message: string; field: HTMLInputElement | null; open: boolean } | null>;
-  /** Why the last save failed; null once one succeeds. */
-  reason: Observable<string | null>;
+  /** Why the last save failed, and of which box (its key) or class; null once one succeeds, or that mark is given up. */
+  reason: Observable<{ of: string; message: string } | null>;
   /** The box whose mark someone else changed meanwhile, while one is asked about it. */
   clash: Observable<ArchiveBox | null>;
   /** Whether a box holds what is not handed over yet. A question would take the focus from it, and store half a mark. */
@@ -35,8 +35,10 @@ export interface ArchiveSaves {
   settle: () => Promise<void>;
   /** The boxes with something typed that cannot be stored as it stands, by key. */
   unsaved: Map<string, ArchiveBox>;
-  /** Gives up what stands in those boxes. */
-  discardUnsaved: () => Promise<void>;
+  /** Nothing stands in a box any more that is not stored. */
+  letGo: (box: ArchiveBox) => void;
+  /** Gives up what stands in boxes and cannot be stored. */
+  giveUp: (boxes: readonly ArchiveBox[]) => Promise<void>;
 }
 
 export function useArchiveSaves(): ArchiveSaves {
@@ -54,6 +56,12 @@ function makeArchiveSaves(): ArchiveSaves {
   const unsaved: ArchiveSaves['unsaved'] = new Map();
   const classes: ArchiveSaves['classes'] = new Map();
 
+  function letGo(box: ArchiveBox): void {
+    const key = keyOfBox(box);
+    unsaved.delete(key);
+    if (reason.get()?.of === key) reason.set(null);
+  }
+
   function say(box: ArchiveBox, outcome: Outcome): void {
     const { label } = box.subject;
     const { saved, notSaved } = archiveNoticeTimes;
@@ -65,7 +73,7 @@ function makeArchiveSaves(): ArchiveSaves {
       return;
     }
     if (outcome !== 'waiting') unsaved.set(keyOfBox(box), box);
-    if (trouble?.reason === 'refused') reason.set(trouble.message);
+    if (trouble?.reason === 'refused') reason.set({ of: keyOfBox(box), message: trouble.message });
     if (outcome === 'clash') clash.set(box);
     showSnackbar(archiveMessages.notSaved(label, box.kind), { severity: 'error', duration: notSaved });
   }
@@ -93,8 +101,11 @@ function makeArchiveSaves(): ArchiveSaves {
       };
       const saving = change(archiveMarkKinds[box.kind], row, { mark }).then(async () => follow(box));
       pending.add(saving);
-      await saving;
-      pending.delete(saving);
+      try {
+        await saving;
+      } finally {
+        pending.delete(saving);
+      }
     },
     follow,
     refuse: (message, field) => refused.set({ message, field, open: true }),
@@ -106,16 +117,18 @@ function makeArchiveSaves(): ArchiveSaves {
     classes,
     async settle() {
       await Promise.all(classes.values());
-      await Promise.all(pending);
+      await Promise.allSettled(pending);
     },
     unsaved,
-    async discardUnsaved() {
-      for (const key of unsaved.keys()) {
+    letGo,
+    async giveUp(boxes) {
+      for (const box of boxes) {
+        const key = keyOfBox(box);
+        letGo(box);
         dropDraft(key);
         const row = shownRow(key);
         if (row !== undefined) await discard(row);
       }
-      unsaved.clear();
     },
   };
 }

@@ -1,0 +1,41 @@
+import type { Session } from 'contract/sign-in';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const mine: Session = {
+  authenticated: true,
+  employee_id: 1003,
+  name: 'lcharles',
+  first_name: 'Lystra',
+  last_name: 'Charles',
+  admin: false,
+  permissions: [1],
+  password_reset: 0,
+};
+
+/** A page of the browser, with a session store of its own. */
+async function openTab(session: Session | null) {
+  vi.resetModules();
+  const tab = await import('./session-store.ts');
+  tab.resumeSession(session);
+  return tab;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a tab whose session has lapsed goes on once its person signs in beside it, also under a new user name, and starts afresh for another who was given the old one', async () => {
+  const startsAfresh = vi.fn<() => void>();
+  const goesOn = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload: startsAfresh });
+  const here = await openTab(mine);
+  const beside = await openTab(null);
+  here.onSessionRenewed(goesOn);
+  here.markExpired(here.sessionNumber());
+
+  beside.beginSession({ ...mine, name: 'lcharles2' });
+  await vi.waitFor(() => expect(goesOn).toHaveBeenCalledOnce());
+  expect(startsAfresh).not.toHaveBeenCalled();
+
+  beside.beginSession({ ...mine, employee_id: 1044 });
+  await vi.waitFor(() => expect(startsAfresh).toHaveBeenCalledOnce());
+  expect(here.currentSession()?.employee_id).toBe(mine.employee_id);
+});
