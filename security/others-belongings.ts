@@ -101,7 +101,7 @@ async function pictures(ground: Ground): Promise<Tally> {
 
 async function passwords(ground: Ground): Promise<Tally> {
   const tally = new Tally(
-    "nobody changes a password but their own; 7 without 9 resets neither Admin's nor a 9's",
+    "nobody changes a password but their own; without 9, 7 resets neither Admin's nor a 9's, and 4 renames no 9",
   );
   const before = await accountsOf(ground);
   const others: readonly StaffName[] = ['amohammed', 'rsingh', 'lcharles', 'kali', 'nbaptiste'];
@@ -127,11 +127,14 @@ async function passwords(ground: Ground): Promise<Tally> {
     .insertInto('employee_permissions')
     .values({ employee_id: ground.ids.kali, user_permission_id: 9 })
     .execute();
+  // Holds 4 and 7.
   const seven = await signedIn(ground, 'vjoseph');
   for (const employee_id of ['Admin', ground.ids.kali]) {
     const reply = await seven.post('/api/reset-employee-password', { employee_id });
     tally.expect(reply.status === 403, () => `7 for ${employee_id}: ${reply.status}`);
   }
+  const reply = await seven.post('/api/employee', { id: ground.ids.kali, user_name: 'taken-over' });
+  tally.expect(reply.status === 403, () => `4 renames a 9: ${reply.status}`);
   tally.expect((await accountsOf(ground)) === before, () => 'an account has changed');
   return tally;
 }

@@ -51,6 +51,9 @@ export const knownPermissions = [
   { id: 13, title: 'Settings', meaning: 'Opens Settings, as permission 8 does.' },
 ] as const;
 
+/** What a new employee may do (3-decisions §7). */
+export const permissionsOfNewEmployee: readonly number[] = [1, 2, 3];
+
 /**
  * - `public`: nobody need be signed in.
  * - `evenMustChange`: signed in, also by a password that must be changed first.
@@ -72,7 +75,7 @@ export interface Principal {
 type EmployeeIdOrAdmin = number | typeof adminName;
 
 /** Whether this person holds an ability. Admin holds all. */
-export function can(who: Principal, ability: Ability): boolean {
+export function can(who: Pick<Principal, 'admin' | 'permissions'>, ability: Ability): boolean {
   return who.admin || permissionIds[ability].some((id) => who.permissions.includes(id));
 }
 
@@ -156,6 +159,27 @@ export function mayResetPasswordOf(who: Principal, whose: Pick<Principal, 'admin
   const administers =
     whose.admin || permissionIds.academicAdministration.some((id) => whose.permissions.includes(id));
   return can(who, 'resetPassword') && (!administers || can(who, 'academicAdministration'));
+}
+
+/**
+ * Which employee's user name this person may change: a 9's only as Admin or with 9. Where Microsoft signs in whoever has
+ * the name (`isCredential`), to change it is to give the account away; there nobody without 9 changes their own, nor that
+ * of someone who may do what neither they nor a new employee may (docs/decisions/012).
+ */
+export function mayChangeUserNameOf(
+  who: Principal,
+  whose: { employee_id: number; permissions: readonly number[] },
+  { isCredential }: { isCredential: boolean },
+): boolean {
+  if (can(who, 'academicAdministration')) return true;
+  const holder = { admin: false, permissions: whose.permissions };
+  if (!isCredential) return !can(holder, 'academicAdministration');
+  const within = { admin: false, permissions: [...who.permissions, ...permissionsOfNewEmployee] };
+  const abilities = Object.keys(permissionIds) as Ability[];
+  return (
+    who.employee_id !== whose.employee_id &&
+    abilities.every((ability) => can(within, ability) || !can(holder, ability))
+  );
 }
 
 /** One's own form-teacher and dean assignments; anybody's for those who manage employees. */

@@ -15,15 +15,13 @@ const employeeNameLimit = 50;
 export const activeStatus = 1;
 export const defaultLeavingStatus = 2;
 
-/** What a new employee may do (3-decisions §7). */
-export const permissionsOfNewEmployee: readonly number[] = [1, 2, 3];
-
 export const employeeMessages = {
   nameMissing: 'Enter a name.',
   nameTooLong: `A name has at most ${employeeNameLimit} characters.`,
   unknownStatus: 'There is no such status.',
   leavingStatusNeeded: 'Choose why the employee leaves. Active is for those in service.',
   onlyBringBack: 'Only Active can be set here. To let an employee go, delete the employee.',
+  userNameNotAllowed: 'Only Admin or a holder of permission 9 can change this user name.',
   notYourself: 'You cannot delete yourself.',
   changedMeanwhile: 'Someone else changed this employee meanwhile.',
   mutationReused: 'This save was already used for something else.',

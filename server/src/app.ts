@@ -131,7 +131,7 @@ export async function buildApp({
     ...studentRecordRoutes(db),
     ...studentFileRoutes(db),
     ...studentUploadRoutes(db),
-    ...employeeRoutes(db),
+    ...employeeRoutes(db, config),
     ...timetableRoutes(db, cookies),
     ...subjectAssignmentRoutes(db),
     ...resetPasswordRoutes(db),

@@ -1,23 +1,26 @@
-import { activeStatus, type EmployeeRecord, type EmployeeSave } from 'contract/employees';
+import { mayChangeUserNameOf } from 'contract/abilities';
+import { activeStatus, employeeMessages, type EmployeeRecord, type EmployeeSave } from 'contract/employees';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { NotAllowed, NotFound } from '../../errors.ts';
 import { endAllSessions } from '../../http/sessions.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandFreeUserName } from './demand-free-user-name.ts';
 import { lockEmployee, lockUserNames, updateEmployee } from './employee-store.ts';
 import { demandPresentVersion } from './demand-present-version.ts';
 import { presentEmployeeRecord } from './present-employee.ts';
+import type { SignInNames } from './sign-in-names.ts';
 
 /**
  * Changes the fields sent of an employee; what is left out stays. Status 1 brings one who has left back into
  * service, with the user name, password and permissions of before (3-decisions §9). A stale version is refused
- * with the present record.
+ * with the present record. Whose user name is whose to change is mayChangeUserNameOf's to say.
  */
 export async function changeEmployee(
   db: Database,
   who: SignedIn,
   save: EmployeeSave & { id: number },
+  signInNames: SignInNames,
 ): Promise<EmployeeRecord> {
   return inTransaction(db, async (trx) => {
     const found = await lockEmployee(trx, save.id);
@@ -35,10 +38,14 @@ export async function changeEmployee(
     );
     // Whatever the version: sent again because no answer came, it is the same change.
     if (isSame) return presentEmployeeRecord(who, before);
-    await demandPresentVersion(trx, who, before, save.version);
-    if (wanted.user_name !== before.user_name) {
-      demandFreeUserName(wanted.user_name, await lockUserNames(trx), save.id);
+    const isRenamed = wanted.user_name !== before.user_name;
+    const owner = { employee_id: save.id, permissions: before.permissions };
+    const isCredential = signInNames.entra !== undefined;
+    if (isRenamed && !mayChangeUserNameOf(who, owner, { isCredential })) {
+      throw new NotAllowed(employeeMessages.userNameNotAllowed);
     }
+    await demandPresentVersion(trx, who, before, save.version);
+    if (isRenamed) demandFreeUserName(wanted.user_name, await lockUserNames(trx), signInNames, save.id);
     const comesBack =
       wanted.employee_status_id === activeStatus && before.employee_status_id !== activeStatus;
     // A sign-in that began before the employee left may have ended after it.

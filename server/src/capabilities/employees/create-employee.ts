@@ -1,10 +1,5 @@
-import {
-  activeStatus,
-  employeeMessages,
-  type EmployeeSave,
-  permissionsOfNewEmployee,
-  type SavedEmployee,
-} from 'contract/employees';
+import { permissionsOfNewEmployee } from 'contract/abilities';
+import { activeStatus, employeeMessages, type EmployeeSave, type SavedEmployee } from 'contract/employees';
 import { offeredUserName } from 'contract/user-names';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
@@ -21,6 +16,7 @@ import {
   type StoredEmployee,
 } from './employee-store.ts';
 import { presentEmployeeRecord } from './present-employee.ts';
+import { type SignInNames, withoutStaffDomain } from './sign-in-names.ts';
 
 /**
  * Makes an employee in service with permissions 1, 2, 3 and a temporary password, which is answered this once
@@ -31,12 +27,13 @@ export async function createEmployee(
   db: Database,
   who: SignedIn,
   save: EmployeeSave,
+  signInNames: SignInNames,
 ): Promise<SavedEmployee> {
   const { first_name, last_name } = demandNames(save);
   const temporary = await makeTemporaryPassword();
   try {
     return await inTransaction(db, async (trx) =>
-      addOnce(trx, who, { ...save, first_name, last_name }, temporary),
+      addOnce(trx, who, { ...save, first_name, last_name }, temporary, signInNames),
     );
   } catch (error) {
     throw isMutationTaken(error) ? new Conflict(employeeMessages.mutationReused) : error;
@@ -48,13 +45,14 @@ async function addOnce(
   who: SignedIn,
   save: EmployeeSave & { first_name: string; last_name: string },
   temporary: TemporaryPassword,
+  signInNames: SignInNames,
 ): Promise<SavedEmployee> {
   const accounts = await lockUserNames(trx);
   const { first_name, last_name, mutation_id } = save;
   const earlier = await findEarlierSave(trx, who, mutation_id);
   if (earlier !== null) return madeBefore(trx, who, earlier, temporary);
-  if (save.user_name !== undefined) demandFreeUserName(save.user_name, accounts);
-  const taken = accounts.map(({ user_name }) => user_name);
+  if (save.user_name !== undefined) demandFreeUserName(save.user_name, accounts, signInNames);
+  const taken = accounts.map(({ user_name }) => withoutStaffDomain(user_name, signInNames));
   const user_name = save.user_name ?? offeredUserName(first_name, last_name, taken);
   const permissions = [...permissionsOfNewEmployee];
   const named = { first_name, last_name, user_name, permissions };

@@ -9,8 +9,9 @@ import { listEmployeeRecords, listStatuses } from './employee-store.ts';
 import { findDuties } from './find-duties.ts';
 import { presentEmployee, presentEmployeeRecord } from './present-employee.ts';
 import { savePermissions } from './save-permissions.ts';
+import type { SignInNames } from './sign-in-names.ts';
 
-export function employeeRoutes(db: Database): BoundCall[] {
+export function employeeRoutes(db: Database, signInNames: SignInNames): BoundCall[] {
   return [
     bind(calls.listEmployees, async ({ who }) => {
       const employees = await listEmployeeRecords(db, { former: false });
@@ -25,9 +26,9 @@ export function employeeRoutes(db: Database): BoundCall[] {
       const { who } = received;
       const { id, ...fields } = received.body;
       // Its answer holds a password, which is kept nowhere: it sees to its own repetition.
-      if (id == null) return new Answered(201, await createEmployee(db, who, fields));
+      if (id == null) return new Answered(201, await createEmployee(db, who, fields, signInNames));
       return once(db, calls.saveEmployee, received, async (trx) =>
-        changeEmployee(trx, who, { ...fields, id }),
+        changeEmployee(trx, who, { ...fields, id }, signInNames),
       );
     }),
     bindOnce(db, calls.deleteEmployee, async ({ who, body }, trx) => deleteEmployee(trx, who, body)),

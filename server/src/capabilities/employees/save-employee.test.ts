@@ -261,6 +261,19 @@ describe('the office edits a teacher', () => {
     expect(answer.last_name).toBe('<b>De Leon</b> & =1+1');
   });
 
+  it('but the user name of a holder of 9 only as Admin or with 9, told in the dialog', async () => {
+    const taken = await edit(staff.vjoseph.id, { user_name: 'hmaharaj@school.example' });
+    expect([taken.status, taken.json]).toEqual([403, { message: employeeMessages.userNameNotAllowed }]);
+    expect(await historyOf(staff.vjoseph.id)).toEqual([]);
+    const vicePrincipal = await school.browser().signIn('vjoseph');
+    expect((await edit(staff.vjoseph.id, { first_name: 'Vera' })).status).toBe(200);
+    expect((await edit(staff.vjoseph.id, { user_name: 'v.joseph' }, vicePrincipal)).status).toBe(200);
+    expect((await edit(staff.vjoseph.id, { user_name: 'vjoseph' }, admin)).status).toBe(200);
+    // Whoever has other permissions is the office's to rename.
+    expect((await edit(staff.oramdeen.id, { user_name: 'o.ramdeen' })).status).toBe(200);
+    expect((await edit(staff.hmaharaj.id, { user_name: 'h.maharaj' })).status).toBe(200);
+  });
+
   it('and a teacher may not', async () => {
     const reply = await edit(staff.amohammed.id, { first_name: 'Queen' }, teacher);
     expect([reply.status, reply.json]).toEqual([403, { message: messages.notAllowed }]);
