@@ -1,6 +1,8 @@
 import { attendanceCode } from 'contract/marks';
 import { schoolYearMessages } from 'contract/school-year';
+import { startYearOf } from 'contract/terms';
 import { type RawBuilder, sql } from 'kysely';
+import { examMarkIn } from '../../capabilities/terms/exam-mark-in.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { AchievementRow } from './achievement-day-model.ts';
@@ -50,13 +52,11 @@ export async function listBestScores(
   db: Database,
   { academic_year_id, current }: { academic_year_id: number; current: boolean },
 ): Promise<SubjectScore[]> {
-  const firstTerm = Math.floor(academic_year_id / 10_000) * 100 + 1;
+  const firstTerm = startYearOf(academic_year_id) * 100 + 1;
   const { rows } = await sql<SubjectScore>`
     with sitting as materialized (
-      select t.academic_term_id, t.term, level as form_level, coalesce(
-        (select exam_mark from term_configurations c
-          where c.academic_term_id = t.academic_term_id and (c.form_level = level or c.form_level is null)
-          order by c.form_level nulls last limit 1), 1) as exams_count
+      select t.academic_term_id, t.term, level as form_level,
+        ${examMarkIn(sql.ref('t.academic_term_id'), sql.ref('level'))} as exams_count
       from academic_terms t cross join generate_series(1, 6) as level
       where t.academic_year_id = ${academic_year_id}
     ), class_of_term as materialized (

@@ -1,3 +1,4 @@
+import { startYearOf } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { type AgeCounts, countByAge } from '../enrolment-statistics/count-by-age.ts';
 import { listCounted } from '../enrolment-statistics/enrolment-store.ts';
@@ -10,7 +11,7 @@ import type { AgeStatisticsModel } from './age-statistics-model.ts';
 /** How old today's students are at 30 November of the year's start, by form and sex (3-decisions §8.11). */
 export async function findAgeStatistics(db: Database): Promise<FoundDocument<AgeStatisticsModel>> {
   const { academic_year_id, year, school, time_zone } = await findListSetting(db);
-  const startYear = Math.floor(academic_year_id / 10_000);
+  const startYear = startYearOf(academic_year_id);
   const students = await listCounted(db, academic_year_id);
   const { ages, ...counts } = countByAge(students, startYear);
   const title = 'Student Age Statistics';

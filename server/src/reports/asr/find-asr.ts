@@ -1,3 +1,4 @@
+import { startYearOf } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { countByAge } from '../enrolment-statistics/count-by-age.ts';
 import { countByGroup } from '../enrolment-statistics/count-by-group.ts';
@@ -12,7 +13,7 @@ import { countSubjects } from './count-subjects.ts';
 /** The annual statistical return of the current year (3-decisions §8.17). */
 export async function findAsr(db: Database): Promise<AsrModel> {
   const { academic_year_id, year, school, country } = await findListSetting(db);
-  const startYear = Math.floor(academic_year_id / 10_000);
+  const startYear = startYearOf(academic_year_id);
   const [students, classes, religions, ethnicGroups, subjects, taught, assigned] = await Promise.all([
     listCounted(db, academic_year_id),
     findEnrolment(db, academic_year_id),

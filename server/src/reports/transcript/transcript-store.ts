@@ -1,5 +1,6 @@
 import type { MarkEntry } from 'contract/marks';
 import { sql } from 'kysely';
+import { examMarkIn } from '../../capabilities/terms/exam-mark-in.ts';
 import type { Database } from '../../database/transaction.ts';
 import { holdsSomething } from '../holds-something.ts';
 
@@ -48,11 +49,7 @@ export interface TermOfTranscript {
 export async function listTermsOfTranscript(db: Database, studentId: number): Promise<TermOfTranscript[]> {
   const { rows } = await sql<TermOfTranscript>`
     select t.academic_term_id, class.form_class_id, cur.academic_term_id is not null as is_current,
-      coalesce((
-        select c.exam_mark from term_configurations c
-        where c.academic_term_id = t.academic_term_id
-          and (c.form_level = left(class.form_class_id, 1)::int or c.form_level is null)
-        order by c.form_level nulls last limit 1), 1) as exam_mark
+      ${examMarkIn(sql.ref('t.academic_term_id'), sql`left(class.form_class_id, 1)::int`)} as exam_mark
     from academic_terms t
     left join student_term_records d
       on d.student_id = ${studentId} and d.academic_term_id = t.academic_term_id
