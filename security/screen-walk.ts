@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signInOnPage, startBrowser } from '../bench/browser.ts';
+import { atLeast } from '../bench/figures.ts';
 import { type Finding, figure, Tally } from './finding.ts';
 import type { Ground } from './ground.ts';
 import { plantTexts } from './planted-texts.ts';
@@ -11,15 +12,20 @@ const notConfirmed =
   /^(delete|reset|promote|advance|set term|undo|copy|publish|retire|add|save|update|ok|yes)/i;
 const perSection = 8;
 const perDialog = 2;
+/** Milliseconds after which what cannot be pressed is left: it lies under something, or has gone. */
+const pressed = 2000;
+/** Of the screens, and of the planted texts on them, that are seen on a quiet machine some nine in ten. */
+const atLeastSeen = { screens: 120, texts: 18 } as const;
 
 /** Every screen, as Admin and as a teacher, in a school whose names and remarks are markup and template code. */
 export async function walkScreens(ground: Ground): Promise<Finding[]> {
-  await plantTexts(ground);
+  const { planted } = await plantTexts(ground);
   const quiet = new Tally(
     'no breach of the content policy, no error on the console, no script of a text has run',
   );
   const inert = new Tally('on no screen has a text become an element');
   const back = new Tally('after signing out the Back button shows nothing of the school');
+  const unread = new Set(planted.map(({ text }) => text.normalize('NFC')));
   const seen = new Set<string>();
   const browser = await startBrowser();
   try {
@@ -34,6 +40,8 @@ export async function walkScreens(ground: Ground): Promise<Finding[]> {
       for (const title of titles)
         await walkSection(page, title, async (where) => {
           seen.add(`${name}: ${where}`);
+          const words = await page.evaluate(readable);
+          for (const text of unread) if (words.includes(text)) unread.delete(text);
           inert.expect((await page.evaluate(elementsMade)) === 0, () => `${name}: ${where}`);
           quiet.expect(
             heard.length === 0,
@@ -50,7 +58,14 @@ export async function walkScreens(ground: Ground): Promise<Finding[]> {
     quiet.finding(),
     inert.finding(),
     back.finding(),
-    figure('screens, dialogs and panels looked at', seen.size, seen.size, ''),
+    figure('screens, dialogs and panels looked at', seen.size, seen.size, '', atLeast(atLeastSeen.screens)),
+    figure(
+      'texts that were to be read on one of them',
+      planted.length,
+      planted.length - unread.size,
+      '',
+      atLeast(atLeastSeen.texts),
+    ),
   ];
 }
 
@@ -146,7 +161,7 @@ async function press(place: Locator, name: string): Promise<boolean> {
   const control = place.locator('button:enabled, [role="tab"], [role="combobox"]').filter({ visible: true });
   const labelled = place.locator(`[aria-label=${JSON.stringify(name)}]`);
   const one = (await labelled.count()) > 0 ? labelled.first() : control.filter({ hasText: name }).first();
-  return one.click({ timeout: 700 }).then(
+  return one.click({ timeout: pressed }).then(
     () => true,
     () => false,
   );
@@ -161,6 +176,12 @@ async function settled(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'hidden', timeout: 2500 })
     .catch(() => undefined);
+}
+
+/** In the page: what can be read on it, in its fields as well. */
+function readable(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n');
 }
 
 /** In the page: what only a planted text could have made. */
