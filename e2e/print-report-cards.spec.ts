@@ -112,6 +112,39 @@ test('whoever types slowly finds the first of all, wherever the first letters le
   await expect(count, 'one goes on from where one went').toHaveText('3 of 35');
 });
 
+test('a search in a document that could not be read says so, and looks again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = Worker;
+    const post = Reflect.get(prototype, 'postMessage');
+    prototype.postMessage = function (message: { action?: string }, ...rest: []) {
+      const isText = message.action === 'GetTextContent';
+      if (isText && document.body.dataset['unreadable'] !== undefined) throw new Error('No memory is left.');
+      Reflect.apply(post, this, [message, ...rest]);
+    };
+  });
+  const beReadable = async (is: boolean) =>
+    page.evaluate((can) => {
+      if (can) delete document.body.dataset['unreadable'];
+      else document.body.dataset['unreadable'] = 'yes';
+    }, is);
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  await beReadable(false);
+  const dialog = await openClass(page, '1A');
+  const found = dialog.getByRole('status');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('rank in');
+  await expect(found).toHaveText('The search failed. Enter tries again.');
+  await page.keyboard.press('Enter');
+  await expect(found).toHaveText('The search failed. Enter tries again.');
+  await beReadable(true);
+  await page.keyboard.press('Enter');
+  await expect(found).toHaveText('1 of 35');
+
+  await page.keyboard.press('Enter');
+  await expect(found).toHaveText('2 of 35');
+});
+
 test('the report cards are reached, enlarged and left with the keyboard alone', async ({ page }) => {
   await signInAs(page, 'kali');
   const press = async (target: Locator) => {

@@ -124,6 +124,24 @@ test('Admin is asked before a logo that was chosen and not saved is lost', async
   await expect(form, 'it is saved').toBeHidden();
 });
 
+test('a logo that is still on its way to be looked at is not lost, nor is the one before saved in its place', async ({
+  page,
+}) => {
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  await chooseLogo(form);
+  const release = await holdBack(page, '**/api/school-logo-preview');
+  await logoInput(form).setInputFiles({ name: 'another.png', mimeType: 'image/png', buffer: logo });
+  await expect(form.getByRole('button', { name: 'Save logo' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: 'Close without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  release();
+  await expect(form.getByRole('button', { name: 'Save logo' })).toBeVisible();
+});
+
 test('Admin sets where exams count, and writes a comment', async ({ page }) => {
   await openSettings(page, 'Term Configuration');
   const configuration = page.getByRole('dialog', { name: 'Term Configuration' });
@@ -327,11 +345,12 @@ async function deleteUnheard(page: Page, question: string, address: string): Pro
 
 /** Chooses a logo, which is shown before it is saved. */
 async function chooseLogo(form: Locator): Promise<void> {
-  await form
-    .getByLabel('Logo', { exact: true })
-    .and(form.locator('input'))
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await logoInput(form).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   await expect(form.getByRole('img', { name: 'New logo, not saved yet' })).toBeVisible();
+}
+
+function logoInput(form: Locator): Locator {
+  return form.getByLabel('Logo', { exact: true }).and(form.locator('input'));
 }
 
 /** A square of one colour, 8 × 8 pixels. */

@@ -260,3 +260,17 @@ test('a dean adds a comment and nothing else, and who is neither form teacher no
   await page.getByRole('button', { name: 'Next Class' }).click();
   await expect(page.getByText('Class 2B')).toBeVisible();
 });
+
+test('where the subjects of a student could not be loaded, no average is shown beside that', async ({
+  page,
+}) => {
+  await page.route('**/api/student-mark-records/**', (route) => route.fulfill({ json: {} }));
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await expect(page.getByRole('alert').filter({ hasText: 'The subjects could not be loaded' })).toBeVisible();
+  const average = page.getByRole('group', { name: 'Average' });
+  await expect(average).toHaveCount(0);
+  await page.unroute('**/api/student-mark-records/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(average).toContainText('%');
+});

@@ -246,3 +246,47 @@ test('what is wrong is mended by keyboard, and no row leaves under the hand that
   await upload.getByRole('button', { name: 'Other File' }).press('Enter');
   await expect(upload.getByRole('button', { name: 'Select File' })).toBeFocused();
 });
+
+test('an upload can be left and come back to: the same file names who was added before, and adds the rest', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const headings = 'Last Name,First Name,SEA Number,Class,Gender,Date of Birth';
+  const rows = Array.from({ length: 103 }, (_, index) => {
+    const number = String(index).padStart(3, '0');
+    return `Zandolie,J${number},26860${number},1A,M,09/03/2015`;
+  });
+  const buffer = Buffer.from([headings, ...rows].join('\n'));
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Upload Students' }).click();
+    await upload
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'intake.csv', mimeType: 'text/csv', buffer });
+    await upload.getByRole('button', { name: 'Upload File' }).click();
+    await expect(upload.getByText('103 ready to upload')).toBeVisible();
+  };
+  let parts = 0;
+  await page.route('**/api/upload-new-students', async (route) => {
+    parts += 1;
+    // The second part is on its way for as long as the page is open.
+    if (parts !== 2) await route.fallback();
+  });
+  await begin();
+  await upload.getByRole('button', { name: 'Upload 103 Students' }).click();
+  await expect(page.getByRole('progressbar', { name: '100 of 103' })).toBeVisible();
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+
+  await begin();
+  await upload.getByLabel('Search rows').fill('J099');
+  await expect(upload.getByRole('cell', { name: /^Student 2026\d{4}$/ })).toHaveCount(1);
+  await upload.getByLabel('Search rows').fill('J100');
+  await expect(upload.getByRole('cell', { name: 'Ready', exact: true })).toHaveCount(1);
+  await upload.getByRole('button', { name: 'Upload 103 Students' }).click();
+  await expect(upload.getByRole('alert')).toHaveText('3 stored, 100 there already');
+  await upload.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByLabel('Search students').fill('Zandolie');
+  await expect(page.getByRole('status').filter({ hasText: /^103 of \d+ students$/ })).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { StillLoading } from './still-loading.tsx';
 import { uiTexts } from './texts.ts';
 
 /** Covers the page while a call runs that everything else waits for. */
-export function LoadingOverlay({ open, label = uiTexts.loading }: { open: boolean; label?: string }) {
+export function LoadingOverlay({ open }: { open: boolean }) {
   return (
     <Backdrop
       open={open}
@@ -19,7 +19,7 @@ export function LoadingOverlay({ open, label = uiTexts.loading }: { open: boolea
         bgcolor: 'color-mix(in srgb, var(--page) 55%, transparent)',
       }}
     >
-      <CircularProgress aria-label={label} />
+      <CircularProgress aria-label={uiTexts.loading} />
       <StillLoading />
     </Backdrop>
   );

@@ -1,6 +1,7 @@
 import type { MarkRecord } from 'contract/marks';
 import { useEffect, useState } from 'react';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { historyTexts } from '../../ui/history-texts.ts';
 import { Sign } from '../../ui/sign.tsx';
 import { MarkHistoryDialog } from './mark-history-dialog.tsx';
@@ -15,7 +16,7 @@ export function HistoryButton({ record }: { record: MarkRecord }) {
         className="history"
         data-history
         tabIndex={-1}
-        aria-label={historyTexts.open(`${record.last_name}, ${record.first_name}`)}
+        aria-label={historyTexts.open(lastFirst(record))}
         aria-keyshortcuts="Shift+F2"
         title={historyTexts.hint}
         onClick={() => setOpen(true)}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { phoneFoot } from '../../ui/phone-foot.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { GradeCell } from './grade-cell.tsx';
@@ -47,7 +48,7 @@ export function MarkCard({
   const swipe = useSwipe(onMove);
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = useRef<HTMLDivElement>(null);
-  const name = `${record.last_name}, ${record.first_name}`;
+  const name = lastFirst(record);
 
   // A button that is closed at the end of the class would take the focus with it.
   useEffect(() => {

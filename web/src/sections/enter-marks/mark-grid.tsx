@@ -2,6 +2,7 @@ import { type SheetColumn, sheetColumns } from 'contract/mark-plan';
 import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
 import { memo, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { useAfterFirstPaint } from '../../ui/use-after-first-paint.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -128,7 +129,7 @@ const rowsInSight = () => Math.ceil(Math.max(240, innerHeight - 248) / 36) - 1;
 
 const GridRow = memo(function GridRow({ record, index, number, rules, onSelectComment }: RowProps) {
   const row = useMarkRow(record);
-  const name = `${record.last_name}, ${record.first_name}`;
+  const name = lastFirst(record);
   const place = (column: SheetColumn) => `${index}:${sheetColumns.indexOf(column)}`;
   const cellId = (field: string) => `${markKey(record)} ${field}`;
   const openComments = useCallback(() => onSelectComment(record), [onSelectComment, record]);

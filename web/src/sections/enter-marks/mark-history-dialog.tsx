@@ -1,6 +1,7 @@
 import { markHistoryCalls, readableChanges } from 'contract/mark-history';
 import type { MarkRecord } from 'contract/marks';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { HistoryDialog } from '../../ui/history-dialog.tsx';
 import { useHistory } from '../../ui/use-history.ts';
 import { marksTexts } from './texts.ts';
@@ -15,7 +16,7 @@ export function MarkHistoryDialog({ record, onClose }: { record: MarkRecord; onC
   const history = useHistory(markHistoryCalls.listMarkHistory, { params }, { state: record.version });
   return (
     <HistoryDialog
-      name={`${record.last_name}, ${record.first_name}`}
+      name={lastFirst(record)}
       history={history}
       linesOf={(changes) =>
         readableChanges(changes).map(({ column, from, to }) => ({

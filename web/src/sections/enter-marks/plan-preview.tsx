@@ -16,6 +16,7 @@ import type { CellOutcome, PlannedCell } from 'contract/mark-plan';
 import type { MarkRecord } from 'contract/marks';
 import { useId } from 'react';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { textIn } from './grid-actions.ts';
 import { marksTexts } from './texts.ts';
 
@@ -97,7 +98,7 @@ export function PlanPreview({
               {shown.map((cell) => (
                 <TableRow key={`${cell.row.student_id} ${cell.column}`}>
                   <TableCell>
-                    {cell.row.last_name}, {cell.row.first_name}
+                    {lastFirst(cell.row)}
                     {phone && <div>{marksTexts.columns[cell.column]}</div>}
                   </TableCell>
                   {!phone && <TableCell>{marksTexts.columns[cell.column]}</TableCell>}

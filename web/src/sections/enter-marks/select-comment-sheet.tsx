@@ -6,6 +6,7 @@ import { refusedTextIn } from '../../api/unsent.ts';
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
 import { commentTexts, commentWarnings } from '../../ui/comment-sheet/texts.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { markKey } from './mark-kind.ts';
 import { PresentAndEarlier } from './present-and-earlier.tsx';
@@ -40,7 +41,7 @@ export function SelectCommentSheet({
 
   function apply(comment: string) {
     if (!save({ comment }, seen)) return;
-    const name = `${record.last_name}, ${record.first_name}`;
+    const name = lastFirst(record);
     showSnackbar(remarkTexts.gaveWay(name), { severity: 'info', duration: 8000 });
   }
 

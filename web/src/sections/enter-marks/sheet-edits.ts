@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { observable, type Observable } from '../../api/observable.ts';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow } from '../../api/outbox/outbox-view.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { giveUpRefused, putBackRefused } from '../../ui/use-typed-cell.ts';
 import { cellOfMark, markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 
@@ -78,7 +79,7 @@ export function createSheetEdits(sheet: {
       markKind,
       {
         key: markKey(record),
-        label: `${record.last_name}, ${record.first_name}`,
+        label: lastFirst(record),
         target: { student_id, academic_term_id, subject_id, employee_id: sheet.employeeId },
         base: record,
         seen,

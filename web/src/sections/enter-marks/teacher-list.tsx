@@ -13,7 +13,7 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { fullName } from '../../ui/full-name.ts';
+import { fullName, lastFirst } from '../../ui/full-name.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { listCard } from './list-card.ts';
@@ -78,7 +78,7 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
               }
             >
               <ListItemText
-                primary={`${teacher.last_name}, ${teacher.first_name}${teacher.id === own ? ` (${marksTexts.you})` : ''}`}
+                primary={`${lastFirst(teacher)}${teacher.id === own ? ` (${marksTexts.you})` : ''}`}
               />
             </ListItem>
           ))}

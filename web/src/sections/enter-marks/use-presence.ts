@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { queryClient } from '../../api/query-client.ts';
 import { draftsIn } from '../../api/draft.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { followLesson } from './follow-lesson.ts';
 import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
 import { markKey, markKind, noteTheirs } from './mark-kind.ts';
@@ -110,8 +111,6 @@ function changesIn(records: readonly MarkRecord[]): ChangeByOthers[] {
   const people = new Set(records.map(({ updated_by }) => updated_by ?? ''));
   return [...people].map((by) => ({
     by,
-    students: records
-      .filter(({ updated_by }) => updated_by === by)
-      .map(({ last_name, first_name }) => `${last_name}, ${first_name}`),
+    students: records.filter(({ updated_by }) => updated_by === by).map(lastFirst),
   }));
 }

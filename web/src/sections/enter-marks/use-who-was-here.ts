@@ -1,6 +1,7 @@
 import { type MarkRecord, readTypedMark } from 'contract/marks';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { letGoOf, useLeavers } from '../../ui/use-leavers.ts';
@@ -26,7 +27,7 @@ export function useWhoWasHere(
   const isOpen = useRef(false);
   useLeavers(place, records, (left) => {
     const typed = left.flatMap(letGo);
-    const gone = marksTexts.leftTheSheet(left.map(nameOf));
+    const gone = marksTexts.leftTheSheet(left.map(lastFirst));
     if (typed.length > 0) {
       // Nothing else will tell of it again.
       showSnackbar(`${gone}. ${uiTexts.notStoredThere(typed)}`, { severity: 'warning', duration: null });
@@ -46,10 +47,6 @@ export function useWhoWasHere(
   );
 }
 
-function nameOf({ last_name, first_name }: MarkRecord): string {
-  return `${last_name}, ${first_name}`;
-}
-
 /** The columns in which one types. */
 const typedFields = ['course_mark', 'exam_mark', 'comment'] as const;
 
@@ -59,6 +56,6 @@ function letGo(record: MarkRecord): string[] {
     // A good mark that waits because another was stored since, and words that are too long.
     const stays = (text: string) => field === 'comment' || readTypedMark(text).ok;
     const text = letGoOf(`${markKey(record)} ${field}`, stays);
-    return text === undefined ? [] : [uiTexts.typedFor(nameOf(record), marksTexts.columns[field], text)];
+    return text === undefined ? [] : [uiTexts.typedFor(lastFirst(record), marksTexts.columns[field], text)];
   });
 }

@@ -16,6 +16,7 @@ import type { DataColumn, FilterGroup, Sorting } from '../../ui/data-table/data-
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { filledByTable } from '../../ui/filled-by-table.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { reportTexts } from './texts.ts';
@@ -80,7 +81,7 @@ function StudentTable() {
       {student && (
         <PdfDialog
           open={open}
-          title={reportTexts.titleOf(texts.sheet, nameOf(student), student.form_class_id)}
+          title={reportTexts.titleOf(texts.sheet, lastFirst(student), student.form_class_id)}
           call={classReportCalls.printSubjectChoiceSheet}
           input={{
             params: { formClassId: student.form_class_id, studentId: String(student.student_id) },
@@ -95,7 +96,7 @@ function StudentTable() {
 function columnsWith(onSelect: (student: CurrentStudent) => void): DataColumn<CurrentStudent>[] {
   return [
     { id: 'id', label: texts.columns.id, value: keyOf, width: '7.5rem' },
-    { id: 'name', label: texts.columns.name, value: nameOf, namesRow: true },
+    { id: 'name', label: texts.columns.name, value: lastFirst, namesRow: true },
     {
       id: 'class',
       label: texts.columns.formClass,
@@ -110,7 +111,7 @@ function columnsWith(onSelect: (student: CurrentStudent) => void): DataColumn<Cu
       render: (student) => (
         <Button
           size="small"
-          aria-label={`${texts.select} ${nameOf(student)}`}
+          aria-label={`${texts.select} ${lastFirst(student)}`}
           onClick={() => onSelect(student)}
         >
           {texts.select}
@@ -134,8 +135,4 @@ const byName: Sorting = { column: 'name', descending: false };
 
 function keyOf({ student_id }: CurrentStudent): number {
   return student_id;
-}
-
-function nameOf({ last_name, first_name }: CurrentStudent): string {
-  return `${last_name}, ${first_name}`;
 }

@@ -3,10 +3,9 @@ import type { ListedStudent } from 'contract/students';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
 import { plainDate } from '../../ui/dates.ts';
-import { fullName } from '../../ui/full-name.ts';
+import { fullName, lastFirst } from '../../ui/full-name.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { studentsTexts as texts } from './texts.ts';
-import { listedName } from './use-students.ts';
 
 /** A student of the list, and what was asked for. */
 interface ChosenStudent {
@@ -30,7 +29,7 @@ export function studentColumns(onChoose: (chosen: ChosenStudent) => void): DataC
       ),
     },
     { id: 'id', label: columns.id, value: ({ student_id }) => student_id, width: '6.5rem' },
-    { id: 'name', label: columns.name, value: listedName, namesRow: true },
+    { id: 'name', label: columns.name, value: lastFirst, namesRow: true },
     { id: 'class', label: columns.class, value: ({ form_class_id }) => form_class_id, width: '5.5rem' },
     { id: 'gender', label: columns.gender, value: ({ gender }) => gender, width: '5.5rem' },
     {

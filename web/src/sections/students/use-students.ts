@@ -57,11 +57,3 @@ export function showInLists(student: StudentRecord): void {
       },
   );
 }
-
-/** As lists show it (2-administration §3). */
-export function listedName({
-  first_name,
-  last_name,
-}: Pick<ListedStudent, 'first_name' | 'last_name'>): string {
-  return `${last_name}, ${first_name}`;
-}

@@ -22,11 +22,12 @@ import { beginFirst } from '../../ui/begin-first.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useStillHere } from '../../ui/use-still-here.ts';
-import { assignStudent, lastFirst, teacherLabel } from './subject-students.ts';
+import { assignStudent, teacherLabel } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
 /** Adds a student with a teacher, and stays open for the next one. */

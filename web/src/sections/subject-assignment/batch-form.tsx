@@ -19,6 +19,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
@@ -26,7 +27,7 @@ import { useStillHere } from '../../ui/use-still-here.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { BatchFilters } from './batch-filters.tsx';
 import { type BatchFilter, type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
-import { lastFirst, refreshSubject, subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
+import { refreshSubject, subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
 const mutationKey = [subjectAssignmentCalls.assignStudents.path];

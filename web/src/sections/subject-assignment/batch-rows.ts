@@ -1,5 +1,6 @@
 import type { CurrentStudent } from 'contract/students';
 import type { SubjectStudent } from 'contract/subject-assignment';
+import { lastFirst } from '../../ui/full-name.ts';
 
 /** Which students the batch table shows. */
 export interface BatchFilter {
@@ -31,7 +32,7 @@ export function studentsInScope(
     .filter((one) => formClassId === null || one.form_class_id === formClassId)
     .map((one) => ({
       student_id: one.student_id,
-      name: `${one.last_name}, ${one.first_name}`,
+      name: lastFirst(one),
       form_class_id: one.form_class_id,
       teacher: teacherOf.get(one.student_id) ?? null,
     }));

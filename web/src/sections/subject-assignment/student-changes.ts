@@ -3,9 +3,10 @@ import type { SubjectStudent } from 'contract/subject-assignment';
 import { mayHelpAgain } from '../../api/api-error.ts';
 import { type Observable, observable } from '../../api/observable.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { assignStudent, lastFirst, unassignStudent } from './subject-students.ts';
+import { assignStudent, unassignStudent } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
 /** What is said over the table of the change of one student, with what can be done about it. */

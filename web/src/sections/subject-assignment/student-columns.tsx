@@ -6,8 +6,9 @@ import type { SubjectStudent, SubjectTeacher } from 'contract/subject-assignment
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../ui/data-table/name-columns.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import type { StudentChanges } from './student-changes.ts';
-import { lastFirst, teacherLabel } from './subject-students.ts';
+import { teacherLabel } from './subject-students.ts';
 import { assignmentTexts as texts } from './texts.ts';
 
 /** Columns of the assigned students, with a teacher to choose and a way out in each row. */

@@ -7,6 +7,7 @@ import {
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { assignmentTexts as texts } from './texts.ts';
 
 /** This year's students of a subject, and the staff with those who teach it first. */
@@ -64,8 +65,4 @@ async function refreshing<Answer>(subjectId: number, change: Promise<Answer>): P
 /** 'Mohammed, Aisha – 4 Sci, 5 Sci'; the classes are those in which the teacher has this subject. */
 export function teacherLabel(teacher: SubjectTeacher): string {
   return texts.teacherWithClasses(lastFirst(teacher), teacher.form_class_ids);
-}
-
-export function lastFirst({ last_name, first_name }: { last_name: string; first_name: string }): string {
-  return `${last_name}, ${first_name}`;
 }

@@ -9,6 +9,7 @@ import {
 } from 'contract/class-overview';
 import { attendanceLabels } from 'contract/marks';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -90,7 +91,7 @@ function Row({
   onOpen: (studentId: number) => void;
 }) {
   const { student_id, first_name, last_name, picture, missing, marks, average, rank } = student;
-  const name = `${last_name}, ${first_name}`;
+  const name = lastFirst(student);
   return (
     <tr>
       <th scope="row" className="name">

@@ -1,5 +1,6 @@
 import { type RegisteredStudent, termDetailCalls } from 'contract/term-details';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { HistoryDialog } from '../../ui/history-dialog.tsx';
 import { useHistory } from '../../ui/use-history.ts';
 import { termTexts } from './texts.ts';
@@ -10,7 +11,7 @@ export function RecordHistory({ student, onClose }: { student: RegisteredStudent
   const history = useHistory(termDetailCalls.listTermDetailHistory, { params }, { state: student.version });
   return (
     <HistoryDialog
-      name={`${student.last_name}, ${student.first_name}`}
+      name={lastFirst(student)}
       history={history}
       linesOf={(changes) =>
         changes.map(({ field, from, to }) => ({

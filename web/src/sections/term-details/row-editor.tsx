@@ -20,6 +20,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
@@ -128,9 +129,9 @@ export function RowEditor({
           <Picker
             label={termTexts.columns.teacher}
             value={teacher}
-            options={employees.data?.map(({ id, first_name, last_name }) => ({
-              id,
-              label: `${last_name}, ${first_name}`,
+            options={employees.data?.map((employee) => ({
+              id: employee.id,
+              label: lastFirst(employee),
             }))}
             onChange={choose(setTeacher)}
             readOnly={save.isPending}

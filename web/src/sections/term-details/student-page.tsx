@@ -7,6 +7,7 @@ import { openTermDetails, type RegisteredStudent } from 'contract/term-details';
 import { type ReactNode, useEffect } from 'react';
 
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { columnGap, columns } from './columns.ts';
 import { CommentField } from './comment-field.tsx';
@@ -45,7 +46,7 @@ export function StudentPage({
   const who = principalOf(useSession());
   const record = useTermRecord(student);
   const open = openTermDetails(who, lead);
-  const name = `${student.last_name}, ${student.first_name}`;
+  const name = lastFirst(student);
   useRowsOfNeighbours(classmates, position.now - 1);
   const comment = { record, classmates } as const;
   return (

@@ -15,6 +15,7 @@ import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/te
 import { type ReactNode, useState } from 'react';
 
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { historyTexts } from '../../ui/history-texts.ts';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
 import { StudentPicture } from '../../ui/student-picture.tsx';
@@ -54,7 +55,7 @@ export function StudentPanel({
   /** Of whom it was opened: it does not stand over another student. */
   const [opened, setOpened] = useState<{ dialog: 'search' | 'card' | 'history'; of: number } | null>(null);
   const dialog = opened?.of === student.student_id ? opened.dialog : null;
-  const name = `${student.last_name}, ${student.first_name}`;
+  const name = lastFirst(student);
   const prints = mayPrintAllReportCards(who) || lead.form_teacher || lead.dean;
   const show = (wanted: 'search' | 'card' | 'history') =>
     setOpened({ dialog: wanted, of: student.student_id });

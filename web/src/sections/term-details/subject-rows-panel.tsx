@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lastFirst } from '../../ui/full-name.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { DeleteRowDialog } from './delete-row-dialog.tsx';
@@ -36,9 +37,10 @@ export function SubjectRows({
 }) {
   const onPhone = useMediaQuery('(max-width: 700px)');
   const rows = useQuery(rowsQuery(student));
+  const unread = rows.data ? null : rows.error;
   const [changing, setChanging] = useState<TermMarkRow | null>(null);
   const [deleting, setDeleting] = useState<TermMarkRow | null>(null);
-  const name = `${student.last_name}, ${student.first_name}`;
+  const name = lastFirst(student);
   const area = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
   // A row that was deleted takes the button with it to which the focus would return.
@@ -52,8 +54,8 @@ export function SubjectRows({
   const Rows = onPhone ? SubjectCards : SubjectTable;
   return (
     <>
-      {rows.error && !rows.data && (
-        <ErrorPanel error={rows.error} title={termTexts.subjectsFailed} onRetry={() => void rows.refetch()} />
+      {unread && (
+        <ErrorPanel error={unread} title={termTexts.subjectsFailed} onRetry={() => void rows.refetch()} />
       )}
       {rows.isPending && <LoadingBlock height={360} />}
       {rows.data?.length === 0 && <EmptyState title={uiTexts.noSubjects} hint={uiTexts.noSubjectsHint} />}
@@ -77,7 +79,7 @@ export function SubjectRows({
         }}
       >
         <Box sx={{ display: 'grid', gap: 4, order: { xs: 1, sm: 0 } }}>{children}</Box>
-        <AverageBox average={rows.data ? averageOf(rows.data, examMark) : null} />
+        {!unread && <AverageBox average={rows.data ? averageOf(rows.data, examMark) : null} />}
       </Box>
       {changing && (
         <RowEditor row={asItStands(changing)} studentName={name} onClose={() => setChanging(null)} />

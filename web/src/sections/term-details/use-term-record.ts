@@ -8,6 +8,7 @@ import { useCallback } from 'react';
 
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import type { Seen } from '../../ui/use-typed-cell.ts';
 import { storedStudent, termRecordKey, termRecordKind, type TermOutboxRow } from './term-record-kind.ts';
 
@@ -42,7 +43,7 @@ export function useTermRecord(student: RegisteredStudent): OpenRecord {
       const { student_id, academic_term_id } = record;
       const row = {
         key,
-        label: nameOf(record),
+        label: lastFirst(record),
         target: { student_id, academic_term_id },
         base: record,
         seen: over !== undefined && differs(now, over) ? over : undefined,
@@ -52,13 +53,9 @@ export function useTermRecord(student: RegisteredStudent): OpenRecord {
     [key, student],
   );
   const entry = pending?.wanted ?? termDetailsOf(student);
-  return { key, name: nameOf(student), student, entry, version, save };
+  return { key, name: lastFirst(student), student, entry, version, save };
 }
 
 function differs(now: TermDetails, fields: Partial<TermDetails>): boolean {
   return termDetailFields.some((field) => field in fields && now[field] !== fields[field]);
-}
-
-function nameOf({ last_name, first_name }: RegisteredStudent): string {
-  return `${last_name}, ${first_name}`;
 }

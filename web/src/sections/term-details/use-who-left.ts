@@ -1,5 +1,6 @@
 import { type RegisteredStudent, termDetailFields } from 'contract/term-details';
 
+import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { letGoOf, useLeavers } from '../../ui/use-leavers.ts';
@@ -11,7 +12,7 @@ export function useWhoLeft(place: string, students: readonly RegisteredStudent[]
   useLeavers(place, students, (left) => {
     const typed = left.flatMap(letGo);
     if (typed.length === 0) return;
-    const gone = termTexts.leftTheClass(left.map(nameOf));
+    const gone = termTexts.leftTheClass(left.map(lastFirst));
     showSnackbar(`${gone}. ${uiTexts.notStoredThere(typed)}`, { severity: 'warning', duration: null });
   });
 }
@@ -21,10 +22,6 @@ function letGo(student: RegisteredStudent): string[] {
     // A figure that waits because another was stored since, and words that are too long.
     const stays = (text: string) => field.endsWith('_comment') || /^\d+$/.test(text.trim());
     const text = letGoOf(`${termRecordKey(student)} ${field}`, stays);
-    return text === undefined ? [] : [uiTexts.typedFor(nameOf(student), termTexts.fields[field], text)];
+    return text === undefined ? [] : [uiTexts.typedFor(lastFirst(student), termTexts.fields[field], text)];
   });
-}
-
-function nameOf({ last_name, first_name }: RegisteredStudent): string {
-  return `${last_name}, ${first_name}`;
 }

@@ -14,6 +14,7 @@ import { useCallback, useMemo } from 'react';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { dayInWords } from '../dates.ts';
+import { lastFirst } from '../full-name.ts';
 import {
   newestRegister,
   registerKey,
@@ -62,7 +63,7 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
       .filter(({ student_id }) => !day.marked_elsewhere[session].includes(student_id))
       .map((student) => ({
         student,
-        name: nameOf(student),
+        name: lastFirst(student),
         mark: markOf(lines, student),
         version: versions.get(student.student_id) ?? 0,
       }));
@@ -78,7 +79,9 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
         dayInWords(date),
         attendanceTexts.sessions[session],
       );
-      const names = Object.fromEntries(day.students.map((student) => [student.student_id, nameOf(student)]));
+      const names = Object.fromEntries(
+        day.students.map((student) => [student.student_id, lastFirst(student)]),
+      );
       const target: RegisterOfNames = { form_class_id, date, session, names };
       const row = { key, label, target, base, seen };
       void change(registerOutboxKind, row, { [takenField]: takenLine, ...patch });
@@ -102,10 +105,6 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
     save(Object.fromEntries(others.map(({ student }) => [student.student_id, lineOf(presentMark)])));
   };
   return { key, students, taken: register.taken || pending !== undefined, pending, mark, take };
-}
-
-function nameOf({ last_name, first_name }: RegisterStudent): string {
-  return `${last_name}, ${first_name}`;
 }
 
 /** Whether the register still has to say something of a student. */

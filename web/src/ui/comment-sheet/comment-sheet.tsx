@@ -13,6 +13,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { wordsOf } from '../data-table/find-rows.ts';
 import { ErrorPanel } from '../error-panel.tsx';
+import { lastFirst } from '../full-name.ts';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
 import { AppliedText } from './applied-text.tsx';
@@ -122,7 +123,7 @@ export function CommentSheet({
           {title}
           <Typography component="span" color="textSecondary">
             {' '}
-            {about.last_name}, {about.first_name}
+            {lastFirst(about)}
           </Typography>
         </Typography>
         {children}

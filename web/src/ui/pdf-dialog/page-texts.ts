@@ -3,7 +3,7 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api.d.ts';
 
 import { searchableText, type SearchableText } from './find-in-pages.ts';
 
-/** The texts of a document's pages, each read once. */
+/** The texts of a document's pages, each read once; what could not be read is read again when it is next wanted. */
 export interface PageTexts {
   contentOf(page: number): Promise<TextContent>;
   searchable(page: number): Promise<SearchableText>;
@@ -31,5 +31,7 @@ function kept<T>(store: Map<number, Promise<T>>, page: number, read: () => Promi
   if (found !== undefined) return found;
   const reading = read();
   store.set(page, reading);
+  // What could not be read may be in a moment.
+  reading.catch(() => store.delete(page));
   return reading;
 }

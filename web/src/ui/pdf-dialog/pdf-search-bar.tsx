@@ -20,9 +20,10 @@ export function PdfSearchBar({
   field: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }) {
-  const { words, matches, current, running } = search;
+  const { words, matches, current, running, failed } = search;
   const wanted = words.trim() !== '';
   const count = matches.length === 0 ? pdfTexts.notFound : pdfTexts.found(current + 1, matches.length);
+  const end = failed ? pdfTexts.searchFailed : count;
   return (
     <Box
       role="search"
@@ -80,7 +81,7 @@ export function PdfSearchBar({
           color: 'text.secondary',
         }}
       >
-        {wanted && (running ? pdfTexts.searching : count)}
+        {wanted && (running ? pdfTexts.searching : end)}
       </Typography>
       <ToolButton
         label={pdfTexts.previousMatch}

@@ -22,6 +22,7 @@ export const pdfTexts = {
   searching: 'Searching…',
   found: (current: number, total: number) => `${current} of ${total}`,
   notFound: 'Not found',
+  searchFailed: 'The search failed. Enter tries again.',
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
   closeSearch: 'Close search',

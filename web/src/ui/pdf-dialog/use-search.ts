@@ -10,12 +10,15 @@ export interface Search {
   current: number;
   /** Not all pages have been read yet. */
   running: boolean;
+  /** They could not all be read. */
+  failed: boolean;
   setWords: (words: string) => void;
-  /** Goes to the next (1) or previous (-1) match, round the ends. */
+  /** Goes to the next (1) or previous (-1) match, round the ends; looks again where that failed. */
   move: (direction: 1 | -1) => void;
 }
 
 const none: readonly Match[] = [];
+const nothing = { words: '', matches: none, current: -1, failed: false };
 const typingPause = 150;
 
 /**
@@ -24,7 +27,8 @@ const typingPause = 150;
  */
 export function useSearch(texts: PageTexts, pages: number, pageInView: () => number): Search {
   const [words, setWords] = useState('');
-  const [found, setFound] = useState({ words: '', matches: none, current: -1 });
+  const [found, setFound] = useState(nothing);
+  const [tries, setTries] = useState(0);
   /** The page from which the words are looked for. */
   const from = useRef(1);
   const hasMoved = useRef(false);
@@ -39,20 +43,24 @@ export function useSearch(texts: PageTexts, pages: number, pageInView: () => num
         matches.push(...findInPage(text, words, page));
       }
       const ahead = matches.findIndex(({ page }) => page >= from.current);
-      setFound({ words, matches, current: matches.length > 0 && ahead < 0 ? 0 : ahead });
+      setFound({ ...nothing, words, matches, current: matches.length > 0 && ahead < 0 ? 0 : ahead });
     }
-    const timer = setTimeout(() => void find().catch(() => undefined), words === '' ? 0 : typingPause);
+    const fail = () => {
+      if (!gone) setFound({ ...nothing, words, failed: true });
+    };
+    const timer = setTimeout(() => void find().catch(fail), words === '' ? 0 : typingPause);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [texts, pages, words]);
+  }, [texts, pages, words, tries]);
 
   return {
     words,
     matches: found.matches,
     current: found.current,
     running: found.words !== words,
+    failed: found.failed,
     setWords(next) {
       if (!isTypedOn(words, next)) from.current = pageInView();
       else if (hasMoved.current) from.current = found.matches[found.current]?.page ?? from.current;
@@ -60,6 +68,11 @@ export function useSearch(texts: PageTexts, pages: number, pageInView: () => num
       setWords(next);
     },
     move(direction) {
+      if (found.failed) {
+        setFound(nothing);
+        setTries(tries + 1);
+        return;
+      }
       hasMoved.current = true;
       setFound((before) => {
         const { length } = before.matches;

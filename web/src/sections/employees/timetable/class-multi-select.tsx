@@ -26,7 +26,7 @@ const words = {
 export function ClassMultiSelect({
   label,
   classes,
-  value: { view, choose, retry, useTheirs },
+  value: { view, choose, retry, takeTheirs },
 }: {
   label: string;
   classes: readonly string[];
@@ -98,7 +98,7 @@ export function ClassMultiSelect({
             <>
               {' '}
               {texts.nowStored(stored)}
-              <ClashButtons goOnAt={field} onKeepMine={retry} onUseTheirs={useTheirs} />
+              <ClashButtons goOnAt={field} onKeepMine={retry} onUseTheirs={takeTheirs} />
             </>
           )}
         </Alert>

@@ -151,7 +151,7 @@ export function LessonRow({
               <ClashButtons
                 goOnAt={firstField}
                 onKeepMine={() => lessons.keepMine(key)}
-                onUseTheirs={() => lessons.useTheirs(key)}
+                onUseTheirs={() => lessons.takeTheirs(key)}
               />
             )}
           </td>

@@ -80,7 +80,7 @@ export function useChosenClasses(
   }
 
   /** What someone else chose meanwhile, instead of one's own. */
-  function useTheirs() {
+  function takeTheirs() {
     set({ chosen: view.get().stored, state: 'idle', message: null });
   }
 
@@ -90,7 +90,7 @@ export function useChosenClasses(
     return isSameSet(view.get().chosen, view.get().stored);
   }
 
-  return { view: useObservable(view), choose, retry: send, useTheirs, settle };
+  return { view: useObservable(view), choose, retry: send, takeTheirs, settle };
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

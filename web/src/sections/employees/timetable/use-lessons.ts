@@ -169,7 +169,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     save(key);
   }
 
-  function useTheirs(key: number) {
+  function takeTheirs(key: number) {
     drop(key);
   }
 
@@ -243,7 +243,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     remove,
     undoDelete,
     keepMine,
-    useTheirs,
+    takeTheirs,
     settle,
   };
 }

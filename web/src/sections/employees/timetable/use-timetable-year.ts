@@ -1,4 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
+import { employeeCalls } from 'contract/employees';
+import { subjectAssignmentCalls } from 'contract/subject-assignment';
 import { timetableCalls } from 'contract/timetable';
 import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
 
@@ -29,16 +32,20 @@ export function useTimetableYear() {
   };
 }
 
+/** The lists that lessons or form classes stand in. */
+const listsOfLessons = [
+  timetableYearCalls.getTimetableOverview,
+  timetableYearCalls.listTimetableYears,
+  timetableCalls.listTeacherLessons,
+  timetableCalls.getTeacherTimetable,
+  classCalls.listFormClassesInYear,
+  subjectAssignmentCalls.listSubjectTeachers,
+  employeeCalls.getEmployeeDuties,
+];
+
 /** After lessons or classes were changed: whatever shows them reads them anew. */
 export async function refreshTimetable(): Promise<void> {
-  const paths = [
-    timetableYearCalls.getTimetableOverview.path,
-    timetableYearCalls.listTimetableYears.path,
-    timetableCalls.listTeacherLessons.path,
-    timetableCalls.getTeacherTimetable.path,
-    '/api/form-classes-list',
-    '/api/subject-teachers/:subject',
-    '/api/employee-duties/:employeeId',
-  ];
-  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  await Promise.all(
+    listsOfLessons.map((list) => queryClient.invalidateQueries({ queryKey: queryKeyOf(list) })),
+  );
 }

@@ -1,5 +1,6 @@
 import type { MarkSheetData } from 'contract/class-reports';
 
+import { lastFirst } from '../../../ui/full-name.ts';
 import { sheetCell } from './sheet-cell.ts';
 import type { SheetRow, Subject } from './sheet-grid.tsx';
 
@@ -17,9 +18,9 @@ export function sheetRows(data: MarkSheetData): { subjects: Subject[]; rows: She
       ),
     ],
   }));
-  const rows = data.marks.map(({ student_id, last_name, first_name, term_marks }) => ({
-    student_id,
-    name: `${last_name}, ${first_name}`,
+  const rows = data.marks.map(({ term_marks, ...student }) => ({
+    student_id: student.student_id,
+    name: lastFirst(student),
     cells: data.subjects.map(({ id }) => {
       const mark = term_marks.find(({ subject_id }) => subject_id === id);
       return {

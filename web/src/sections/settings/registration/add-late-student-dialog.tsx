@@ -27,7 +27,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { fullName } from '../../../ui/full-name.ts';
+import { fullName, lastFirst } from '../../../ui/full-name.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
@@ -103,9 +103,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
             loadingText={uiTexts.loading}
             filterOptions={few}
             getOptionKey={({ student_id }) => student_id}
-            getOptionLabel={({ first_name, last_name, form_class_id }) =>
-              texts.studentOption(`${last_name}, ${first_name}`, form_class_id)
-            }
+            getOptionLabel={(student) => texts.studentOption(lastFirst(student), student.form_class_id)}
             isOptionEqualToValue={(option, chosen) => option.student_id === chosen.student_id}
             onChange={(_, next) =>
               change(() => {

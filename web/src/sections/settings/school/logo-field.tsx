@@ -18,10 +18,11 @@ import { noticeTime } from '../texts.ts';
 import { adoptSettings } from './adopt-settings.ts';
 import { schoolTexts as texts } from './texts.ts';
 
-/** A picture that was chosen and not saved yet: as it would be kept, an object URL. */
+/** A picture that was chosen and not saved yet. */
 export interface ChosenLogo {
   file: File;
-  picture: string;
+  /** As it would be kept, an object URL; null until that is known. */
+  picture: string | null;
 }
 
 /** The logo: a picture is chosen, looked at as it would be kept, and saved; or the logo is taken away. */
@@ -39,9 +40,11 @@ export function LogoField({
   const identity = useSchool();
   const [deleting, setDeleting] = useState(false);
   useEffect(() => {
-    if (chosen === null) return;
-    return () => URL.revokeObjectURL(chosen.picture);
+    const picture = chosen?.picture ?? null;
+    if (picture === null) return;
+    return () => URL.revokeObjectURL(picture);
   }, [chosen]);
+  const seen = chosen?.picture != null;
 
   const preview = useMutation({
     mutationFn: async (file: File) => {
@@ -76,7 +79,7 @@ export function LogoField({
       <Box
         component="img"
         src={chosen?.picture ?? schoolLogo(identity)}
-        alt={chosen ? texts.newLogo : texts.logo}
+        alt={seen ? texts.newLogo : texts.logo}
         sx={{
           inlineSize: 96,
           blockSize: 96,
@@ -89,7 +92,7 @@ export function LogoField({
       />
       <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 2, justifyItems: 'start', alignContent: 'start' }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {chosen ? texts.newLogo : stored.logo_version === null ? texts.noLogo : texts.logoHint}
+          {seen ? texts.newLogo : stored.logo_version === null ? texts.noLogo : texts.logoHint}
         </Typography>
         <FileChooser
           ref={chooser}
@@ -97,11 +100,12 @@ export function LogoField({
           label={texts.logo}
           onFile={(file) => {
             save.reset();
+            onChoose({ file, picture: null });
             preview.mutate(file);
           }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {chosen && (
+          {chosen && seen && (
             <BusyButton variant="contained" busy={save.isPending} onClick={() => save.mutate(chosen.file)}>
               {texts.saveLogo}
             </BusyButton>

@@ -98,7 +98,7 @@ function Notices({ form, failure }: { form: SchoolForm; failure: Error | null })
               onClick={({ currentTarget }) => {
                 // The button goes with what it settles.
                 currentTarget.closest('[role="dialog"]')?.querySelector('input')?.focus();
-                form.useTheirs();
+                form.takeTheirs();
               }}
             >
               {texts.useTheirs}

@@ -113,7 +113,7 @@ export function useSchoolForm(stored: SchoolSettings) {
       setFound((now) => ({ ...now, [field]: undefined }));
       if (!save.isPending) save.reset();
     },
-    useTheirs() {
+    takeTheirs() {
       beginAnew();
       setFound({});
       save.reset();

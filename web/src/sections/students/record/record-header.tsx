@@ -8,14 +8,13 @@ import type { StudentRecord } from 'contract/students';
 import { useState } from 'react';
 
 import { principalOf, useSession } from '../../../api/session-store.ts';
-import { fullName } from '../../../ui/full-name.ts';
+import { fullName, lastFirst } from '../../../ui/full-name.ts';
 import { historyTexts } from '../../../ui/history-texts.ts';
 import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
 import { FilesDialog } from '../files/files-dialog.tsx';
 import { PictureMenu } from '../files/picture-menu.tsx';
 import { fileTexts } from '../files/texts.ts';
-import { listedName } from '../use-students.ts';
 import type { Lists } from './record-fields.ts';
 import { StudentHistoryDialog } from './student-history-dialog.tsx';
 import { recordTexts as texts } from './texts.ts';
@@ -43,7 +42,7 @@ export function RecordHeader({
     transcript: { call: studentDocumentCalls.printTranscript, input: { query: { studentId } } },
   };
   const close = () => setShown(null);
-  const name = student ? listedName(student) : texts.newStudent;
+  const name = student ? lastFirst(student) : texts.newStudent;
   return (
     <Box
       sx={{

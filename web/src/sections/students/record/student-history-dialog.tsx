@@ -6,9 +6,9 @@ import type { StudentRecord } from 'contract/students';
 import { academicYearLabel } from 'contract/terms';
 
 import { queryOf } from '../../../api/query-client.ts';
+import { lastFirst } from '../../../ui/full-name.ts';
 import { HistoryDialog, type ReadableLine } from '../../../ui/history-dialog.tsx';
 import { historyTexts } from '../../../ui/history-texts.ts';
-import { listedName } from '../use-students.ts';
 import { fieldInWords } from './field-in-words.ts';
 import {
   familyFields,
@@ -38,7 +38,7 @@ export function StudentHistoryDialog({
   const history = useQuery({ ...query, staleTime: 0, gcTime: 0 });
   return (
     <HistoryDialog
-      name={listedName(student)}
+      name={lastFirst(student)}
       history={history}
       heading={historyTexts.recordField}
       linesOf={(changes) => changes.map((change) => lineOf(change, lists))}
