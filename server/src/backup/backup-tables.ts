@@ -16,7 +16,7 @@ const passing = new Set([
   'sign_in_attempts',
 ]);
 
-/** The tables of the school with the columns that hold something, each after those that it refers to. */
+/** The tables of the school with the columns, ready for SQL, that hold something, each after those that it refers to. */
 export async function listBackupTables(client: pg.ClientBase): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead>(`
     select c.relname as table, array_agg(quote_ident(a.attname) order by a.attnum) as columns

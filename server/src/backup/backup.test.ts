@@ -1,8 +1,16 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { createZstdDecompress, zstdCompressSync } from 'node:zlib';
 import { calls } from 'contract/calls';
 import { blankEntry } from 'contract/marks';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,7 +18,15 @@ import { connect } from '../database/connect.ts';
 import { testDatabase } from '../database/testing/test-database.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { staff, students, subjects, term } from '../testing/test-school.ts';
-import { BackupRefused } from './backup-frames.ts';
+import {
+  BackupRefused,
+  notABackup,
+  framesIn,
+  type Frame,
+  type FrameKind,
+  frameOf,
+  type TableHead,
+} from './backup-frames.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -166,6 +182,45 @@ describe('a backup', () => {
       }
       const { rows } = await elsewhere.owner.pool.query<{ tables: string }>(
         "select count(*) as tables from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
+      );
+      expect(rows[0]).toEqual({ tables: 0 });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('with names that are none of the school’s is refused: nothing of a file is run as SQL', async () => {
+    const { file } = await backUp('to-forge.backup');
+    const frames: Frame[] = [];
+    const unpacked = createReadStream(file).pipe(createZstdDecompress());
+    for await (const frame of framesIn(unpacked)) frames.push(frame);
+    const edited = (kind: FrameKind, edit: (content: never) => object | undefined) =>
+      frames.map((frame) => {
+        const content = frame.kind === kind ? edit(JSON.parse(frame.bytes.toString()) as never) : undefined;
+        return frameOf(frame.kind, content ?? frame.bytes);
+      });
+    const inHead = (change: object) =>
+      edited('T', (head: TableHead) => (head.table === 'subjects' ? { ...head, ...change } : undefined));
+    const planting = "id) to '/dev/null'; commit; create table public.planted (id int); copy subjects (id";
+    const spoiled: Record<string, Buffer[]> = {
+      'a statement': inHead({ columns: [planting] }),
+      'no such column': inHead({ columns: ['id', 'nothing'] }),
+      'no list': inHead({ columns: 'id' }),
+      'another table': inHead({ table: 'pg_authid' }),
+      'of the server': inHead({ table: 'schema_migrations' }),
+      totals: edited('Z', (totals: object) => ({ ...totals, pg_class: Object.values(totals)[0] as object })),
+    };
+    const elsewhere = await testDatabase({ empty: true });
+    try {
+      for (const [name, parts] of Object.entries(spoiled)) {
+        const forged = join(folder, `${name}.backup`);
+        writeFileSync(forged, zstdCompressSync(Buffer.concat(parts)));
+        const tried = restoreBackup(elsewhere.ownerSettings, forged, { replace: true });
+        const refusal = await tried.then(() => null).catch(String);
+        expect([name, refusal]).toEqual([name, `BackupRefused: ${notABackup}`]);
+      }
+      const { rows } = await elsewhere.owner.pool.query<{ tables: string }>(
+        "select count(*) as tables from pg_class where relname in ('planted', 'subjects')",
       );
       expect(rows[0]).toEqual({ tables: 0 });
     } finally {

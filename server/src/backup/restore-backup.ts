@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
@@ -18,6 +19,7 @@ import {
   notABackup,
   type TableHead,
 } from './backup-frames.ts';
+import { listBackupTables } from './backup-tables.ts';
 
 export interface Restored {
   header: BackupHeader;
@@ -132,10 +134,16 @@ async function demandNoServer(pool: pg.Pool): Promise<void> {
   }
 }
 
+/**
+ * Fills the school's tables out of the file. Names of tables and columns are the schema's own: a file says which of them
+ * it holds, and nothing that it says becomes SQL. Throws BackupRefused for others.
+ */
 async function load(pool: pg.Pool, file: string, tables: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    const known = new Map((await listBackupTables(client)).map(({ table, columns }) => [table, columns]));
+    if (!tables.every((table) => known.has(table))) throw new BackupRefused(notABackup);
     // What the migrations themselves put in comes with the backup, perhaps changed.
     for (const table of tables.toReversed()) await client.query(`delete from ${quoted(table)}`);
     const frames = framesIn(opened(file));
@@ -146,7 +154,9 @@ async function load(pool: pg.Pool, file: string, tables: readonly string[]): Pro
         continue;
       }
       const { table, columns } = parsed<TableHead>(next.value.bytes);
-      const target = client.query(from(`copy ${quoted(table)} (${columns.join(', ')}) from stdin`));
+      const named = known.get(table)?.filter((column) => columns.includes(column)) ?? [];
+      if (!isDeepStrictEqual(columns, named)) throw new BackupRefused(notABackup);
+      const target = client.query(from(`copy ${quoted(table)} (${named.join(', ')}) from stdin`));
       async function* rows() {
         for (next = await frames.next(); next.done !== true && next.value.kind === 'D';) {
           yield next.value.bytes;

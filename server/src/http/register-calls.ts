@@ -30,6 +30,8 @@ declare module 'fastify' {
     knowsWho?: boolean;
     /** Asked by a page by itself: the session is not prolonged by it. */
     background?: boolean;
+    /** Takes a file, on whose way much can happen: whether its sender may send it is asked again once it is here. */
+    takesFile?: boolean;
   }
   interface FastifyRequest {
     who: SignedIn | null;
@@ -69,19 +71,31 @@ export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void 
     if (access !== 'public' || request.routeOptions.config.knowsWho === true) {
       request.who = await gatekeeper.findWho(request, request.routeOptions.config.background !== true);
     }
-    if (access !== 'public' && request.who === null) throw new Refusal(401, messages.notSignedIn);
+    demandSignedIn(request.who, access);
     if (writes && isForeign(request, gatekeeper.publicUrl)) throw new Refusal(403, messages.foreignOrigin);
     if (writes && !gatekeeper.csrf.isGood(request)) throw new Refusal(419, messages.sessionMismatch);
-    if (!mayCall(request.who, access)) {
-      throw new NotAllowed(
-        request.who?.must_change_password ? messages.mustChangePassword : messages.notAllowed,
-      );
-    }
+    demandMayCall(request.who, access);
     // Signing in goes on, so that what is there can be read, and signing out: a session that stayed would be the next one's.
     const isSignIn = access === 'public' || access === 'evenMustChange';
     if (writes && !isSignIn && !(await gatekeeper.hasRoom())) throw new Unavailable();
     if (access !== 'public') mayTakeItsTime(request.raw);
   });
+  app.addHook('preHandler', async (request) => {
+    const { access, takesFile } = request.routeOptions.config;
+    if (access === undefined || takesFile !== true) return;
+    request.who = await gatekeeper.findWho(request, true);
+    demandSignedIn(request.who, access);
+    demandMayCall(request.who, access);
+  });
+}
+
+function demandSignedIn(who: SignedIn | null, access: Access): void {
+  if (access !== 'public' && who === null) throw new Refusal(401, messages.notSignedIn);
+}
+
+function demandMayCall(who: SignedIn | null, access: Access): void {
+  if (mayCall(who, access)) return;
+  throw new NotAllowed(who?.must_change_password ? messages.mustChangePassword : messages.notAllowed);
 }
 
 /** Registers every call of the table, and refuses to start when one has no operation or two. */
@@ -105,7 +119,11 @@ function route(app: FastifyInstance, { call, handle }: BoundCall): void {
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: call.access, background: call.background === true },
+    config: {
+      access: call.access,
+      background: call.background === true,
+      takesFile: call.takesFile !== undefined,
+    },
     schema: schemaOf(call),
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     preValidation: readers(call),

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { testApplication } from '../testing/test-application.ts';
+import { staff } from '../testing/test-school.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type BodyPace, mayTakeItsTime } from './slow-bodies.ts';
 
@@ -69,6 +70,39 @@ describe('a body that arrives slowly', async () => {
       pieces: form.match(/[^]{1,25}/g) ?? [],
     });
     expect(answer).toBe('HTTP/1.1 200 OK');
+  });
+
+  it('is nobody’s save any more where its sender signed out or lost the permission on the way', async () => {
+    const { db } = school.database.owner;
+    const file = `Last Name,First Name,Class\n${'Roach,Rhea,1A\n'.repeat(100)}`;
+    const form = `--form\r\nContent-Disposition: form-data; name="file"; filename="new.csv"\r\n\r\n${file}\r\n--form--\r\n`;
+    const uploads = db.selectFrom('history').select('id').where('entity', '=', 'student_upload');
+    const before = (await uploads.execute()).length;
+    for (const [meanwhile, refusal] of [
+      [(clerk: Browser) => clerk.post('/logout'), 'HTTP/1.1 401 Unauthorized'],
+      [
+        () =>
+          db
+            .deleteFrom('employee_permissions')
+            .where('employee_id', '=', staff.kali.id)
+            .where('user_permission_id', '=', 6)
+            .execute(),
+        'HTTP/1.1 403 Forbidden',
+      ],
+    ] as const) {
+      const clerk = await school.browser().signIn('kali');
+      const headers = { ...headersOf(clerk, 'multipart/form-data; boundary=form'), Connection: 'close' };
+      const answer = sendSlowly(school.address(), {
+        path: '/api/store-registration-file',
+        headers,
+        announced: form.length,
+        pieces: form.match(/[^]{1,25}/g) ?? [],
+      });
+      await sleep(10 * between);
+      await meanwhile(clerk);
+      expect(await answer).toBe(refusal);
+    }
+    expect(await uploads.execute()).toHaveLength(before);
   });
 
   it('is cut off from whoever is not signed in', async () => {

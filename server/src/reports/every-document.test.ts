@@ -67,3 +67,26 @@ describe('every document', () => {
     }
   });
 });
+
+/** What holds nobody's name: counts of ages and of classes, and a spreadsheet to fill in. */
+const nameless: readonly string[] = ['printAges', 'printClassAttendance', 'downloadUploadTemplate'];
+
+describe('every document and spreadsheet with names', () => {
+  const leaving = Object.entries<Endpoint>(calls).filter(
+    ([, { produces }]) => produces === 'pdf' || produces === 'xlsx',
+  );
+
+  it.each(leaving)('is in the history each time that it leaves the application: %s', async (name, call) => {
+    const exportsSoFar = school.database.owner.db
+      .selectFrom('history')
+      .select(['actor', 'after'])
+      .where('entity', '=', 'export')
+      .orderBy('id');
+    const before = (await exportsSoFar.execute()).length;
+    // The second time it is made already.
+    for (const _time of [1, 2]) expect((await admin.get(addressFor(call))).status).toBe(200);
+    const rows = (await exportsSoFar.execute()).slice(before);
+    const row = { actor: 'Admin', after: { document: expect.any(String), students: expect.any(Number) } };
+    expect(rows).toMatchObject(nameless.includes(name) ? [] : [row, row]);
+  });
+});

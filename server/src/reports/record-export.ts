@@ -4,12 +4,16 @@ import type { SignedIn } from '../http/signed-in.ts';
 
 /** The documents and spreadsheets that hold personal data of students. */
 type ExportedDocument =
+  | 'achievement-day'
   | 'asr'
   | 'attendance-daily'
   | 'class-list'
   | 'device-internet'
   | 'ethnic-groups'
   | 'foreign-students'
+  | 'mark-sheet'
+  | 'marks'
+  | 'merit-list'
   | 'religions'
   | 'registration-data'
   | 'registration-form'
@@ -17,6 +21,7 @@ type ExportedDocument =
   | 'report-cards'
   | 'school-feeding'
   | 'student-contact'
+  | 'subject-choice'
   | 'transcript';
 
 /** What was exported: which document, of whom, and of how many students; never what it says of them. */
@@ -27,6 +32,7 @@ export interface DataExport {
   form_level?: number;
   academic_year_id?: number;
   academic_term_id?: number;
+  subject_id?: number;
   attendance_date?: string;
   students: number;
 }
@@ -38,7 +44,7 @@ export interface DataExport {
 export async function recordExport(
   db: Database,
   who: SignedIn,
-  { student_id, form_class_id, academic_term_id, ...what }: DataExport,
+  { student_id, form_class_id, academic_term_id, subject_id, ...what }: DataExport,
 ): Promise<void> {
   await inTransaction(db, async (trx) =>
     recordChange(trx, who, {
@@ -46,6 +52,7 @@ export async function recordExport(
       ...(student_id !== undefined && { student_id }),
       ...(form_class_id !== undefined && { form_class_id }),
       ...(academic_term_id !== undefined && { academic_term_id }),
+      ...(subject_id !== undefined && { subject_id }),
       before: null,
       after: what,
     }),

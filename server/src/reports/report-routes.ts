@@ -1,28 +1,32 @@
 import { calls } from 'contract/calls';
 import type { Database } from '../database/transaction.ts';
-import { bind, type BoundCall } from '../http/bind-endpoint.ts';
+import { bind, type BoundCall, type PdfAnswer } from '../http/bind-endpoint.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import type { Documents } from './documents.ts';
 import { pdfAnswer } from './pdf-answer.ts';
-import { findReportCards } from './report-card/find-report-cards.ts';
+import { recordExport } from './record-export.ts';
+import { findReportCards, type ReportCardRequest } from './report-card/find-report-cards.ts';
 import { renderReportCards } from './report-card/render-report-cards.ts';
 
-/** The documents: each is found as a plain model, then made. */
+/** Report cards: found as a plain model, made, and written into the history. */
 export function reportRoutes(db: Database, documents: Documents): BoundCall[] {
+  async function print(who: SignedIn, which: ReportCardRequest): Promise<PdfAnswer> {
+    const { model, pictures, timeZone } = await findReportCards(db, who, which);
+    const made = await renderReportCards(documents, model, pictures, timeZone);
+    await recordExport(db, who, { document: 'report-cards', ...which, students: model.students.length });
+    return pdfAnswer(made);
+  }
+
   return [
-    bind(calls.printReportCards, async ({ who, params }) => {
-      const { model, pictures, timeZone } = await findReportCards(db, who, {
-        academic_term_id: params.academicTermId,
-        form_class_id: params.formClassId,
-      });
-      return pdfAnswer(await renderReportCards(documents, model, pictures, timeZone));
-    }),
-    bind(calls.printReportCard, async ({ who, params }) => {
-      const { model, pictures, timeZone } = await findReportCards(db, who, {
+    bind(calls.printReportCards, async ({ who, params }) =>
+      print(who, { academic_term_id: params.academicTermId, form_class_id: params.formClassId }),
+    ),
+    bind(calls.printReportCard, async ({ who, params }) =>
+      print(who, {
         academic_term_id: params.academicTermId,
         form_class_id: params.formClassId,
         student_id: params.studentId,
-      });
-      return pdfAnswer(await renderReportCards(documents, model, pictures, timeZone));
-    }),
+      }),
+    ),
   ];
 }

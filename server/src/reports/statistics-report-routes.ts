@@ -9,7 +9,7 @@ import { makeDocument } from './found-document.ts';
 import { findEthnicGroups, findReligions } from './group-statistics/find-group-statistics.ts';
 import { recordExport } from './record-export.ts';
 
-/** The statistics of the whole school; those of religion and ethnic group leave a trace of who took them. */
+/** The statistics of the whole school; those of religion, ethnic group and best scores leave a trace of who took them. */
 export function statisticsReportRoutes(db: Database, documents: Documents): BoundCall[] {
   const parts = { db, documents };
   return [
@@ -26,9 +26,12 @@ export function statisticsReportRoutes(db: Database, documents: Documents): Boun
       return document;
     }),
     bind(calls.printAges, async () => makeDocument(parts, 'age-statistics', await findAgeStatistics(db))),
-    bind(calls.printAchievementDay, async () =>
-      makeDocument(parts, 'achievement-day', await findAchievementDay(db)),
-    ),
+    bind(calls.printAchievementDay, async ({ who }) => {
+      const { students, ...found } = await findAchievementDay(db);
+      const document = await makeDocument(parts, 'achievement-day', found);
+      await recordExport(db, who, { document: 'achievement-day', students });
+      return document;
+    }),
     bind(calls.downloadAsr, async ({ who }) => exportAsr(db, who)),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Job, jobLimits, type JobState } from 'contract/jobs';
 import { sql } from 'kysely';
+import { schoolLock } from '../../database/school-lock.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 
 /** Seconds after which a process that gave no sign of life is taken for dead. */
@@ -47,14 +48,18 @@ export async function insertJob(
   db: Database,
   { kind, account_id, input, steps, mutation_id }: NewJob,
 ): Promise<JobRow | undefined> {
-  const { rows } = await sql<{ job_id: string }>`
-    insert into jobs (kind, account_id, input, steps, mutation_id)
-    select ${kind}, ${account_id}, ${JSON.stringify(input)}::jsonb, ${steps}::text[], ${mutation_id}::uuid
-    where ${jobLimits.unfinished} > (
-      select count(*) from jobs where account_id = ${account_id} and state in ('waiting', 'running'))
-    on conflict (account_id, mutation_id) do nothing
-    returning job_id`.execute(db);
-  const [stored] = rows;
+  const stored = await inTransaction(db, async (trx) => {
+    // One after another: of many at once none would see the others.
+    await sql`select ${schoolLock(`jobs of ${account_id}`)}`.execute(trx);
+    const { rows } = await sql<{ job_id: string }>`
+      insert into jobs (kind, account_id, input, steps, mutation_id)
+      select ${kind}, ${account_id}, ${JSON.stringify(input)}::jsonb, ${steps}::text[], ${mutation_id}::uuid
+      where ${jobLimits.unfinished} > (
+        select count(*) from jobs where account_id = ${account_id} and state in ('waiting', 'running'))
+      on conflict (account_id, mutation_id) do nothing
+      returning job_id`.execute(trx);
+    return rows[0];
+  });
   return stored && findJob(db, stored.job_id);
 }
 

@@ -272,6 +272,20 @@ describe('a stream', () => {
     await again.post('/logout');
   });
 
+  it('is refused beyond a few of one account also when many are opened at one moment', async () => {
+    const teacher = await school.browser().signIn('lcharles');
+    const spanish = {
+      ...lesson,
+      subjectCode: String(subjects.spanish),
+      employeeId: String(staff.lcharles.id),
+    };
+    const opened = await Promise.all(
+      Array.from({ length: 30 }, async () => watch(teacher, school.address(), spanish)),
+    );
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(mostStreams);
+    await teacher.post('/logout');
+  });
+
   it('is refused beyond a few of one account, and to whoever may not open the sheet', async () => {
     const teacher = await school.browser().signIn('amohammed');
     for (let count = 0; count < mostStreams; count += 1) {

@@ -54,6 +54,7 @@ interface Stream extends Watcher {
  */
 export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch {
   const streams = new Map<string, Stream>();
+  const opening = new Map<string, Watcher>();
   /** By sheet, the versions that its streams have been told of. */
   let known = new Map<string, Map<number, number>>();
   let looking: Promise<void> | undefined;
@@ -65,11 +66,19 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
 
   async function open(watcher: Watcher): Promise<Readable> {
     const { sheet, account_id, session_hash } = watcher;
-    const isRoom = !closed && (await countStreams(db, account_id)) < mostStreams;
     const id = randomUUID();
-    if (isRoom) await notePresence(db, { ...sheet, account_id, stream_id: id }, session_hash);
-    // It may have closed meanwhile, and ends only the streams that it knows: the server would wait for this one.
-    if (!isRoom || closed) throw new TooManyAttempts(messages.tooMany, 10);
+    // Its place is taken before anything is waited for: of many at once the others find it taken.
+    const here = [...streams.values(), ...opening.values()].filter((one) => one.account_id === account_id);
+    opening.set(id, watcher);
+    try {
+      const isRoom =
+        !closed && here.length < mostStreams && (await countStreams(db, account_id)) < mostStreams;
+      if (isRoom) await notePresence(db, { ...sheet, account_id, stream_id: id }, session_hash);
+      // It may have closed meanwhile, and ends only the streams that it knows: the server would wait for this one.
+      if (!isRoom || closed) throw new TooManyAttempts(messages.tooMany, 10);
+    } finally {
+      opening.delete(id);
+    }
     const now = performance.now();
     const out = new PassThrough();
     streams.set(id, { ...watcher, id, out, told: undefined, checkedAt: now, spokeAt: now });

@@ -15,6 +15,7 @@ import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { SpreadsheetAnswer } from '../../http/bind-endpoint.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { recordExport } from '../../reports/record-export.ts';
 import { documentFileName } from '../../reports/render/document-file-name.ts';
 import {
   type CellRule,
@@ -43,8 +44,12 @@ export async function writeMarkFile(
   ];
   const term = `term-${termNumberOf(lesson.academic_term_id)}`;
   const year = academicYearLabel(academicYearOfTerm(lesson.academic_term_id));
+  const xlsx = await writeWorkbook(`Marks ${name}`, sheets);
+  const { form_class_id, academic_term_id, subject_id } = lesson;
+  const which = { form_class_id, academic_term_id, subject_id };
+  await recordExport(db, who, { document: 'marks', ...which, students: records.length });
   return {
-    xlsx: await writeWorkbook(`Marks ${name}`, sheets),
+    xlsx,
     file_name: documentFileName(['marks', lesson.form_class_id, title.toLowerCase(), year, term], 'xlsx'),
   };
 }

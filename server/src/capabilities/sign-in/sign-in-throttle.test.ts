@@ -1,8 +1,12 @@
+import { calls } from 'contract/calls';
+import { blankEntry } from 'contract/marks';
 import { signInMessages } from 'contract/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { schoolLock } from '../../database/school-lock.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { password } from '../../testing/test-school.ts';
+import { password, staff, students, subjects, term } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -130,12 +134,49 @@ describe('guessing a password', () => {
     expect((await browser.trySignIn('amohammed', password)).status).toBe(429);
   });
 
+  it('is refused after five from one household’s network of IPv6, and not from another', async () => {
+    const behindProxy = await testApplication({ trustProxy: ['127.0.0.1'] });
+    const browser = behindProxy.browser();
+    await browser.fetchToken();
+    const from = async (address: string) => {
+      const body = { name: 'amohammed', password: 'guess' };
+      return (await browser.post('/api/employee-login', body, { 'x-forwarded-for': address })).status;
+    };
+    for (let guess = 1; guess <= 5; guess += 1) expect(await from(`2001:db8:0:7::${guess}`)).toBe(422);
+    expect(await from('2001:db8:0:7:aaaa:bbbb:cccc:dddd')).toBe(429);
+    expect(await from('2001:db8:0:8::1')).toBe(422);
+    await behindProxy.close();
+  });
+
   it('of Admin is refused after five in all spellings of the name together', async () => {
     for (const name of ['Admin', 'admin', 'АDMIN', 'ａｄｍｉｎ', 'Admin ']) {
       expect((await school.browser().trySignIn(name, 'guess')).status).toBe(422);
     }
     expect((await school.browser().trySignIn('ADMIN', password)).status).toBe(429);
   });
+});
+
+it('however many come from one address and wait, teachers’ saves go on, and sign-ins from elsewhere', async () => {
+  const teacher = await school.browser().signIn('amohammed');
+  const crowd = school.browser('127.0.0.9');
+  await crowd.fetchToken();
+  const body = {
+    student_id: students.anika.id,
+    academic_term_id: term,
+    subject_id: subjects.mathematics,
+    ...blankEntry,
+    course_mark: 61,
+    employee_id: staff.amohammed.id,
+  };
+  let guesses: Promise<unknown> = Promise.resolve();
+  await owner.transaction().execute(async (trx) => {
+    await sql`select ${schoolLock('127.0.0.9')}`.execute(trx);
+    guesses = Promise.all(Array.from({ length: 40 }, async () => crowd.trySignIn('nosuchperson', 'guess')));
+    await untilWaiting(school.database, 1);
+    expect((await teacher.ask(calls.saveMark, { body })).status).toBeLessThan(300);
+    expect((await school.browser('127.0.0.10').trySignIn('rsingh', password)).status).toBe(200);
+  });
+  await guesses;
 });
 
 describe('looking user names up', () => {

@@ -3,19 +3,21 @@ import { sql } from 'kysely';
 import { schoolLock } from '../../database/school-lock.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/transaction.ts';
 import { TooManyAttempts } from '../../errors.ts';
+import { inTurn } from './in-turn.ts';
+import { networkOf } from './network-of.ts';
 
 /**
  * Slows guessing (3-decisions §3): five failures a minute for a name and address together, sixty for an
  * address (a whole staff room may share one). The rows are in the database, so that neither a restart nor a
  * second server process forgives them, and an attempt is counted before it is tried, so that a hundred at
- * once do not slip through.
+ * once do not slip through. What counts as an address: networkOf.
  */
 const limits = { nameAndAddress: 5, address: 60, lookUps: 120, roundTrips: 60 } as const;
 
 /** Counts an attempt for a name, or refuses it. A success takes the count back with `forgiveAttempts`. */
-export async function countAttempt(db: Database, nameKey: string, address: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await takeTurn(trx, address);
+export async function countAttempt(db: Database, nameKey: string, from: string): Promise<void> {
+  const address = networkOf(from);
+  await oneByOne(db, address, async (trx) => {
     const forBoth = await recent(trx, address, nameKey, limits.nameAndAddress);
     const forAddress = await recent(trx, address, null, limits.address);
     const wait = Math.max(forBoth, forAddress);
@@ -30,17 +32,16 @@ export async function countLookUp(db: Database, address: string): Promise<void> 
 }
 
 function lookUpKey(address: string): string {
-  return `look-up ${address}`;
+  return `look-up ${networkOf(address)}`;
 }
 
 /** Departures to Microsoft, where the password is guessed at; each leaves a row here. */
 export async function countRoundTrip(db: Database, address: string): Promise<void> {
-  await countFor(db, `microsoft ${address}`, limits.roundTrips);
+  await countFor(db, `microsoft ${networkOf(address)}`, limits.roundTrips);
 }
 
 async function countFor(db: Database, key: string, limit: number): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await takeTurn(trx, key);
+  await oneByOne(db, key, async (trx) => {
     const wait = await recent(trx, key, null, limit);
     if (wait > 0) throw new TooManyAttempts(signInMessages.tooManyAttempts(wait), wait);
     await trx.insertInto('sign_in_attempts').values({ name_key: '', address: key }).execute();
@@ -51,7 +52,8 @@ async function countFor(db: Database, key: string, limit: number): Promise<void>
  * After a right password: this name's failures from this address no longer count, nor does one look-up, so that the
  * staff of a large school can come in behind one address in the same minute; and old rows go.
  */
-export async function forgiveAttempts(db: Database, nameKey: string, address: string): Promise<void> {
+export async function forgiveAttempts(db: Database, nameKey: string, from: string): Promise<void> {
+  const address = networkOf(from);
   await db
     .deleteFrom('sign_in_attempts')
     .where((row) =>
@@ -73,9 +75,21 @@ export async function forgiveAttempts(db: Database, nameKey: string, address: st
     .execute();
 }
 
-/** Attempts from one address are counted one after another. */
-async function takeTurn(trx: DatabaseTransaction, key: string): Promise<void> {
-  await sql`select ${schoolLock(key)}`.execute(trx);
+/**
+ * Attempts from one address are counted one after another, over all server processes. In this one they wait for that without
+ * a connection, which saves need.
+ */
+async function oneByOne(
+  db: Database,
+  key: string,
+  count: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  await inTurn(db, key, async () =>
+    inTransaction(db, async (trx) => {
+      await sql`select ${schoolLock(key)}`.execute(trx);
+      await count(trx);
+    }),
+  );
 }
 
 /** Seconds until the count of the last minute falls below the limit; 0 when it already is. */

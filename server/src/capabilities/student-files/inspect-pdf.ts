@@ -7,15 +7,16 @@ const inflatedBytes = 32 * 1024 * 1024;
 /** Of one file. A scan has one or two a page; a refusal takes under a second (3-decisions §9). */
 const mostStreams = 5_000;
 
-/** How far before a stream its dictionary may begin, in characters. */
-const longestDictionary = 4096;
+/** Of them such as cannot be told, which no program writes. */
+const mostUntold = 100;
 
 /** What a scan or a printed page has not: programs, other programs' starting, files within, a lock. */
 const unsafeNames = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Encrypt)(?![A-Za-z])/;
 
 /**
  * What is wrong with a PDF, null when nothing is. Its structure is looked at without the streams of pictures and
- * pages, whose bytes may spell anything; streams that hold structure are inflated under a cap.
+ * pages, whose bytes may spell anything; streams that hold structure are inflated under a cap. Where it cannot be told
+ * whether a stream begins, or of what kind it is, nothing is passed over.
  */
 export function pdfFault(bytes: Buffer): StudentFileFault | null {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'notAFile';
@@ -25,38 +26,49 @@ export function pdfFault(bytes: Buffer): StudentFileFault | null {
   let structure = '';
   let from = 0;
   let streams = 0;
-  for (const { start, end, dictionary } of streamsOf(text)) {
+  let untold = 0;
+  const begins = /(?<!end)stream(?:\r\n|\n|\r)/g;
+  for (let match = begins.exec(text); match !== null; match = begins.exec(text)) {
+    const start = begins.lastIndex;
+    const kind = kindOf(text.slice(from, match.index));
     streams += 1;
-    if (streams > mostStreams) return 'damaged';
+    if (kind === 'untold') untold += 1;
+    if (streams > mostStreams || untold > mostUntold) return 'damaged';
+    const found = text.indexOf('endstream', start);
+    const end = found === -1 ? text.length : found;
+    if (kind !== 'content') {
+      const inflated = inflate(bytes.subarray(start, end), left);
+      if (inflated === null && kind === 'structure') return 'unsafe';
+      left -= inflated?.length ?? 0;
+      structure += `\n${inflated ?? ''}\n`;
+    }
+    if (kind === 'untold') continue;
     structure += text.slice(from, start);
     from = end;
-    if (!/\/ObjStm/.test(plainNames(dictionary))) continue;
-    const inflated = inflate(bytes.subarray(start, end), left);
-    if (inflated === null) return 'unsafe';
-    left -= inflated.length;
-    structure += `\n${inflated}\n`;
+    begins.lastIndex = end;
   }
   structure += text.slice(from);
   return unsafeNames.test(plainNames(structure)) ? 'unsafe' : null;
 }
 
-interface PdfStream {
-  start: number;
-  end: number;
-  /** What stands before it since the last object began. */
-  dictionary: string;
+/**
+ * Of a stream, by all that stands between the one before and its keyword. A comment may hold the keyword itself, or what
+ * only looks like a dictionary.
+ */
+function kindOf(before: string): 'structure' | 'content' | 'untold' {
+  const at = Math.max(0, before.lastIndexOf(' obj'));
+  // With what stands before it in its line, which may make a comment of it.
+  const dictionary = before.slice(Math.max(before.lastIndexOf('\n', at), before.lastIndexOf('\r', at)) + 1);
+  const ends = dictionary.lastIndexOf('>>');
+  if (ends === -1 || dictionary.includes('%') || !isBlank(dictionary.slice(ends + 2))) return 'untold';
+  const names = plainNames(dictionary);
+  if (/\/ObjStm/.test(names) || (/\/First(?![A-Za-z])/.test(names) && /\/N(?![A-Za-z])/.test(names)))
+    return 'structure';
+  return /\/Type[\s\0]+\d/.test(names) ? 'untold' : 'content';
 }
 
-function* streamsOf(text: string): Generator<PdfStream> {
-  const begins = />>\s*stream(\r\n|\n|\r)/g;
-  for (let match = begins.exec(text); match !== null; match = begins.exec(text)) {
-    const start = match.index + match[0].length;
-    const found = text.indexOf('endstream', start);
-    const end = found === -1 ? text.length : found;
-    const before = text.slice(Math.max(0, match.index - longestDictionary), match.index);
-    yield { start, end, dictionary: before.slice(Math.max(0, before.lastIndexOf(' obj'))) };
-    begins.lastIndex = end;
-  }
+function isBlank(text: string): boolean {
+  return !/[^\s\0]/.test(text);
 }
 
 /** null for what cannot be looked into. */

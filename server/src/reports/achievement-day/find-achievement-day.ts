@@ -7,8 +7,10 @@ import { type TableSheet, tableSheet } from '../tables/table-sheet.ts';
 import type { AchievementDayModel } from './achievement-day-model.ts';
 import { findYearOfScores, listBestScores, type SubjectScore } from './achievement-day-store.ts';
 
-/** The five best, and ties, of each subject in each form, over a year (3-decisions §8.13). */
-export async function findAchievementDay(db: Database): Promise<FoundDocument<AchievementDayModel>> {
+/** The five best, and ties, of each subject in each form, over a year (3-decisions §8.13); `students` of them in all. */
+export async function findAchievementDay(
+  db: Database,
+): Promise<FoundDocument<AchievementDayModel> & { students: number }> {
   const [chosen, settings] = await Promise.all([findYearOfScores(db), findSchoolSettings(db)]);
   const scores = await listBestScores(db, chosen);
   const year = academicYearLabel(chosen.academic_year_id);
@@ -26,6 +28,7 @@ export async function findAchievementDay(db: Database): Promise<FoundDocument<Ac
     },
     file: { title: `${title} – ${year}`, name: ['achievement-day-subject-scores', year] },
     timeZone: settings.time_zone,
+    students: new Set(scores.map(({ student_id }) => student_id)).size,
   };
 }
 

@@ -7,6 +7,7 @@ import { messages } from 'contract/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { nameOn } from '../../testing/report-card-words.ts';
+import { insertJob } from '../../capabilities/jobs/job-store.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, term } from '../../testing/test-school.ts';
 import { zipContents } from '../../testing/zip-contents.ts';
@@ -252,6 +253,21 @@ describe('a job of report cards', () => {
     expect([status, json]).toEqual([429, { message: jobMessages.tooMany }]);
     await db.updateTable('jobs').set({ state: 'cancelled', finished_at: new Date().toISOString() }).execute();
     await untilEnded(await start());
+  });
+
+  it('is refused beyond three also when many are asked for at one moment', async () => {
+    const { account_id } = await db
+      .selectFrom('accounts')
+      .select('account_id')
+      .where('user_name', '=', 'kali')
+      .executeTakeFirstOrThrow();
+    // Of a kind that no process here works on.
+    const letters = { kind: 'letters', account_id, input: {}, steps: ['Calvary Hill'], mutation_id: null };
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, async () => insertJob(school.database.db, letters)),
+    );
+    await db.updateTable('jobs').set({ state: 'cancelled', finished_at: new Date().toISOString() }).execute();
+    expect(asked.filter((job) => job !== undefined)).toHaveLength(3);
   });
 
   it('goes on after a restart in the middle of it', async () => {

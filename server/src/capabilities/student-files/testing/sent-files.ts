@@ -63,11 +63,14 @@ export function pdf(extra = '', streams = ''): Buffer {
 }
 
 /** A PDF whose objects stand in a compressed stream, where a plain look does not find them. */
-function pdfWithHidden(objects: string): Buffer {
+function pdfWithHidden(
+  objects: string,
+  { dictionary = '/Type /ObjStm /N 1 /First 4', keyword = 'stream' } = {},
+): Buffer {
   const data = deflateSync(Buffer.from(objects, 'latin1')).toString('latin1');
   return pdf(
     '',
-    `3 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj\n`,
+    `3 0 obj\n<< ${dictionary} /Filter /FlateDecode /Length ${data.length} >>\n${keyword}\n${data}\nendstream\nendobj\n`,
   );
 }
 
@@ -116,6 +119,32 @@ export const hostileDocuments: readonly Hostile[] = [
   ],
   ['one that hides the word', async () => pdf('/OpenAction << /S /J#61vaScript >>'), 'unsafe'],
   ['one that hides it in a stream', async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>'), 'unsafe'],
+  [
+    'one that hides it in a stream behind a comment',
+    async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { keyword: '% a note\nstream' }),
+    'unsafe',
+  ],
+  [
+    'one that hides it in a stream far behind its dictionary’s beginning',
+    async () =>
+      pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { dictionary: `/Type /ObjStm${' '.repeat(5000)}` }),
+    'unsafe',
+  ],
+  [
+    'one that says elsewhere that the stream holds structure',
+    async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { dictionary: '/Type 7 0 R /N 1 /First 4' }),
+    'unsafe',
+  ],
+  [
+    'one that says it nowhere',
+    async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { dictionary: '/N 1 /First 4' }),
+    'unsafe',
+  ],
+  [
+    'one that hides it between a comment’s stream and its end',
+    async () => pdf('', '% 4 0 obj << >> stream\n5 0 obj << /S /Launch /F (calc) >> endobj\n% endstream\n'),
+    'unsafe',
+  ],
   ['one with files in it', async () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'unsafe'],
   ['a locked one', async () => pdf('/Encrypt 9 0 R'), 'unsafe'],
   ['one that ends in a .zip', async () => Buffer.concat([pdf(), zipTail()]), 'notAFile'],
