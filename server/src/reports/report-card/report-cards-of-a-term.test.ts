@@ -103,7 +103,7 @@ describe('the report cards of a class', () => {
     const [page = ''] = await pagesPrinted('1E');
     const missing = 'Incomplete: marks are missing in one subject (Integrated Science).';
     expect(page).toContain(missing);
-    const advance = { from_academic_term_id: term, academic_term_id: 202602, published: false };
+    const advance = { from_academic_term_id: term, academic_term_id: 202602 };
     await db
       .insertInto('term_advances')
       .values({
