@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDatabaseServer } from './database/open-database.ts';
 import { placeOf } from './database/open-existing-database.ts';
 import { AlreadyRegistered } from './database/school-registry.ts';
 import { addSchool, nameExistingSchool, SchoolRefused } from './schools/add-school.ts';
 import { readSchoolAddress } from './schools/school-host.ts';
+import { runCommand } from './run-command.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -50,16 +51,4 @@ function sayWhatIsNext({ host, public_url }: { host: string; public_url: string 
   );
 }
 
-try {
-  await add();
-} catch (error) {
-  const plain =
-    error instanceof TypeError ||
-    error instanceof ConfigError ||
-    error instanceof AlreadyRegistered ||
-    error instanceof SchoolRefused ||
-    (error instanceof Error && 'code' in error);
-  if (!plain) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(add, [AlreadyRegistered, SchoolRefused]);

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { resetAdminPassword } from './capabilities/reset-password/reset-admin-password.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openExistingDatabase } from './database/open-existing-database.ts';
 import { openSchool, settingsOfSchool } from './database/open-database.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run admin-password [-- --school HOST]`: a temporary password for Admin, whose own is lost. */
 async function resetPassword(): Promise<void> {
@@ -28,12 +29,4 @@ async function resetPassword(): Promise<void> {
   }
 }
 
-try {
-  await resetPassword();
-} catch (error) {
-  const plain =
-    error instanceof TypeError || error instanceof ConfigError || (error instanceof Error && 'code' in error);
-  if (!plain) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(resetPassword);

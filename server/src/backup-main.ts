@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import type { BackupTotals } from './backup/backup-frames.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { openExistingDatabase } from './database/open-existing-database.ts';
 import { openSchool, settingsOfSchool } from './database/open-database.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run backup -- FILE [--school HOST]`: the whole school in one file, taken while it works (3-decisions §10). */
 async function backup(): Promise<void> {
@@ -55,12 +56,4 @@ async function writeTo(target: FileHandle, school: string | undefined): Promise<
   }
 }
 
-try {
-  await backup();
-} catch (error) {
-  const plain =
-    error instanceof TypeError || error instanceof ConfigError || (error instanceof Error && 'code' in error);
-  if (!plain) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(backup);

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { BackupRefused } from './backup/backup-frames.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { placeOf } from './database/open-existing-database.ts';
 import { openDatabaseServer, settingsOfSchool } from './database/open-database.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run restore -- FILE [--replace] [--school HOST]`: the school of a backup into the database in use
@@ -33,15 +34,4 @@ async function restore(): Promise<void> {
   }
 }
 
-try {
-  await restore();
-} catch (error) {
-  const plain =
-    error instanceof BackupRefused ||
-    error instanceof ConfigError ||
-    error instanceof TypeError ||
-    (error instanceof Error && 'code' in error);
-  if (!plain) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(restore, [BackupRefused]);
