@@ -38,6 +38,7 @@ export function PdfSearchBar({
       }}
       sx={{
         display: 'flex',
+        flexWrap: failed ? { xs: 'wrap', sm: 'nowrap' } : 'nowrap',
         alignItems: 'center',
         gap: 1,
         px: { xs: 'var(--gutter)', sm: 4 },
@@ -79,6 +80,8 @@ export function PdfSearchBar({
           pl: { xs: wanted ? 2 : 0, sm: 2 },
           fontVariantNumeric: 'tabular-nums',
           color: 'text.secondary',
+          // A sentence would leave the field no room there.
+          ...(failed && { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' }, pl: { sm: 2 } }),
         }}
       >
         {wanted && (running ? pdfTexts.searching : end)}
