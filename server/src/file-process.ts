@@ -10,7 +10,7 @@ export type FileProcessAnswer<Content, Fault extends string> =
 export interface FileProcessSettings<Fault extends string> {
   /** The module that the process runs. */
   file: string;
-  /** Beside the permission to read the programme's own files. */
+  /** Beside the permission to read the program's own files. */
   execArgv: readonly string[];
   /** Files looked at together, and those that may wait for it. */
   atOnce: number;

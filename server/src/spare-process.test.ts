@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { spareProcess } from './spare-process.ts';
@@ -12,8 +14,8 @@ afterEach(() => {
   for (const child of taken.splice(0)) child.kill('SIGKILL');
 });
 
-function newProcesses() {
-  const processes = spareProcess(module, []);
+function newProcesses(file = module) {
+  const processes = spareProcess(file, []);
   return {
     prepare: processes.prepare,
     take() {
@@ -72,4 +74,19 @@ it('nobody sends another file for a minute: the process that waited for one is e
   vi.useRealTimers();
   await vi.waitFor(() => expect(running()).not.toContain(next));
   expect(running()).toContain(waiting);
+});
+
+it('what comes from a stranger is looked at where neither the school’s data nor the server’s settings can be read', async () => {
+  const reader = fileURLToPath(new URL('testing/reads-what-it-is-told.ts', import.meta.url));
+  const { child, ready } = newProcesses(reader).take();
+  await ready;
+  const answerTo = async (path: string) => {
+    const answer = once(child, 'message');
+    child.send(path);
+    return (await answer)[0] as string;
+  };
+  expect(await answerTo(reader)).toBe('read');
+  for (const path of ['/etc/passwd', `/proc/${process.pid}/environ`, resolve('data/database/password')]) {
+    expect(await answerTo(path)).toBe('ERR_ACCESS_DENIED');
+  }
 });

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { lowerPriority } from './lower-priority.ts';
 
 /** A process that was started for one piece of work, and has none yet. */
@@ -12,10 +14,15 @@ export interface StartedProcess {
 const spareMs = 60_000;
 /** Behind those who save marks, and yet not starved by them (`nice`). */
 const politeness = 5;
+/** The program's own files, wherever they really lie; not `data`, which may stand beside them. */
+const program = ['contract', 'node_modules', 'server', 'package.json'].map((part) =>
+  realpathSync(resolve(import.meta.dirname, '../..', part)),
+);
 
 /**
- * Processes that run a module under Node's permissions: they read the programme's own files, and may neither write nor
- * start anything. `take` gives the spare one, or starts one; `prepare` starts a spare one, which is kept for a minute.
+ * Processes that run a module under Node's permissions: they read the program's own files and no others, and may neither
+ * write nor start anything. What is native (sharp) is not bound by them. `take` gives the spare one, or starts one;
+ * `prepare` starts a spare one, which is kept for a minute.
  */
 export function spareProcess(
   file: string,
@@ -58,7 +65,7 @@ export function spareProcess(
 function start(file: string, execArgv: readonly string[]): StartedProcess {
   const child = fork(file, [], {
     serialization: 'advanced',
-    execArgv: ['--permission', '--allow-fs-read=*', ...execArgv],
+    execArgv: ['--permission', ...program.map((part) => `--allow-fs-read=${part}`), ...execArgv],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
   });
