@@ -17,6 +17,7 @@ import {
   transcriptOf,
   typeMarks,
 } from './support/first-years.ts';
+import { holdBack } from './support/hold-back.ts';
 import { openSection, openSetting, expect, test } from './support/new-school-test.ts';
 import { choosePassword, pick, shownPassword, typeSignIn } from './support/staffing.ts';
 
@@ -60,6 +61,14 @@ test('Admin signs in with the printed password and sets the school up', async ({
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expectAccessible(page, 'a section before the first term');
+  const answer = await holdBack(page, '**/api/current-term');
+  const asked = page.waitForRequest('**/api/current-term');
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await expect(page.getByRole('button', { name: /^Print\/View Reports/ })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await expect(page.getByRole('alert'), 'no tile moves under the pointer').toBeVisible();
+  answer();
   await openSection(page, 'Print/View Reports');
   await page.getByRole('button', { name: /^Report Cards by Class/ }).click();
   await expect(page.getByRole('main')).toContainText('No academic period can be printed yet');
