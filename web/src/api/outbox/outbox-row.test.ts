@@ -1,15 +1,13 @@
 import { blankEntry, entryOf, type MarkEntry, mergeMarks } from 'contract/marks';
 import { describe, expect, it } from 'vitest';
 
+import { afterClash, keepingMine, takingTheirs } from './outbox-clash.ts';
 import {
-  afterClash,
   afterPartRefused,
   afterStored,
-  keepingMine,
   type OutboxKind,
   type OutboxRow,
   reasonsOf,
-  takingTheirs,
   withAttempt,
   withChange,
   withEarlierChange,

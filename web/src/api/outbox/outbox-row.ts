@@ -1,5 +1,3 @@
-import type { ChangeByOther } from '../api-error.ts';
-
 /**
  * What a row of work holds while the server does not have it all. One row is one record (a student's marks
  * in a subject, say). Everything in here is plain data: it lies in IndexedDB and survives the browser.
@@ -90,7 +88,7 @@ export interface OutboxKind<Entry extends object, Stored extends object> {
   inWords(wanted: Entry, base: Stored): string[];
 }
 
-type MergingKind<Entry extends object, Stored extends object> = Pick<
+export type MergingKind<Entry extends object, Stored extends object> = Pick<
   OutboxKind<Entry, Stored>,
   'entryOf' | 'merge' | 'withSeen'
 >;
@@ -162,7 +160,7 @@ export function withAttempt(
 }
 
 /** The row with a base in which stands what the person saw. */
-function fromWhatWasSeen<Entry extends object, Stored extends object>(
+export function fromWhatWasSeen<Entry extends object, Stored extends object>(
   row: OutboxRow<Entry, Stored>,
   kind: Pick<OutboxKind<Entry, Stored>, 'withSeen'>,
 ): OutboxRow<Entry, Stored> {
@@ -239,7 +237,8 @@ function withoutHeld<Entry extends object, Stored extends object>(
   return { ...fieldsOf(kind.entryOf(base), held), ...fieldsOf(wanted, free) } as Entry;
 }
 
-function fieldsOf<Entry extends object>(entry: Entry, fields: readonly string[]): Partial<Entry> {
+/** Some fields of an entry. */
+export function fieldsOf<Entry extends object>(entry: Entry, fields: readonly string[]): Partial<Entry> {
   return Object.fromEntries(
     Object.entries(entry).filter(([field]) => fields.includes(field)),
   ) as Partial<Entry>;
@@ -259,69 +258,4 @@ function stillClashing<Entry extends object, Stored extends object>(
 ): ClashingSave<Stored> {
   const { clashes } = kind.merge(kind.entryOf(base), wanted, kind.entryOf(clash.theirs));
   return { ...clash, fields: [...new Set([...clash.fields, ...clashes])] };
-}
-
-/** After a 409 with the current record: what does not clash is laid over it, what does waits for a choice. */
-export function afterClash<Entry extends object, Stored extends object>(
-  waiting: OutboxRow<Entry, Stored>,
-  theirs: Stored,
-  kind: MergingKind<Entry, Stored>,
-  { own = false, changed = [] }: { own?: boolean; changed?: readonly ChangeByOther[] } = {},
-): OutboxRow<Entry, Stored> {
-  const row = fromWhatWasSeen(waiting, kind);
-  const { merged, clashes } = kind.merge(kind.entryOf(row.base), row.wanted, kind.entryOf(theirs));
-  if (clashes.length > 0) {
-    const last = changed.find(({ fields }) => fields.some((field) => clashes.includes(field)));
-    const by = last && { updated_by: last.by, updated_at: last.at };
-    return { ...row, attempt: null, trouble: { reason: 'clash', theirs, fields: clashes, own, by } };
-  }
-  return { ...row, base: theirs, wanted: merged, attempt: null, trouble: null };
-}
-
-/**
- * "Keep mine": my changes go over their record, of which everything else stays. What clashed is mine also where it was
- * typed back to what I began with: that is what the person saw and chose.
- */
-export function keepingMine<Entry extends object, Stored extends object>(
-  row: OutboxRow<Entry, Stored>,
-  kind: MergingKind<Entry, Stored>,
-): OutboxRow<Entry, Stored> {
-  if (row.trouble?.reason !== 'clash') return row;
-  const { theirs, fields } = row.trouble;
-  const theirEntry = kind.entryOf(theirs);
-  const base = { ...kind.entryOf(row.base), ...fieldsOf(theirEntry, fields) };
-  const { merged } = kind.merge(base, row.wanted, theirEntry);
-  return settled(row, theirs, merged);
-}
-
-/**
- * "Use theirs": their record stands where both changed something; what only I changed goes over it. null when nothing
- * of mine is left to send.
- */
-export function takingTheirs<Entry extends object, Stored extends object>(
-  row: OutboxRow<Entry, Stored>,
-  kind: MergingKind<Entry, Stored>,
-): OutboxRow<Entry, Stored> | null {
-  if (row.trouble?.reason !== 'clash') return row;
-  const { theirs, fields } = row.trouble;
-  const entry = kind.entryOf(theirs);
-  const { merged } = kind.merge(kind.entryOf(row.base), row.wanted, entry);
-  const wanted = { ...merged, ...fieldsOf(entry, fields) };
-  return sameFields(wanted, entry) ? null : settled(row, theirs, wanted);
-}
-
-/** The row after the choice: over their record, with nothing in its way. */
-function settled<Entry extends object, Stored extends object>(
-  row: OutboxRow<Entry, Stored>,
-  theirs: Stored,
-  wanted: Entry,
-): OutboxRow<Entry, Stored> {
-  return { ...row, base: theirs, wanted, attempt: null, trouble: null, held: undefined, seen: undefined };
-}
-
-/** Whether two entries say the same. */
-function sameFields(a: object, b: object): boolean {
-  const left: Record<string, unknown> = { ...a };
-  const right: Record<string, unknown> = { ...b };
-  return Object.keys({ ...left, ...right }).every((field) => left[field] === right[field]);
 }

@@ -2,16 +2,9 @@ import { currentOwner } from '../session-store.ts';
 import { unsentCount } from '../unsent.ts';
 import { keepOnItsWay, leftOnTheirWay } from './changes-on-their-way.ts';
 import { changeRow, followOtherTabs, keptRows, showKept, updateRow } from './kept-rows.ts';
+import { keepingMine, takingTheirs } from './outbox-clash.ts';
 import { kindNamed, kindOf } from './outbox-kinds.ts';
-import {
-  keepingMine,
-  type OutboxKind,
-  type OutboxRow,
-  reasonsOf,
-  takingTheirs,
-  withChange,
-  withEarlierChange,
-} from './outbox-row.ts';
+import { type OutboxKind, type OutboxRow, reasonsOf, withChange, withEarlierChange } from './outbox-row.ts';
 import { outboxSummary } from './outbox-view.ts';
 import { followTheLink, send, sendNow } from './sending.ts';
 import { takeOver } from './take-over.ts';

@@ -2,8 +2,9 @@ import { ApiError } from '../api-error.ts';
 import { newMutationId } from '../mutation-id.ts';
 import { currentOwner, currentSession, onSessionRenewed } from '../session-store.ts';
 import { keptRows, updateRow } from './kept-rows.ts';
+import { afterClash } from './outbox-clash.ts';
 import { type AnyKind, kindNamed, kindOf } from './outbox-kinds.ts';
-import { afterClash, afterPartRefused, afterStored, type OutboxRow, withAttempt } from './outbox-row.ts';
+import { afterPartRefused, afterStored, type OutboxRow, withAttempt } from './outbox-row.ts';
 import { type Link, outboxSummary, showLink, shownRow } from './outbox-view.ts';
 
 /** What is kept goes to the server: in rounds, in order, and again later where no answer comes. */
