@@ -20,6 +20,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { WholeYears } from '../../ui/whole-years.tsx';
 import { ArchiveGrid } from './archive-grid.tsx';
 import { ArchiveHistory } from './archive-history.tsx';
 import { ArchiveClash } from './archive-clash.tsx';
@@ -123,7 +124,9 @@ export function ArchiveDialog({
         onConfirm={() => void saves.giveUp(asked).then(leave)}
         onClose={() => setAsking(false)}
       >
-        <Typography>{asked.map(nameOfBox).join('; ')}</Typography>
+        <Typography>
+          <WholeYears>{asked.map(nameOfBox).join('; ')}</WholeYears>
+        </Typography>
       </ConfirmDialog>
       <RefusedMarkDialog refused={saves.refused} />
       <ArchiveClash saves={saves} />
