@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { readyBrowser, readyPdfTools } from './browser-tools.mjs';
 import { buildWeb } from './build-web.mjs';
 import { run } from './child-process.mjs';
-import { failedJourneys } from './failed-journeys.mjs';
 import { NotReady } from './not-ready.mjs';
 import { root } from './repository.mjs';
 import { printResults, runStaticChecks } from './static-checks.mjs';
+import { failedJourneys, failedUnitTests } from './what-failed.mjs';
 
 /** @typedef {import('./static-checks.mjs').Result} Result */
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 /**
  * Static checks, unit and server tests, the build, browser tests: all of them, whatever fails, and
@@ -61,8 +61,8 @@ async function step(name, work) {
 /**
  * What is read of Vitest's report.
  * @typedef {{
- *   testResults: { status: string, assertionResults: { status: string }[] }[],
- *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: import('./what-failed.mjs').TestFile[],
+ *   numPassedTests: number, numPendingTests: number, numTodoTests: number,
  * }} VitestReport
  */
 
@@ -77,15 +77,13 @@ async function vitest() {
   ]);
   /** @param {VitestReport} json */
   const read = (json) => {
-    const files = json.testResults;
-    // A file that could not be loaded fails without any failed test in it.
-    const unread = files.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-    );
+    const failures = failedUnitTests(json.testResults);
     return {
       passed: json.numPassedTests,
-      failed: json.numFailedTests + unread.length,
+      // A file that could not be loaded fails without any failed test in it.
+      failed: failures.length,
       skipped: json.numPendingTests + json.numTodoTests,
+      failures,
     };
   };
   return trusting(exitCode, report, read);
@@ -94,7 +92,7 @@ async function vitest() {
 /**
  * @typedef {{
  *   stats: { expected: number, unexpected: number, flaky: number, skipped: number },
- *   suites: import('./failed-journeys.mjs').Suite[],
+ *   suites: import('./what-failed.mjs').Suite[],
  * }} PlaywrightReport
  */
 
@@ -104,10 +102,12 @@ async function playwright(env) {
   rmSync(join(root, report), { force: true });
   const exitCode = await run('playwright', ['test'], { env });
   /** @param {PlaywrightReport} json */
-  const read = ({ stats, suites }) => {
-    for (const journey of failedJourneys(suites)) console.log(`FAIL ${journey}`);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  };
+  const read = ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: failedJourneys(suites),
+  });
   return trusting(exitCode, report, read);
 }
 

@@ -1,8 +1,8 @@
 import { runQuietly } from './child-process.mjs';
 
 /**
- * What one check or test runner found.
- * @typedef {{ name: string, passed: number, failed: number, skipped?: number, seconds: number }} Result
+ * What one check or test runner found. `failures` names what failed, with the beginning of each reason.
+ * @typedef {{ name: string, passed: number, failed: number, skipped?: number, failures?: string[], seconds: number }} Result
  */
 
 // Each further checker reads the libraries' types anew: more work than it shares out on few cores.
@@ -50,12 +50,14 @@ export async function runStaticChecks() {
 }
 
 /**
- * Prints one line for each result and a last one with the sum, alone on its line.
+ * Prints what failed, one line for each result and a last one with the sum, alone on its line: whoever sees only the
+ * end of a long log knows what failed.
  * @param {Result[]} results
  * @returns {number} the exit code they deserve
  */
 export function printResults(results) {
   console.log('');
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`FAIL ${failure}\n`);
   for (const { name, passed, failed, skipped, seconds } of results) {
     const left = skipped ? `, ${skipped} skipped` : '';
     console.log(
