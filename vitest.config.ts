@@ -16,6 +16,10 @@ export default defineConfig({
     isolate: false,
     allowOnly: false,
     slowTestThreshold: 2_000,
+    // Only what never ends is ended: whatever is waited for comes as late as a busy machine lets it.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -24,7 +28,6 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles,
-          testTimeout: 20_000,
         },
       },
       {
@@ -35,8 +38,6 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup: ['server/src/database/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -26,8 +26,7 @@ async function run(dataDir: string) {
   return { printed, said, code };
 }
 
-// A durable database is made, which takes its time on a busy machine.
-it('whoever may start the server gives Admin a new password on it', { timeout: 60_000 }, async () => {
+it('whoever may start the server gives Admin a new password on it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'term-reporting-admin-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true }));

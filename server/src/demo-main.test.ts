@@ -52,8 +52,7 @@ async function whatIsThere(dataDir: string) {
   });
 }
 
-// Durable databases are made, which takes its time on a busy machine.
-describe('the demonstration', { timeout: 180_000 }, () => {
+describe('the demonstration', () => {
   it.each([[[]], [['--fresh']]])(
     'refuses the data directory of a school that was just begun, and leaves it as it is (%s)',
     async (args) => {
@@ -85,7 +84,7 @@ describe('the demonstration', { timeout: 180_000 }, () => {
   });
 });
 
-describe('npm run seed', { timeout: 180_000 }, () => {
+describe('npm run seed', () => {
   it('refuses a school whose Admin has chosen a password, although nobody else is there yet', async () => {
     const dataDir = newDataDir();
     await beginSchool(dataDir);

@@ -17,12 +17,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-templates-'));
   school = await schoolProcess({ TEMPLATES_DIR: folder });
   await school.start();
-}, 120_000);
+});
 
 afterAll(async () => {
   await school.remove();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 it('a school that restyles a document prints it so at once, and all others as they come', async () => {
   const office = await school.browser().signIn('vjoseph');

@@ -52,7 +52,7 @@ it('a process that ended while it waited is given to nobody', async () => {
   processes.prepare();
   const [waiting = 0] = running().filter((pid) => !before.includes(pid));
   process.kill(waiting, 'SIGKILL');
-  await vi.waitFor(() => expect(running()).not.toContain(waiting));
+  await expect.poll(running).not.toContain(waiting);
   const { child, ready } = processes.take();
   await ready;
   expect(child.pid).not.toBe(waiting);
@@ -72,7 +72,7 @@ it('nobody sends another file for a minute: the process that waited for one is e
   const [next = 0] = running().filter((pid) => pid !== waiting && !before.includes(pid));
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(running()).not.toContain(next));
+  await expect.poll(running).not.toContain(next);
   expect(running()).toContain(waiting);
 });
 

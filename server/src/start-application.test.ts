@@ -58,23 +58,18 @@ describe('whoever starts the server where it cannot', () => {
     expect(code).toBe(1);
   });
 
-  // A durable database is made, which takes its time on a busy machine.
-  it(
-    'for the first time on a taken port still learns Admin’s first password',
-    { timeout: 60_000 },
-    async () => {
-      const other = createServer().listen(0, '127.0.0.1');
-      onTestFinished(() => void other.close());
-      await once(other, 'listening');
-      const { port } = other.address() as AddressInfo;
-      const DATA_DIR = newFolder();
-      const { printed, said, code } = await start({ DATA_DIR, PORT: String(port) });
-      expect([said, code]).toEqual([`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`, 1]);
-      const [, password = ''] = /user name Admin, password (\S+)/.exec(printed) ?? [];
-      const admin = await withDatabase(DATA_DIR, async ({ db }) =>
-        db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow(),
-      );
-      expect(await passwordFits(password, admin.password_hash)).toBe(true);
-    },
-  );
+  it('for the first time on a taken port still learns Admin’s first password', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const DATA_DIR = newFolder();
+    const { printed, said, code } = await start({ DATA_DIR, PORT: String(port) });
+    expect([said, code]).toEqual([`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`, 1]);
+    const [, password = ''] = /user name Admin, password (\S+)/.exec(printed) ?? [];
+    const admin = await withDatabase(DATA_DIR, async ({ db }) =>
+      db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow(),
+    );
+    expect(await passwordFits(password, admin.password_hash)).toBe(true);
+  });
 });

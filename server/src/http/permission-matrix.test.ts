@@ -37,7 +37,7 @@ and lesson; "another's": those of the Mathematics teacher of 1A (for that teache
 `;
 
 describe('the permission matrix', () => {
-  it('is what was reviewed', { timeout: 120_000 }, async () => {
+  it('is what was reviewed', async () => {
     const table = await writeTable();
     if (process.env['WRITE_PERMISSION_MATRIX'] === '1') await writeFile(golden, table);
     expect(table).toBe(await readFile(golden, 'utf8'));

@@ -62,7 +62,7 @@ async function fittingBodies(admin: Browser): Promise<Readonly<Record<string, ob
 }
 
 describe('a save to which no answer came, sent again', () => {
-  it('answers as the first time and writes nothing, whichever save it is', { timeout: 60_000 }, async () => {
+  it('answers as the first time and writes nothing, whichever save it is', async () => {
     const admin = await school.browser().signIn('Admin');
     const fitting = await fittingBodies(admin);
     const refused: string[] = [];

@@ -9,9 +9,12 @@ import { createHttpServer } from './create-http-server.ts';
 import { type BodyPace, mayTakeItsTime } from './slow-bodies.ts';
 
 /** Milliseconds between two pieces of what is sent slowly. */
-const between = 20;
-/** So short that a body in pieces always takes longer; then it only has to come at all. */
-const pace: BodyPace = { freely: 200, perSecond: 1, silence: 60_000, lookEvery: 10 };
+const between = 30;
+/**
+ * Shorter than any body in pieces takes, and long enough for a busy server to find out who sends it; after that it only
+ * has to come at all.
+ */
+const pace: BodyPace = { freely: 1000, perSecond: 1, silence: 60_000, lookEvery: 10 };
 
 interface Slowly {
   path: string;

@@ -107,9 +107,7 @@ describe('a school that is added', () => {
     const admin = await north.signIn('Admin');
     expect((await at(east.host).get('/api/school')).status).toBe(404);
     const password = await addSchool(database.ownerSettings, east, log);
-    await expect
-      .poll(async () => (await at(east.host).get('/api/school')).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await at(east.host).get('/api/school')).status).toBe(200);
     const first = await at(east.host).signIn('Admin', password);
     const chosen = { name: 'Admin', password: 'east-of-the-river-5' };
     expect((await first.post('/api/employee-change-password', chosen)).status).toBe(200);

@@ -30,9 +30,9 @@ beforeAll(async () => {
   });
   await school.start();
   office = await school.browser().signIn('sthomas');
-}, 120_000);
+});
 
-afterAll(async () => school.remove(), 60_000);
+afterAll(async () => school.remove());
 
 const advance = async () => office.ask(calls.changeCurrentTerm, { query: {}, body: nextYear });
 

@@ -121,7 +121,7 @@ describe('a school that begins with nothing', () => {
       people.set(name, await desk.enrol(name, last, formClass));
     }
     await assignUpperForms();
-  }, 60_000);
+  });
 
   it('goes through the three terms of its first year', async () => {
     await enterMarks(202301);
@@ -134,7 +134,7 @@ describe('a school that begins with nothing', () => {
     await enterMarks(202303);
     await keep(202303);
     await expectPastMarksUnchanged();
-  }, 120_000);
+  });
 
   it('begins its second year with everybody a form higher', async () => {
     const answer = await desk.change({ ...termOf(2024, 1), from_academic_term_id: 202303 });
@@ -161,7 +161,7 @@ describe('a school that begins with nothing', () => {
     await expectPastUnchanged();
     transcriptOfHema = await desk.transcriptOf(idOf('Hema'));
     expect(transcriptOfHema).toContain('Graduated');
-  }, 120_000);
+  });
 
   it('copies its timetable, takes in new students, and one repeats', async () => {
     const years = { from_academic_year_id: 20232024, to_academic_year_id: 20242025 };
@@ -173,7 +173,7 @@ describe('a school that begins with nothing', () => {
     await assignUpperForms();
     expect(await classesNow()).toMatchObject({ Anika: '2A', Brandon: '1A', Indra: '1A' });
     await expectPastMarksUnchanged();
-  }, 120_000);
+  });
 
   it('works in a term of the year before again, and comes back', async () => {
     await desk.admin.ask(calls.backdateTerm, { body: { academic_term_id: 202303 } });
@@ -188,7 +188,7 @@ describe('a school that begins with nothing', () => {
     expect((await desk.admin.ask(calls.backdateTerm, { body: back })).status).toBe(200);
     await expectPastMarksUnchanged();
     expect(await classesNow()).toMatchObject({ Anika: '2A', Brandon: '1A' });
-  }, 120_000);
+  });
 
   it('ends its second year and begins the third, each in its own class', async () => {
     for (const [term, id] of [
@@ -229,7 +229,7 @@ describe('a school that begins with nothing', () => {
       { academic_year_id: 20242025, start: '2024-09-04', end: '2025-07-05' },
       { academic_year_id: 20232024, start: '2023-09-04', end: '2024-07-05' },
     ]);
-  }, 180_000);
+  });
 
   it('corrects a mark of its first year in the archive, and that mark alone is another one', async () => {
     const key = { student_id: idOf('Anika'), subject_id: mathematics, academic_term_id: 202302 };
@@ -249,5 +249,5 @@ describe('a school that begins with nothing', () => {
     }
     await correct(before?.math_exam ?? null);
     await expectPastUnchanged();
-  }, 180_000);
+  });
 });

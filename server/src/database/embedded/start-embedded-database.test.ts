@@ -43,10 +43,9 @@ afterEach(async () => {
   for (const folder of [findDatabasePlace(dataDir).home, dataDir])
     rmSync(folder, { recursive: true, force: true });
   if (left.length > 0) throw new Error(`Still running: ${left.join('; ')}`);
-}, 120_000);
+});
 
-// Each creates a durable database of its own, which takes its time on a busy machine.
-describe('the embedded database', { timeout: 120_000 }, () => {
+describe('the embedded database', () => {
   it('starts on an empty folder, keeps what is saved, and is gone when the server ends', async () => {
     const first = await open();
     await noteHoliday(first.db);
