@@ -20,7 +20,7 @@ export default defineConfig({
   // A journey through a whole section takes half a minute on a quiet machine, and four times that on a slow one; this is
   // for what hangs.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     locale: 'en-TT',
     timezoneId: 'America/Port_of_Spain',

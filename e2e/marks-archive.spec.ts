@@ -234,7 +234,7 @@ test('a mark that cannot be sent yet, or is half typed, outlives a reload and is
   await expect(page.getByText(/^1 entry has not reached the server yet/)).toBeVisible();
   await open.click();
   await page.unroute('**/api/student-term-mark');
-  await expect.poll(stored, { timeout: 30_000 }).toBe(71);
+  await expect.poll(stored).toBe(71);
   await expect(course).toHaveValue('71');
   await expect(archive.getByRole('img', { name: 'Waiting for the connection' })).toHaveCount(0);
 
@@ -372,7 +372,7 @@ test('Discard gives up the marks that it names, and not one that is refused whil
   await page.route(save, (route) =>
     route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
   );
-  await expect(box('Science')).toHaveAttribute('aria-invalid', 'true', { timeout: 20_000 });
+  await expect(box('Science')).toHaveAttribute('aria-invalid', 'true');
   await expect(ask).not.toContainText('Science');
   await ask.getByRole('button', { name: 'Discard' }).click();
   await expect(archive).toBeHidden();

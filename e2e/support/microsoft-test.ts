@@ -27,7 +27,7 @@ export const test = base.extend<object, { joined: JoinedSchool }>({
       await server.remove();
       await tenant.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   school: async ({ joined }, use) => {

@@ -18,7 +18,7 @@ export const test = base.extend<{ firstPassword: string }, { newSchool: SchoolSe
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   school: async ({ newSchool }, use) => {

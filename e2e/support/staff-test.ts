@@ -51,7 +51,7 @@ export const test = base.extend<Journey, { schools: Schools }>({
       });
       await current?.school.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   school: async ({ schools }, use, { file }) => {

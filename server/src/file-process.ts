@@ -15,7 +15,7 @@ export interface FileProcessSettings<Fault extends string> {
   /** Files looked at together, and those that may wait for it. */
   atOnce: number;
   waitingAtMost: number;
-  /** For an honest file a tenth of this is enough. */
+  /** For an honest file a tenth of this is enough: on a busy machine the process gives way to everything else. */
   readMs: number;
   /** Of a process that had to be ended, and of one that ended by itself: it held more than it may have. */
   tooSlow: Fault;
@@ -25,7 +25,7 @@ export interface FileProcessSettings<Fault extends string> {
 }
 
 /** Starting on a busy machine. */
-const startMs = 10_000;
+const startMs = 30_000;
 
 /**
  * Works on files, each in a process of its own with little memory and little time, so that a large or

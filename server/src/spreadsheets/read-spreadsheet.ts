@@ -15,7 +15,7 @@ const readInChild = fileProcess<ReadSheet[], SpreadsheetFault>({
   execArgv: ['--max-old-space-size=192'],
   atOnce: 2,
   waitingAtMost: 10,
-  readMs: 3000,
+  readMs: 15_000,
   tooSlow: 'tooSlow',
   tooMuch: 'expandsTooFar',
   refusal,

@@ -16,7 +16,7 @@ const makeInChild = fileProcess<(Uint8Array | null)[], 'failed'>({
   atOnce: 1,
   // Each school of the installation waits once.
   waitingAtMost: Infinity,
-  readMs: 10_000,
+  readMs: 20_000,
   tooSlow: 'failed',
   tooMuch: 'failed',
   refusal: () => new Unavailable(),

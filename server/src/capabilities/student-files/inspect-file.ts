@@ -17,7 +17,7 @@ const inspectInChild = fileProcess<InspectedFile, StudentFileFault>({
   execArgv: ['--allow-addons', '--max-old-space-size=192'],
   atOnce: 1,
   waitingAtMost: 10,
-  readMs: 5000,
+  readMs: 15_000,
   tooSlow: 'tooSlow',
   tooMuch: 'damaged',
   refusal,
