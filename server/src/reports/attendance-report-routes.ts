@@ -5,7 +5,7 @@ import { findClassAttendance } from './attendance/find-class-attendance.ts';
 import { findDailyAttendance } from './attendance/find-daily-attendance.ts';
 import type { Documents } from './documents.ts';
 import { makeDocument } from './found-document.ts';
-import { recordExport } from './record-export.ts';
+import { handDocument } from './hand-document.ts';
 
 /** The day's attendance on paper; the one with names leaves a trace of who took it. */
 export function attendanceReportRoutes(db: Database, documents: Documents): BoundCall[] {
@@ -13,10 +13,8 @@ export function attendanceReportRoutes(db: Database, documents: Documents): Boun
   return [
     bind(calls.printDailyAttendance, async ({ who, query: { attendance_date } }) => {
       const found = await findDailyAttendance(db, attendance_date);
-      const document = await makeDocument(parts, 'attendance-daily', found);
       const students = found.model.counts.marked;
-      await recordExport(db, who, { document: 'attendance-daily', attendance_date, students });
-      return document;
+      return handDocument(parts, who, found, { document: 'attendance-daily', attendance_date, students });
     }),
     bind(calls.printClassAttendance, async ({ query: { attendance_date } }) =>
       makeDocument(parts, 'attendance-class', await findClassAttendance(db, attendance_date)),

@@ -19,9 +19,15 @@ export interface FoundDocument<Model extends { school: DocumentSchool }> {
   timeZone: string;
 }
 
+/** What documents are made with. */
+export interface DocumentParts {
+  db: Database;
+  documents: Pick<Documents, 'document'>;
+}
+
 /** Makes a document, without pictures of students unless they are given. Throws RendererBusy (503) or RenderFailed (500). */
 export async function makeDocument(
-  { db, documents }: { db: Database; documents: Pick<Documents, 'document'> },
+  { db, documents }: DocumentParts,
   template: string,
   { model, file, timeZone }: FoundDocument<{ school: DocumentSchool }>,
   pictures: DocumentPictures = documentPictures(db, model.school),

@@ -7,7 +7,7 @@ import { exportAsr } from './asr/export-asr.ts';
 import type { Documents } from './documents.ts';
 import { makeDocument } from './found-document.ts';
 import { findEthnicGroups, findReligions } from './group-statistics/find-group-statistics.ts';
-import { recordExport } from './record-export.ts';
+import { handDocument } from './hand-document.ts';
 
 /** The statistics of the whole school; those of religion, ethnic group and best scores leave a trace of who took them. */
 export function statisticsReportRoutes(db: Database, documents: Documents): BoundCall[] {
@@ -15,22 +15,18 @@ export function statisticsReportRoutes(db: Database, documents: Documents): Boun
   return [
     bind(calls.printEthnicGroups, async ({ who }) => {
       const found = await findEthnicGroups(db);
-      const document = await makeDocument(parts, 'group-statistics', found);
-      await recordExport(db, who, { document: 'ethnic-groups', students: found.model.all.total });
-      return document;
+      const what = { document: 'ethnic-groups', students: found.model.all.total } as const;
+      return handDocument(parts, who, found, what, { template: 'group-statistics' });
     }),
     bind(calls.printReligions, async ({ who }) => {
       const found = await findReligions(db);
-      const document = await makeDocument(parts, 'group-statistics', found);
-      await recordExport(db, who, { document: 'religions', students: found.model.all.total });
-      return document;
+      const what = { document: 'religions', students: found.model.all.total } as const;
+      return handDocument(parts, who, found, what, { template: 'group-statistics' });
     }),
     bind(calls.printAges, async () => makeDocument(parts, 'age-statistics', await findAgeStatistics(db))),
     bind(calls.printAchievementDay, async ({ who }) => {
       const { students, ...found } = await findAchievementDay(db);
-      const document = await makeDocument(parts, 'achievement-day', found);
-      await recordExport(db, who, { document: 'achievement-day', students });
-      return document;
+      return handDocument(parts, who, found, { document: 'achievement-day', students });
     }),
     bind(calls.downloadAsr, async ({ who }) => exportAsr(db, who)),
   ];

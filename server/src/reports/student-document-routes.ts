@@ -4,8 +4,7 @@ import type { Database } from '../database/transaction.ts';
 import { bind, type BoundCall } from '../http/bind-endpoint.ts';
 import { documentPictures } from './document-pictures.ts';
 import type { Documents } from './documents.ts';
-import { makeDocument } from './found-document.ts';
-import { recordExport } from './record-export.ts';
+import { handDocument } from './hand-document.ts';
 import { exportRegistrationData } from './registration-data/export-registration-data.ts';
 import { findRegistrationForm } from './registration-form/find-registration-form.ts';
 import { findTranscript } from './transcript/find-transcript.ts';
@@ -16,21 +15,15 @@ export function studentDocumentRoutes(db: Database, documents: Documents): Bound
   return [
     bind(calls.printTranscript, async ({ who, query }) => {
       const student_id = await presentIdOf(db, query.studentId);
-      const document = await makeDocument(parts, 'transcript', await findTranscript(db, student_id));
-      await recordExport(db, who, { document: 'transcript', student_id, students: 1 });
-      return document;
+      const found = await findTranscript(db, student_id);
+      return handDocument(parts, who, found, { document: 'transcript', student_id, students: 1 });
     }),
     bind(calls.printRegistrationForm, async ({ who, params }) => {
       const student_id = await presentIdOf(db, params.studentId);
       const found = await findRegistrationForm(db, student_id);
       const pictures = documentPictures(db, found.model.school, [found.model.student.picture]);
-      const document = await makeDocument(parts, 'registration-form', found, pictures);
-      await recordExport(db, who, {
-        document: 'registration-form',
-        student_id,
-        students: 1,
-      });
-      return document;
+      const what = { document: 'registration-form', student_id, students: 1 } as const;
+      return handDocument(parts, who, found, what, { pictures });
     }),
     bind(calls.downloadRegistrationData, async ({ who }) => exportRegistrationData(db, who)),
   ];

@@ -1,20 +1,13 @@
 import type { MarkEntry, MarkRecord } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
-import { highestMarkVersion } from '../../database/mark-version.ts';
+import { insertMark, markColumns, type MarkKey, studentOfMark } from '../../database/mark-record.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { inAnotherTermAlone, notingKeptOff } from '../terms/for-one-term-alone.ts';
 
-/** Which record: one student, term and subject. */
-export interface ArchiveKey {
-  student_id: number;
-  academic_term_id: number;
-  subject_id: number;
-}
-
-export type TermOfStudent = Omit<ArchiveKey, 'subject_id'>;
+export type TermOfStudent = Omit<MarkKey, 'subject_id'>;
 
 export async function studentExists(db: Database, studentId: number): Promise<boolean> {
   const found = await db
@@ -143,20 +136,14 @@ export async function takeOffOtherTerms(
 }
 
 /** The record as it stands, blank where nothing is stored; undefined for an unknown subject. */
-export async function lockMark(trx: DatabaseTransaction, key: ArchiveKey): Promise<MarkRecord | undefined> {
+export async function lockMark(trx: DatabaseTransaction, key: MarkKey): Promise<MarkRecord | undefined> {
   const { student_id, academic_term_id, subject_id } = key;
   await sql`
     select from term_marks where student_id = ${student_id} and academic_term_id = ${academic_term_id}
       and subject_id = ${subject_id} for update`.execute(trx);
   const { rows } = await sql<MarkRecord>`
-    select s.student_id, ${academic_term_id}::int as academic_term_id, u.id as subject_id, s.first_name,
-      s.last_name, s.gender, m.course_mark, m.exam_mark, coalesce(m.course_attendance, 1) as course_attendance,
-      coalesce(m.exam_attendance, 1) as exam_attendance, m.dilligence, m.progress, m.conduct,
-      coalesce(m.comment, '') as comment, m.employee_id, coalesce(s.picture, '') as picture,
-      coalesce(m.version, 0) as version, m.updated_at,
-      (select coalesce(e.first_name || ' ' || e.last_name, a.user_name)
-        from accounts a left join employees e on e.id = a.employee_id
-        where a.account_id = m.updated_by) as updated_by
+    select ${studentOfMark}, ${academic_term_id}::int as academic_term_id, u.id as subject_id, m.employee_id,
+      ${markColumns}
     from students s
     join subjects u on u.id = ${subject_id}
     left join term_marks m on m.student_id = s.student_id
@@ -168,7 +155,7 @@ export async function lockMark(trx: DatabaseTransaction, key: ArchiveKey): Promi
 /** Who taught the subject to the class in the term's year, where it was one person. */
 export async function findOnlyTeacher(
   db: Database,
-  { academic_term_id, subject_id }: ArchiveKey,
+  { academic_term_id, subject_id }: MarkKey,
   formClassId: string,
 ): Promise<number | null> {
   const teachers = await db
@@ -185,32 +172,17 @@ export async function findOnlyTeacher(
 /** Stores a record over its version (0: none yet); undefined when another save came between. */
 export async function storeMark(
   trx: DatabaseTransaction,
-  { student_id, academic_term_id, subject_id }: ArchiveKey,
+  key: MarkKey,
   entry: MarkEntry & { employee_id: number | null },
   { version, account_id }: { version: number; account_id: number },
 ): Promise<Pick<MarkRecord, 'version' | 'updated_at'> | undefined> {
-  if (version === 0) {
-    return trx
-      .insertInto('term_marks')
-      .values({
-        student_id,
-        academic_term_id,
-        subject_id,
-        academic_year_id: academicYearOfTerm(academic_term_id),
-        ...entry,
-        version: sql`${highestMarkVersion({ student_id, academic_term_id, subject_id })} + 1`,
-        updated_by: account_id,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['version', 'updated_at'])
-      .executeTakeFirst();
-  }
+  if (version === 0) return insertMark(trx, key, entry, { account_id });
   return trx
     .updateTable('term_marks')
     .set({ ...entry, updated_by: account_id, version: version + 1, updated_at: sql`now()` })
-    .where('student_id', '=', student_id)
-    .where('academic_term_id', '=', academic_term_id)
-    .where('subject_id', '=', subject_id)
+    .where('student_id', '=', key.student_id)
+    .where('academic_term_id', '=', key.academic_term_id)
+    .where('subject_id', '=', key.subject_id)
     .where('version', '=', version)
     .returning(['version', 'updated_at'])
     .executeTakeFirst();

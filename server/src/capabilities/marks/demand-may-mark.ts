@@ -1,6 +1,7 @@
+import type { MarkKey } from '../../database/mark-record.ts';
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { findSaveContext, type MarkKey } from './mark-store.ts';
+import { findSaveContext } from './mark-store.ts';
 import { teacherWhoMayMark } from './teacher-who-may-mark.ts';
 
 /** Refuses, as a save would, whoever may not save this record. What is absent is refused alike. */

@@ -1,9 +1,9 @@
 import type { Answer } from 'contract/endpoint';
 import type { previousRemarkCalls } from 'contract/previous-remark';
+import type { MarkKey } from '../../database/mark-record.ts';
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandMayMark } from './demand-may-mark.ts';
-import type { MarkKey } from './mark-store.ts';
 
 /** What was last written about the student in the subject before this term; for those who write it now. */
 export async function findPreviousRemark(

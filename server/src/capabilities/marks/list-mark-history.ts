@@ -2,12 +2,12 @@ import { can } from 'contract/abilities';
 import { changesBetween, type MarkHistoryEntry } from 'contract/mark-history';
 import type { MarkEntry } from 'contract/marks';
 import { sql } from 'kysely';
+import type { MarkKey } from '../../database/mark-record.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
 import { demandMayMark } from './demand-may-mark.ts';
-import type { MarkKey } from './mark-store.ts';
 
 /** More changes of one record than anyone reads. */
 const most = 200;

@@ -1,9 +1,9 @@
 import { calls } from 'contract/calls';
+import type { MarkKey } from '../../database/mark-record.ts';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { findPreviousRemark } from './find-previous-remark.ts';
 import { listMarkHistory } from './list-mark-history.ts';
-import type { MarkKey } from './mark-store.ts';
 import { openSheet } from './open-sheet.ts';
 import { saveMark } from './save-mark.ts';
 

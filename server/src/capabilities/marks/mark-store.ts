@@ -2,17 +2,11 @@ import type { MarkEntry, MarkRecord } from 'contract/marks';
 import { listsWholeClass } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { markColumns, type MarkKey, studentOfMark } from '../../database/mark-record.ts';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database } from '../../database/transaction.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { membersOfClass } from '../terms/members-of-class.ts';
-
-/** Which record: one student, term and subject. */
-export interface MarkKey {
-  student_id: number;
-  academic_term_id: number;
-  subject_id: number;
-}
 
 /** A lesson's mark sheet: whose, for whom, and of which term. */
 export interface LessonSheet {
@@ -23,7 +17,7 @@ export interface LessonSheet {
   assigned_to: number | null;
 }
 
-/** A record as it travels; `s` student, `m` mark, `a` account and `e` employee who saved it. */
+/** A record of a list as it travels; `s` student, `m` mark, `a` account and `e` employee who saved it, joined once. */
 export const recordColumns = [
   's.student_id',
   's.first_name',
@@ -180,14 +174,8 @@ export async function findSaveContext(
   const formClass = sql`coalesce(t.form_class_id, r.form_class_id)`;
   const result = await sql<SaveContextRow>`
     select now() as at,
-      s.student_id, s.first_name, s.last_name, s.gender, coalesce(s.picture, '') as picture,
-      m.course_mark, m.exam_mark, coalesce(m.course_attendance, 1) as course_attendance,
-      coalesce(m.exam_attendance, 1) as exam_attendance, m.dilligence, m.progress, m.conduct,
-      coalesce(m.comment, '') as comment, m.employee_id, coalesce(m.version, 0) as version, m.updated_at,
+      ${studentOfMark}, m.employee_id, ${markColumns},
       coalesce(m.version, ${highestMarkVersion(key)}) + 1 as next_version,
-      (select coalesce(e.first_name || ' ' || e.last_name, a.user_name)
-        from accounts a left join employees e on e.id = a.employee_id
-        where a.account_id = m.updated_by) as updated_by,
       r.student_id is not null and was_at_school(s.student_status_id, r.academic_year_id)
         and (t.student_id is not null or not exists (select from term_registration_removals x
           where x.student_id = s.student_id and x.academic_term_id = ${key.academic_term_id})) as registered,

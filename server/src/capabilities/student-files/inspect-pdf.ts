@@ -1,86 +1,83 @@
 import { inflateSync } from 'node:zlib';
 import type { StudentFileFault } from 'contract/student-files';
+import { type PdfStream, structureOf, structureOfObjects } from './pdf-structure.ts';
 
 /** Of all object streams of a file, inflated. */
 const inflatedBytes = 32 * 1024 * 1024;
 
-/** Of one file. A scan has one or two a page; a refusal takes under a second (3-decisions §9). */
-const mostStreams = 5_000;
-
-/** Of them such as cannot be told, which no program writes. */
-const mostUntold = 100;
+/** Of them in one file. Each holds a hundred objects or more; a refusal takes under a second (3-decisions §9). */
+const mostObjectStreams = 1_000;
 
 /** What a scan or a printed page has not: programs, other programs' starting, files within, a lock. */
-const unsafeNames = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Encrypt)(?![A-Za-z])/;
+const unsafeNames = oneOf('JavaScript', 'JS', 'Launch', 'EmbeddedFiles?', 'RichMedia', 'Encrypt');
+
+const objectStream = oneOf('ObjStm');
+const firstObject = oneOf('First');
+const numberOfObjects = oneOf('N');
+
+/** These names, each letter also as #6A. */
+function oneOf(...names: string[]): RegExp {
+  const written = names.map((name) =>
+    name.replace(/[A-Za-z]/g, (letter) => {
+      const hex = letter.charCodeAt(0).toString(16);
+      return `(?:${letter}|#${hex}|#${hex.toUpperCase()})`;
+    }),
+  );
+  return new RegExp(`/(?:${written.join('|')})(?![A-Za-z])`);
+}
 
 /**
- * What is wrong with a PDF, null when nothing is. Its structure is looked at without the streams of pictures and
- * pages, whose bytes may spell anything; streams that hold structure are inflated under a cap. Where it cannot be told
- * whether a stream begins, or of what kind it is, nothing is passed over.
+ * What is wrong with a PDF, null when nothing is. Its structure is looked at without strings, comments and the streams
+ * of pictures and pages, whose bytes may spell anything; streams of objects are inflated under a cap. Where readers may
+ * see another structure, nothing is passed over, and such streams, which could be made for one reader alone, are refused.
  */
 export function pdfFault(bytes: Buffer): StudentFileFault | null {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'notAFile';
   const text = bytes.toString('latin1');
   if (!text.slice(-1024).includes('%%EOF')) return 'damaged';
+  const structure = structureOf(text);
+  if (structure === null) return unsafeNames.test(text) || holdsObjects(text) ? 'unsafe' : null;
   let left = inflatedBytes;
-  let structure = '';
-  let from = 0;
-  let streams = 0;
-  let untold = 0;
-  const begins = /(?<!end)stream(?:\r\n|\n|\r)/g;
-  for (let match = begins.exec(text); match !== null; match = begins.exec(text)) {
-    const start = begins.lastIndex;
-    const kind = kindOf(text.slice(from, match.index));
-    streams += 1;
-    if (kind === 'untold') untold += 1;
-    if (streams > mostStreams || untold > mostUntold) return 'damaged';
-    const found = text.indexOf('endstream', start);
-    const end = found === -1 ? text.length : found;
-    if (kind !== 'content') {
-      const inflated = inflate(bytes.subarray(start, end), left);
-      if (inflated === null && kind === 'structure') return 'unsafe';
-      left -= inflated?.length ?? 0;
-      structure += `\n${inflated ?? ''}\n`;
-    }
-    if (kind === 'untold') continue;
-    structure += text.slice(from, start);
-    from = end;
-    begins.lastIndex = end;
+  let names = structure.bare;
+  const ofObjects = structure.streams.filter(({ dictionary }) => holdsObjects(dictionary));
+  if (ofObjects.length > mostObjectStreams) return 'damaged';
+  for (const stream of ofObjects) {
+    const dictionary = plainNames(stream.dictionary);
+    const inflated = inflate(bytes, stream, left);
+    if (inflated === null || !isDeflatedOnce(dictionary)) return 'unsafe';
+    left -= inflated.length;
+    names += `\n${structureOfObjects(inflated, dictionary)}\n`;
   }
-  structure += text.slice(from);
-  return unsafeNames.test(plainNames(structure)) ? 'unsafe' : null;
+  return unsafeNames.test(names) ? 'unsafe' : null;
 }
 
-/**
- * Of a stream, by all that stands between the one before and its keyword. A comment may hold the keyword itself, or what
- * only looks like a dictionary.
- */
-function kindOf(before: string): 'structure' | 'content' | 'untold' {
-  const at = Math.max(0, before.lastIndexOf(' obj'));
-  // With what stands before it in its line, which may make a comment of it.
-  const dictionary = before.slice(Math.max(before.lastIndexOf('\n', at), before.lastIndexOf('\r', at)) + 1);
-  const ends = dictionary.lastIndexOf('>>');
-  if (ends === -1 || dictionary.includes('%') || !isBlank(dictionary.slice(ends + 2))) return 'untold';
-  const names = plainNames(dictionary);
-  if (/\/ObjStm/.test(names) || (/\/First(?![A-Za-z])/.test(names) && /\/N(?![A-Za-z])/.test(names)))
-    return 'structure';
-  return /\/Type[\s\0]+\d/.test(names) ? 'untold' : 'content';
+/** By what no reader finds objects without; the type itself may stand elsewhere in the file, or nowhere. */
+function holdsObjects(dictionary: string): boolean {
+  return objectStream.test(dictionary) || (firstObject.test(dictionary) && numberOfObjects.test(dictionary));
 }
 
-function isBlank(text: string): boolean {
-  return !/[^\s\0]/.test(text);
+/** And nothing done to it before: else its names could be taken apart in it, which no program does. */
+function isDeflatedOnce(dictionary: string): boolean {
+  const [filters = '', ...more] = dictionary.split(/\/Filter(?![A-Za-z])/).slice(1);
+  return (
+    more.length === 0 &&
+    /^[\0\t\n\f\r ]*\[?[\0\t\n\f\r ]*\/FlateDecode[\0\t\n\f\r ]*(?:\]|\/|>>)/.test(filters) &&
+    (filters.match(/Decode(?![A-Za-z])/g) ?? []).length === 1 &&
+    !/\/DecodeParms(?![A-Za-z])(?![\0\t\n\f\r ]*\[?[\0\t\n\f\r ]*null)/.test(dictionary)
+  );
 }
 
 /** null for what cannot be looked into. */
-function inflate(data: Buffer, left: number): string | null {
+function inflate(bytes: Buffer, { start, end }: Omit<PdfStream, 'dictionary'>, left: number): string | null {
   try {
+    const data = bytes.subarray(start, end);
     return inflateSync(data, { maxOutputLength: Math.max(1, left), finishFlush: 2 }).toString('latin1');
   } catch {
     return null;
   }
 }
 
-/** Letters of a name may be written as #6A. */
+/** With all letters of names as such. */
 function plainNames(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testApplication } from '../../testing/test-application.ts';
 import { pictureOf, students } from '../../testing/test-school.ts';
 import { fileHistoryOf, sendStudentFile } from './testing/send-student-file.ts';
-import { hostileDocuments, pdf, photograph, picture } from './testing/sent-files.ts';
+import { hostileDocuments, photograph, picture } from './testing/sent-files.ts';
+import { honestPdfs, pdf } from './testing/sent-pdfs.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -69,6 +70,11 @@ describe('another file', () => {
     await sendStudentFile(admin, anika, 'other', pdf(), 'note.pdf');
     const { answer } = await admin.ask(calls.listStudentFiles, { params: { studentId: String(anika.id) } });
     expect(answer.map((file) => file.title)).toEqual(['note.pdf', 'slip.jpg']);
+  });
+
+  it.each(honestPdfs)('may be a PDF with %s', async (_what, make) => {
+    const admin = await school.browser().signIn('Admin');
+    expect((await sendStudentFile(admin, jada, 'other', make(), 'scan.pdf')).status).toBe(200);
   });
 
   it.each(hostileDocuments)('cannot be %s', async (_what, make, fault) => {

@@ -8,7 +8,8 @@ import { testApplication } from '../../testing/test-application.ts';
 import { pictureOf, students } from '../../testing/test-school.ts';
 import { smallPictureOf } from '../pictures/small-picture.ts';
 import { fileHistoryOf, sendStudentFile } from './testing/send-student-file.ts';
-import { hostilePictures, pdf, photograph, photographThatSpells, picture } from './testing/sent-files.ts';
+import { hostilePictures, photograph, photographThatSpells, picture } from './testing/sent-files.ts';
+import { pdf } from './testing/sent-pdfs.ts';
 
 const school = await testApplication();
 afterAll(school.close);

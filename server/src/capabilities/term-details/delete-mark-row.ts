@@ -2,17 +2,18 @@ import { markMessages } from 'contract/marks';
 import { markRowReasons } from 'contract/term-mark-rows';
 import { recordChange } from '../../database/history.ts';
 import { isEveryVersionOwn } from '../../database/own-changes.ts';
+import type { MarkKey } from '../../database/mark-record.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandRowMayChange } from './demand-row-may-change.ts';
-import { lockMarkRow, type MarkRowKey, removeMarkRow } from './mark-row-store.ts';
+import { lockMarkRow, removeMarkRow } from './mark-row-store.ts';
 
 /** Deletes a subject row of the current term; the history keeps what it held, from where it can be put back. */
 export async function deleteMarkRow(
   db: Database,
   who: SignedIn,
-  { version, ...key }: MarkRowKey & { version?: number | undefined },
+  { version, ...key }: MarkKey & { version?: number | undefined },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { form_class_id } = await demandRowMayChange(trx, key);

@@ -1,20 +1,13 @@
-import { listsWholeClass, type MarkEntry, type MarkRecord } from 'contract/marks';
+import { listsWholeClass, type MarkRecord } from 'contract/marks';
 import type { TermMarkRow } from 'contract/term-mark-rows';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { markColumns, type MarkKey, studentOfMark } from '../../database/mark-record.ts';
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
 import { initialAndSurname } from '../employees/initial-and-surname.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
-
-/** Which row: one student, term and subject. */
-export interface MarkRowKey {
-  student_id: number;
-  academic_term_id: number;
-  subject_id: number;
-}
 
 /** Where a student is in a term. */
 export interface PlaceInTerm {
@@ -26,7 +19,7 @@ export interface PlaceInTerm {
 /** Undefined for a student who is in no class that term, or has left and has no marks in it. */
 export async function findPlace(
   db: Database,
-  { student_id, academic_term_id }: Pick<MarkRowKey, 'student_id' | 'academic_term_id'>,
+  { student_id, academic_term_id }: Pick<MarkKey, 'student_id' | 'academic_term_id'>,
 ): Promise<PlaceInTerm | undefined> {
   const { rows } = await sql<PlaceInTerm>`
     select coalesce(t.form_class_id, r.form_class_id) as form_class_id,
@@ -75,13 +68,7 @@ export async function listMarkRows(
       s.abbr, s.title as subject_title,
       case when m.student_id is null then t.employee_id else m.employee_id end as employee_id,
       coalesce(${initialAndSurname}, l.teacher, '') as teacher,
-      m.course_mark, m.exam_mark,
-      coalesce(m.course_attendance, 1) as course_attendance, coalesce(m.exam_attendance, 1) as exam_attendance,
-      m.dilligence, m.progress, m.conduct, coalesce(m.comment, '') as comment,
-      coalesce(m.version, 0) as version, m.updated_at,
-      (select coalesce(b.first_name || ' ' || b.last_name, a.user_name)
-        from accounts a left join employees b on b.id = a.employee_id
-        where a.account_id = m.updated_by) as updated_by
+      ${markColumns}
     from taken t full join marked m using (subject_id)
     join subjects s on s.id = subject_id
     left join lesson_teachers l using (subject_id)
@@ -93,15 +80,10 @@ export async function listMarkRows(
 /** One stored row, held against other changes until the transaction ends; undefined where there is none. */
 export async function lockMarkRow(
   trx: DatabaseTransaction,
-  { student_id, academic_term_id, subject_id }: MarkRowKey,
+  { student_id, academic_term_id, subject_id }: MarkKey,
 ): Promise<StoredMarkRow | undefined> {
   const { rows } = await sql<StoredMarkRow>`
-    select m.student_id, m.academic_term_id, m.subject_id, s.first_name, s.last_name, s.gender,
-      m.course_mark, m.exam_mark, m.course_attendance, m.exam_attendance, m.dilligence, m.progress, m.conduct,
-      m.comment, m.employee_id, coalesce(s.picture, '') as picture, m.version, m.updated_at,
-      (select coalesce(b.first_name || ' ' || b.last_name, a.user_name)
-        from accounts a left join employees b on b.id = a.employee_id
-        where a.account_id = m.updated_by) as updated_by,
+    select ${studentOfMark}, m.academic_term_id, m.subject_id, m.employee_id, ${markColumns},
       u.abbr, u.title as subject_title,
       coalesce((select ${initialAndSurname} from employees e where e.id = m.employee_id), '') as teacher
     from term_marks m
@@ -143,7 +125,7 @@ export async function findNewPlaceOfRow(
 /** Gives a row another subject or teacher. The marks stay; a row of the new subject breaks the primary key. */
 export async function moveMarkRow(
   trx: DatabaseTransaction,
-  row: MarkRowKey & { version: number },
+  row: MarkKey & { version: number },
   to: { subject_id: number; employee_id: number | null; account_id: number },
 ): Promise<Pick<MarkRecord, 'version' | 'updated_at'>> {
   return trx
@@ -162,7 +144,7 @@ export async function moveMarkRow(
     .executeTakeFirstOrThrow();
 }
 
-export async function removeMarkRow(trx: DatabaseTransaction, row: MarkRowKey): Promise<void> {
+export async function removeMarkRow(trx: DatabaseTransaction, row: MarkKey): Promise<void> {
   await trx
     .deleteFrom('term_marks')
     .where('student_id', '=', row.student_id)
@@ -174,7 +156,7 @@ export async function removeMarkRow(trx: DatabaseTransaction, row: MarkRowKey): 
 /** The last thing that happened to a key's row, by the history; undefined where nothing ever did. */
 export async function findLastChange(
   db: Database,
-  key: MarkRowKey,
+  key: MarkKey,
 ): Promise<{ reason: string; before: unknown } | undefined> {
   return db
     .selectFrom('history')
@@ -184,27 +166,5 @@ export async function findLastChange(
     .where('subject_id', '=', key.subject_id)
     .where('entity', '=', 'term_mark')
     .orderBy('id', 'desc')
-    .executeTakeFirst();
-}
-
-/** Stores a row where none stands; undefined when one does by now. */
-export async function insertMarkRow(
-  trx: DatabaseTransaction,
-  { student_id, academic_term_id, subject_id }: MarkRowKey,
-  row: MarkEntry & { employee_id: number | null },
-  { account_id }: SignedIn,
-): Promise<Pick<MarkRecord, 'version' | 'updated_at'> | undefined> {
-  const key = { student_id, academic_term_id, subject_id };
-  return trx
-    .insertInto('term_marks')
-    .values({
-      ...key,
-      academic_year_id: academicYearOfTerm(academic_term_id),
-      ...row,
-      version: sql`${highestMarkVersion(key)} + 1`,
-      updated_by: account_id,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['version', 'updated_at'])
     .executeTakeFirst();
 }

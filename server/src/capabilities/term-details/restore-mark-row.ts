@@ -1,23 +1,18 @@
 import { entryOf } from 'contract/marks';
 import { markRowMessages, markRowReasons, type TermMarkRow } from 'contract/term-mark-rows';
 import { recordChange } from '../../database/history.ts';
+import { insertMark, type MarkKey } from '../../database/mark-record.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { demandRowMayChange } from './demand-row-may-change.ts';
-import {
-  findLastChange,
-  insertMarkRow,
-  lockMarkRow,
-  type MarkRowKey,
-  type StoredMarkRow,
-} from './mark-row-store.ts';
+import { findLastChange, lockMarkRow, type StoredMarkRow } from './mark-row-store.ts';
 
 /**
  * Undoes the deletion of a subject row: what the history kept of it stands again, in a version of its own. 409
  * when a row for the subject stands by now, 404 when none was deleted.
  */
-export async function restoreMarkRow(db: Database, who: SignedIn, key: MarkRowKey): Promise<TermMarkRow> {
+export async function restoreMarkRow(db: Database, who: SignedIn, key: MarkKey): Promise<TermMarkRow> {
   return inTransaction(db, async (trx) => {
     const { form_class_id } = await demandRowMayChange(trx, key);
     // Before the row is looked for: who puts it back at this moment writes both at once.
@@ -27,7 +22,7 @@ export async function restoreMarkRow(db: Database, who: SignedIn, key: MarkRowKe
     if (last?.reason !== markRowReasons.deletion) throw new NotFound(markRowMessages.nothingDeleted);
     const deleted = last.before as StoredMarkRow;
     const row = { ...entryOf(deleted), employee_id: deleted.employee_id };
-    const stored = await insertMarkRow(trx, key, row, who);
+    const stored = await insertMark(trx, key, row, who);
     if (stored === undefined) throw new Conflict(markRowMessages.rowStands);
     // The student may have had another id when it was deleted.
     const after = { ...deleted, ...key, ...row, ...stored, updated_by: who.full_name };

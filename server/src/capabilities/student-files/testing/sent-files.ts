@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { studentFileMessages } from 'contract/student-files';
 import sharp from 'sharp';
+import { type Hostile, hostilePdfs, pdf } from './sent-pdfs.ts';
 
-/** Pictures and PDFs as people, cameras and attackers send them. */
+/** Pictures and files as people, cameras and attackers send them. */
 
 /** A photograph of a phone: lying on its side, with the place where it was taken. */
 export async function photograph(): Promise<Buffer> {
@@ -53,40 +53,12 @@ function pngPart(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** One page; `extra` stands in its catalogue. */
-export function pdf(extra = '', streams = ''): Buffer {
-  return Buffer.from(
-    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${extra} >>\nendobj\n` +
-      `2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n${streams}trailer\n<< /Root 1 0 R >>\n%%EOF\n`,
-    'latin1',
-  );
-}
-
-/** A PDF whose objects stand in a compressed stream, where a plain look does not find them. */
-function pdfWithHidden(
-  objects: string,
-  { dictionary = '/Type /ObjStm /N 1 /First 4', keyword = 'stream' } = {},
-): Buffer {
-  const data = deflateSync(Buffer.from(objects, 'latin1')).toString('latin1');
-  return pdf(
-    '',
-    `3 0 obj\n<< ${dictionary} /Filter /FlateDecode /Length ${data.length} >>\n${keyword}\n${data}\nendstream\nendobj\n`,
-  );
-}
-
-/** As many streams as fit into a file, none of which belongs to an object. */
-function pdfOfStreams(count: number): Buffer {
-  return Buffer.from(`%PDF-1.4\n${'>>stream\nendstream\n'.repeat(count)}%%EOF`, 'latin1');
-}
-
 /** Bytes of a .zip, to stand behind a picture. */
 function zipTail(): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   return end;
 }
-
-type Hostile = readonly [what: string, make: () => Promise<Buffer>, fault: keyof typeof studentFileMessages];
 
 /** What cannot be a student's picture. */
 export const hostilePictures: readonly Hostile[] = [
@@ -112,43 +84,8 @@ export const hostilePictures: readonly Hostile[] = [
 
 /** What cannot be another file of a student. */
 export const hostileDocuments: readonly Hostile[] = [
-  [
-    'a PDF that runs a program',
-    async () => pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
-    'unsafe',
-  ],
-  ['one that hides the word', async () => pdf('/OpenAction << /S /J#61vaScript >>'), 'unsafe'],
-  ['one that hides it in a stream', async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>'), 'unsafe'],
-  [
-    'one that hides it in a stream behind a comment',
-    async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { keyword: '% a note\nstream' }),
-    'unsafe',
-  ],
-  [
-    'one that hides it in a stream far behind its dictionary’s beginning',
-    async () =>
-      pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { dictionary: `/Type /ObjStm${' '.repeat(5000)}` }),
-    'unsafe',
-  ],
-  [
-    'one that says elsewhere that the stream holds structure',
-    async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { dictionary: '/Type 7 0 R /N 1 /First 4' }),
-    'unsafe',
-  ],
-  [
-    'one that says it nowhere',
-    async () => pdfWithHidden('5 0 << /S /Launch /F (calc) >>', { dictionary: '/N 1 /First 4' }),
-    'unsafe',
-  ],
-  [
-    'one that hides it between a comment’s stream and its end',
-    async () => pdf('', '% 4 0 obj << >> stream\n5 0 obj << /S /Launch /F (calc) >> endobj\n% endstream\n'),
-    'unsafe',
-  ],
-  ['one with files in it', async () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'unsafe'],
-  ['a locked one', async () => pdf('/Encrypt 9 0 R'), 'unsafe'],
-  ['one that ends in a .zip', async () => Buffer.concat([pdf(), zipTail()]), 'notAFile'],
-  ['one of nothing but streams, hundreds of thousands of them', async () => pdfOfStreams(400_000), 'damaged'],
+  ...hostilePdfs,
+  ['a PDF that ends in a .zip', async () => Buffer.concat([pdf(), zipTail()]), 'notAFile'],
   ['half a PDF', async () => pdf().subarray(0, 60), 'damaged'],
   ['one that begins as a page', async () => Buffer.concat([Buffer.from('<html>'), pdf()]), 'notAFile'],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'notAFile'],
