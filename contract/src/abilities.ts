@@ -163,23 +163,16 @@ export function mayResetPasswordOf(who: Principal, whose: Pick<Principal, 'admin
 
 /**
  * Which employee's user name this person may change: a 9's only as Admin or with 9. Where Microsoft signs in whoever has
- * the name (`isCredential`), to change it is to give the account away; there nobody without 9 changes their own, nor that
- * of someone who may do what neither they nor a new employee may (docs/decisions/012).
+ * the name (`isCredential`), to change it is to let somebody else in under this employee's name, past their password: there
+ * only Admin and 9 may (docs/decisions/012).
  */
 export function mayChangeUserNameOf(
   who: Principal,
-  whose: { employee_id: number; permissions: readonly number[] },
+  whose: { permissions: readonly number[] },
   { isCredential }: { isCredential: boolean },
 ): boolean {
   if (can(who, 'academicAdministration')) return true;
-  const holder = { admin: false, permissions: whose.permissions };
-  if (!isCredential) return !can(holder, 'academicAdministration');
-  const within = { admin: false, permissions: [...who.permissions, ...permissionsOfNewEmployee] };
-  const abilities = Object.keys(permissionIds) as Ability[];
-  return (
-    who.employee_id !== whose.employee_id &&
-    abilities.every((ability) => can(within, ability) || !can(holder, ability))
-  );
+  return !isCredential && !can({ admin: false, permissions: whose.permissions }, 'academicAdministration');
 }
 
 /** One's own form-teacher and dean assignments; anybody's for those who manage employees. */

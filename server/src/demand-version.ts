@@ -1,5 +1,5 @@
 import { versionMessages } from 'contract/versions';
-import { isEveryVersionOwn, type RecordInHistory } from './database/own-changes.ts';
+import { isEveryVersionOwn, namingWhoSaved, type RecordInHistory } from './database/own-changes.ts';
 import type { DatabaseTransaction } from './database/transaction.ts';
 import { changedSince } from './errors.ts';
 import type { SignedIn } from './http/signed-in.ts';
@@ -16,7 +16,7 @@ export async function demandVersion(
 ): Promise<void> {
   if (startedFrom === undefined || startedFrom === stands.version) return;
   const own = await isEveryVersionOwn(trx, who, record, { from: startedFrom, to: stands.version });
-  throw changedSince(message, current, own);
+  throw changedSince(message, await namingWhoSaved(trx, record, current), own);
 }
 
 interface VersionedRecord {

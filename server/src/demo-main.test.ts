@@ -52,6 +52,8 @@ async function whatIsThere(dataDir: string) {
   });
 }
 
+const refusal = 'The school at DATA_DIR is left as it is';
+
 describe('the demonstration', () => {
   it.each([[[]], [['--fresh']]])(
     'refuses the data directory of a school that was just begun, and leaves it as it is (%s)',
@@ -60,13 +62,24 @@ describe('the demonstration', () => {
       await beginSchool(dataDir);
       const before = await whatIsThere(dataDir);
       const { said, code } = await run(demonstration, args, dataDir);
-      expect(said).toContain(
-        'The school at DATA_DIR was not made by the demonstration and is left as it is.',
-      );
+      expect(said).toContain(refusal);
       expect(code).toBe(1);
       expect(await whatIsThere(dataDir)).toEqual(before);
     },
   );
+
+  it('refuses its own school, too, where the mark is missing, as after a backup, and says what to do', async () => {
+    const dataDir = newDataDir();
+    await run(demonstration, [], dataDir);
+    await withDatabase(dataDir, async ({ pool }) => pool.query('comment on table schema_migrations is null'));
+    const before = await whatIsThere(dataDir);
+    const { said, code } = await run(demonstration, ['--fresh'], dataDir);
+    expect(said).toContain(refusal);
+    expect(said).toContain('Unset DATA_DIR');
+    expect(said).toContain('or name an empty folder');
+    expect(code).toBe(1);
+    expect(await whatIsThere(dataDir)).toEqual(before);
+  });
 
   it('is made in an empty data directory, opened again there, and made anew by --fresh', async () => {
     const dataDir = newDataDir();

@@ -60,11 +60,17 @@ async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
   }
 }
 
-/** Nobody's school is emptied, filled with invented students or opened by a published password. */
+/**
+ * Nobody's school is emptied, filled with invented students or opened by a published password. That it holds the
+ * demonstration's people and passwords shows nothing: so does a school that was begun from them, with its own marks by now.
+ */
 function refuse(variable: string): never {
   throw new ConfigError([
-    `The school at ${variable} was not made by the demonstration and is left as it is. ` +
-      `Unset ${variable}, or name an empty place; "npm start" serves the school that is there.`,
+    `The school at ${variable} is left as it is: nothing shows that the demonstration made it, and one that an earlier ` +
+      'version of it made, or that came out of a backup, cannot be told from a real one. ' +
+      `Unset ${variable}, and the demonstration has a place of its own in data/demo, or name an empty ` +
+      `${variable === 'DATA_DIR' ? 'folder' : 'database'}. --fresh empties only what it made itself. ` +
+      'To work with the school that is there, use "npm start".',
   ]);
 }
 

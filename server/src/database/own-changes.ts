@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SignedIn } from '../http/signed-in.ts';
 import { everyIdIn } from './every-id-of.ts';
 import type { Change } from './history.ts';
+import { type Doer, nameDoers } from './name-doers.ts';
 import type { Database } from './transaction.ts';
 
 /** A record as its history rows name it: by their kinds, by columns, and by what stands in the rows themselves. */
@@ -41,14 +42,14 @@ export async function storedSince(
   versions: Versions,
 ): Promise<StoredSince> {
   if (await isEveryVersionOwn(db, who, record, versions)) return { own: true, others: [] };
-  const { rows } = await sql<StoredSince['others'][number]>`
-    select actor as by, at,
+  const { rows } = await sql<Doer & { at: string; fields: string[] }>`
+    select account_id, actor, at,
       array(select field from jsonb_object_keys(coalesce(after, before)) as field
         where after -> field is distinct from before -> field) as fields
     from (${changesAfter(record, versions.from)}) as changes
     where not ${isBy(who)}
     order by id desc`.execute(db);
-  return { own: false, others: rows };
+  return { own: false, others: await nameDoers(db, rows) };
 }
 
 /**
@@ -66,6 +67,25 @@ export async function isEveryVersionOwn(
       and count(distinct version) = greatest(max(version), ${to}::bigint) - ${from}::bigint as own
     from (${changesAfter(record, from)}) as changes`.execute(db);
   return rows[0]?.own === true;
+}
+
+/**
+ * A record that says in `updated_by` who saved it, as the answer of a conflict shows it: by how the history names whoever
+ * made the version that stands, where the history has it. Other records are left as they are.
+ */
+export async function namingWhoSaved<Current extends object>(
+  db: Database,
+  record: RecordInHistory,
+  current: Current & { version?: number },
+): Promise<Current> {
+  const { version } = current;
+  if (!('updated_by' in current) || version === undefined) return current;
+  const { rows } = await sql<Doer>`
+    select account_id, actor from (${changesAfter(record, version - 1)}) as changes
+    where version = ${version}::bigint
+    order by id limit 1`.execute(db);
+  const [last] = await nameDoers(db, rows);
+  return last === undefined ? current : { ...current, updated_by: last.by };
 }
 
 /** What is taken out stands blank in its row, or not at all: as the version after the one that it had. */

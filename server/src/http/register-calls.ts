@@ -5,6 +5,7 @@ import { messages } from 'contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
 import { NotAllowed, Refusal, Unavailable } from '../errors.ts';
+import { RendererBusy } from '../reports/render/render-errors.ts';
 import {
   type ArchiveAnswer,
   Answered,
@@ -17,6 +18,7 @@ import {
 } from './bind-endpoint.ts';
 import { isForeign, type CsrfTokens } from './csrf.ts';
 import { encodingFor } from './encoding-for.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { readSentForm, takeFilesOnly } from './sent-file.ts';
 import type { SignedIn } from './signed-in.ts';
 import { mayTakeItsTime } from './slow-bodies.ts';
@@ -98,6 +100,11 @@ function demandMayCall(who: SignedIn | null, access: Access): void {
   throw new NotAllowed(who?.must_change_password ? messages.mustChangePassword : messages.notAllowed);
 }
 
+/** How many documents are made at once for one account, and how many more it may wait for: not all that there is room for. */
+export const documentsOfOneAccount = { atOnce: 4, waiting: 16 } as const;
+
+type InTurn = (who: SignedIn | null, making: () => Promise<unknown>) => Promise<unknown>;
+
 /** Registers every call of the table, and refuses to start when one has no operation or two. */
 export function registerCalls(app: FastifyInstance, bound: readonly BoundCall[]): void {
   const missing = Object.values<Endpoint>(calls).filter(
@@ -107,15 +114,17 @@ export function registerCalls(app: FastifyInstance, bound: readonly BoundCall[])
     const names = missing.map((call) => `${call.method} ${call.path}`).join(', ');
     throw new Error(`Each call of the contract needs exactly one operation: ${names}`);
   }
-  for (const one of bound) if (one.call.takesFile === undefined) route(app, one);
+  const documents = fewAtATime<number | undefined>(documentsOfOneAccount, () => new RendererBusy());
+  const inTurn: InTurn = async (who, making) => documents(who?.account_id, making);
+  for (const one of bound) if (one.call.takesFile === undefined) route(app, one, inTurn);
   // Apart, so that no other call takes a form.
   void app.register(async (scope) => {
     await takeFilesOnly(scope);
-    for (const one of bound) if (one.call.takesFile !== undefined) route(scope, one);
+    for (const one of bound) if (one.call.takesFile !== undefined) route(scope, one, inTurn);
   });
 }
 
-function route(app: FastifyInstance, { call, handle }: BoundCall): void {
+function route(app: FastifyInstance, { call, handle }: BoundCall, inTurn: InTurn): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -137,7 +146,9 @@ function route(app: FastifyInstance, { call, handle }: BoundCall): void {
         request,
         reply,
       } as CallRequest<Endpoint>;
-      return send(call, reply, await handle(received), request);
+      const carryOut = async () => handle(received);
+      const result = await (call.produces === 'pdf' ? inTurn(request.who, carryOut) : carryOut());
+      return send(call, reply, result, request);
     },
   });
 }

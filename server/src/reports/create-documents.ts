@@ -20,6 +20,7 @@ export function createDocuments({ logger, templateFolder, rendered }: DocumentsO
     idleMs: 60_000,
     jobTimeoutMs: 30_000,
     maxQueue: 40,
+    maxOfOneOwner: 32,
     log: logger,
     ...(templateFolder !== undefined && { templateFolder }),
     ...(rendered !== undefined && { rendered }),

@@ -38,6 +38,8 @@ export async function testApplication(
     bodyPace?: BodyPace;
     hasRoom?: () => Promise<boolean>;
     webFolder?: string;
+    /** What makes the documents; otherwise as in a school. */
+    documents?: Documents;
     /** Leaves the database as a first start finds it: migrated, without an account. */
     empty?: boolean;
   } = {},
@@ -54,7 +56,7 @@ export async function testApplication(
       },
     }),
   );
-  const documents = createDocuments({ logger });
+  const documents = options.documents ?? createDocuments({ logger });
   let app: FastifyInstance;
   let address = '';
   const others: { app: FastifyInstance; documents: Documents; connection: Connection }[] = [];

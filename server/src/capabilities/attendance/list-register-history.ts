@@ -15,9 +15,9 @@ export async function listRegisterHistory(
 ): Promise<RegisterHistoryEntry[]> {
   await demandMayTakeRegister(db, who, key.form_class_id);
   await demandSchoolDay(db, key.date);
-  const saves = (await listRegisterChanges(db, key)).map(({ at, actor, reason, before, after }) => ({
+  const saves = (await listRegisterChanges(db, key)).map(({ at, by, reason, before, after }) => ({
     at,
-    by: actor,
+    by,
     reason,
     changes: changesBetween(before as ClassRegister | null, after as ClassRegister | null),
   }));

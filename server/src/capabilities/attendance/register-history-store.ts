@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameDoers } from '../../database/name-doers.ts';
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { RegisterKey } from './register-store.ts';
@@ -8,9 +9,9 @@ const most = 200;
 
 /** Everything that was saved of a register, the newest first. */
 export async function listRegisterChanges(db: Database, { form_class_id, date, session }: RegisterKey) {
-  return db
+  const rows = await db
     .selectFrom('history')
-    .select(['at', 'actor', 'reason', 'before', 'after'])
+    .select(['at', 'account_id', 'actor', 'reason', 'before', 'after'])
     .where('entity', '=', 'attendance_register')
     .where('form_class_id', '=', form_class_id)
     .where(sql<boolean>`after ->> 'date' = ${date}`)
@@ -18,6 +19,7 @@ export async function listRegisterChanges(db: Database, { form_class_id, date, s
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+  return nameDoers(db, rows);
 }
 
 /** Whether all that was stored for these students after a version of theirs was stored by this person, as from another device. */

@@ -6,6 +6,7 @@ import {
   type RegisterStudent,
 } from 'contract/attendance';
 import { sql } from 'kysely';
+import { type Doer, nameDoers } from '../../database/name-doers.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -77,7 +78,7 @@ export async function findRegister(db: Database, key: RegisterKey): Promise<Clas
   return {
     ...key,
     taken: register !== undefined,
-    updated_by: register?.updated_by ?? null,
+    updated_by: register === undefined || register.by === '' ? null : register.by,
     updated_at: register?.updated_at ?? null,
     entries,
   };
@@ -92,16 +93,17 @@ const entryColumns = [
 ] as const;
 
 async function findTaking(db: Database, { form_class_id, date, session }: RegisterKey) {
-  const { rows } = await sql<{ updated_by: string | null; updated_at: string }>`
-    select coalesce(g.updated_at, g.taken_at) as updated_at,
-      coalesce(e.first_name || ' ' || e.last_name, a.user_name) as updated_by
+  const { rows } = await sql<Doer & { updated_at: string }>`
+    select coalesce(g.updated_at, g.taken_at) as updated_at, a.account_id,
+      coalesce(e.first_name || ' ' || e.last_name, a.user_name, '') as actor
     from attendance_registers g
     left join accounts a on a.account_id = coalesce(g.updated_by, g.taken_by)
     left join employees e on e.id = a.employee_id
     where g.form_class_id = ${form_class_id} and g.register_date = ${date} and g.session = ${session}`.execute(
     db,
   );
-  return rows[0];
+  const [taking] = await nameDoers(db, rows);
+  return taking;
 }
 
 /**

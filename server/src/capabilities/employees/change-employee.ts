@@ -39,9 +39,8 @@ export async function changeEmployee(
     // Whatever the version: sent again because no answer came, it is the same change.
     if (isSame) return presentEmployeeRecord(who, before);
     const isRenamed = wanted.user_name !== before.user_name;
-    const owner = { employee_id: save.id, permissions: before.permissions };
     const isCredential = signInNames.entra !== undefined;
-    if (isRenamed && !mayChangeUserNameOf(who, owner, { isCredential })) {
+    if (isRenamed && !mayChangeUserNameOf(who, before, { isCredential })) {
       throw new NotAllowed(employeeMessages.userNameNotAllowed);
     }
     await demandPresentVersion(trx, who, before, save.version);

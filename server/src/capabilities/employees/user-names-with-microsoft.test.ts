@@ -38,17 +38,27 @@ describe('where Microsoft signs in whoever has the user name, a clerk', () => {
     expect((await clerk.ask(calls.saveEmployee, { body: first_name })).status).toBe(200);
   });
 
-  it('gives nobody one form of a name while the other is somebody’s', async () => {
-    expect(await rename(clerk, staff.lcharles, 'Kali@PouiHill.example')).toMatchObject(isTaken);
+  it('lets nobody in as a colleague, not even as one who may do no more than a new employee', async () => {
+    for (const whose of [staff.amohammed, staff.nbaptiste, staff.lcharles]) {
+      expect(await rename(clerk, whose, 'student@pouihill.example')).toMatchObject(mayNot);
+    }
+    const last_name = { id: staff.lcharles.id, last_name: 'Charles-Ali' };
+    expect((await clerk.ask(calls.saveEmployee, { body: last_name })).status).toBe(200);
+    const hired = { first_name: 'Marlon', last_name: 'Pierre', user_name: 'mpierre.new' };
+    expect((await clerk.ask(calls.saveEmployee, { body: hired })).answer.user_name).toBe('mpierre.new');
+  });
+
+  it('gives nobody one form of a name while the other is somebody’s, nor does Admin', async () => {
+    expect(await rename(admin, staff.lcharles, 'Kali@PouiHill.example')).toMatchObject(isTaken);
     const hired = { first_name: 'Kay', last_name: 'Lee', user_name: 'ka1i@pouihill.example' };
     expect(await clerk.ask(calls.saveEmployee, { body: hired })).toMatchObject(isTaken);
 
-    expect((await rename(clerk, staff.lcharles, 'lcroy@pouihill.example')).status).toBe(200);
-    expect(await rename(clerk, staff.npierre, 'lcroy')).toMatchObject(isTaken);
+    expect((await rename(admin, staff.lcharles, 'lcroy@pouihill.example')).status).toBe(200);
+    expect(await rename(admin, staff.npierre, 'lcroy')).toMatchObject(isTaken);
     const offered = { first_name: 'Leo', last_name: 'Croy' };
     expect((await clerk.ask(calls.saveEmployee, { body: offered })).answer.user_name).toBe('lcroy2');
-    expect((await rename(clerk, staff.lcharles, 'lcroy')).status).toBe(200);
-    expect((await rename(clerk, staff.npierre, 'lcroy@students.pouihill.example')).status).toBe(200);
+    expect((await rename(admin, staff.lcharles, 'lcroy')).status).toBe(200);
+    expect((await rename(admin, staff.npierre, 'lcroy@students.pouihill.example')).status).toBe(200);
   });
 
   it('who is Admin changes any of them', async () => {

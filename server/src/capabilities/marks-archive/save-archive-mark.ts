@@ -3,7 +3,7 @@ import { attendanceCode, entryOf, type MarkEntry, markMessages, type MarkRecord 
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
-import { isEveryChangeOwn, isEveryVersionOwn } from '../../database/own-changes.ts';
+import { isEveryChangeOwn, isEveryVersionOwn, namingWhoSaved } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -110,7 +110,7 @@ async function demandUnmoved(
     version === undefined
       ? await isEveryChangeOwn(trx, who, record, field, { from: from_mark ?? null, to: stands })
       : await isEveryVersionOwn(trx, who, record, { from: version, to: before.version });
-  throw changedSince(archiveMessages.changedMeanwhile, before, own);
+  throw changedSince(archiveMessages.changedMeanwhile, await namingWhoSaved(trx, record, before), own);
 }
 
 /** A term of course work only has no exam marks to give; one that stands can be taken away. */

@@ -7,6 +7,7 @@ import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
+import { nameDoers } from '../../database/name-doers.ts';
 import { demandMayMark } from './demand-may-mark.ts';
 
 /** More changes of one record than anyone reads. */
@@ -26,7 +27,7 @@ export async function listMarkHistory(
   const ids = await everyIdOf(db, key.student_id);
   const rows = await db
     .selectFrom('history')
-    .select(['at', 'actor', 'reason', 'before', 'after'])
+    .select(['at', 'account_id', 'actor', 'reason', 'before', 'after'])
     .where((is) => is('student_id', '=', is.fn.any(is.val(ids))))
     .where('academic_term_id', '=', key.academic_term_id)
     .where('subject_id', '=', key.subject_id)
@@ -34,9 +35,9 @@ export async function listMarkHistory(
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ at, actor, reason, before, after }) => ({
+  return (await nameDoers(db, rows)).map(({ at, by, reason, before, after }) => ({
     at,
-    by: actor,
+    by,
     reason,
     changes: changesBetween(before as MarkEntry | null, after as MarkEntry | null),
   }));

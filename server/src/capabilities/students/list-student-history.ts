@@ -13,13 +13,13 @@ export async function listStudentHistory(db: Database, studentId: number): Promi
   const { student_id } = await findStudent(db, studentId);
   const [rows, words] = await Promise.all([listStudentChanges(db, student_id), wordsOfLists(db)]);
   // What one transaction wrote was one save.
-  const saves = Map.groupBy(rows, ({ at, actor }) => `${at} ${actor}`);
+  const saves = Map.groupBy(rows, ({ at, by }) => `${at} ${by}`);
   return [...saves.values()].flatMap((save) => {
     const changes = save.flatMap((row) => changesOf(row, words)).toSorted(inOrderOfRecord);
     const [first] = save;
     if (first === undefined || changes.length === 0) return [];
     const reason = save.find((row) => row.reason !== '')?.reason ?? '';
-    return [{ at: first.at, by: first.actor, reason, changes }];
+    return [{ at: first.at, by: first.by, reason, changes }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Relationship } from 'contract/family-record';
 import { sql } from 'kysely';
 import type { StudentEntity } from '../../database/history.ts';
+import { nameDoers } from '../../database/name-doers.ts';
 import type { Database } from '../../database/transaction.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
 
@@ -18,7 +19,7 @@ const entities = [
 
 export interface StoredChange {
   at: string;
-  actor: string;
+  by: string;
   entity: StudentEntity;
   reason: string;
   before: unknown;
@@ -28,11 +29,11 @@ export interface StoredChange {
 /** Everything that was changed of a student's record, the newest first. */
 export async function listStudentChanges(db: Database, studentId: number): Promise<StoredChange[]> {
   const rows = await changesOf(db, await everyIdOf(db, studentId), entities)
-    .select(['at', 'actor', 'entity', 'reason', 'before', 'after'])
+    .select(['at', 'account_id', 'actor', 'entity', 'reason', 'before', 'after'])
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, entity: row.entity as StudentEntity }));
+  return (await nameDoers(db, rows)).map((row) => ({ ...row, entity: row.entity as StudentEntity }));
 }
 
 /** Of a family, which of its records. */
@@ -53,11 +54,12 @@ export async function findLastChange(
     .$if(relationship !== undefined, (query) =>
       query.where(sql<boolean>`(after ->> 'relationship')::int = ${relationship}`),
     )
-    .select(['actor as updated_by', 'at as updated_at'])
+    .select(['account_id', 'actor', 'at'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? { updated_by: null, updated_at: null };
+  const [last] = await nameDoers(db, row === undefined ? [] : [row]);
+  return { updated_by: last?.by ?? null, updated_at: last?.at ?? null };
 }
 
 /** The highest version that a part which is not there had before it was taken out; 0 where it never was. */

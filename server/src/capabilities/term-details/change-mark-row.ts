@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import { findEarlierSave } from '../../database/earlier-save.ts';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
-import { isEveryVersionOwn } from '../../database/own-changes.ts';
+import { isEveryVersionOwn, namingWhoSaved } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -55,8 +55,9 @@ async function changeOnce(db: Database, who: SignedIn, change: MarkRowChange): P
     if (before === undefined) throw new NotFound();
     if (change.version !== undefined && change.version !== before.version) {
       const versions = { from: change.version, to: before.version };
-      const own = await isEveryVersionOwn(trx, who, { ...row, entities: ['term_mark'] }, versions);
-      throw changedSince(markMessages.changedMeanwhile, before, own);
+      const mark = { ...row, entities: ['term_mark'] } as const;
+      const own = await isEveryVersionOwn(trx, who, mark, versions);
+      throw changedSince(markMessages.changedMeanwhile, await namingWhoSaved(trx, mark, before), own);
     }
     const employee_id = change.employee_id ?? before.employee_id;
     const moved = { academic_term_id, subject_id: new_subject_id, employee_id };

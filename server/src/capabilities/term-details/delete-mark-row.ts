@@ -1,8 +1,8 @@
 import { markMessages } from 'contract/marks';
 import { markRowReasons } from 'contract/term-mark-rows';
 import { recordChange } from '../../database/history.ts';
-import { isEveryVersionOwn } from '../../database/own-changes.ts';
 import type { MarkKey } from '../../database/mark-record.ts';
+import { isEveryVersionOwn, namingWhoSaved } from '../../database/own-changes.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -21,8 +21,9 @@ export async function deleteMarkRow(
     if (before === undefined) throw new NotFound();
     if (version !== undefined && version !== before.version) {
       const versions = { from: version, to: before.version };
-      const own = await isEveryVersionOwn(trx, who, { ...key, entities: ['term_mark'] }, versions);
-      throw changedSince(markMessages.changedMeanwhile, before, own);
+      const mark = { ...key, entities: ['term_mark'] } as const;
+      const own = await isEveryVersionOwn(trx, who, mark, versions);
+      throw changedSince(markMessages.changedMeanwhile, await namingWhoSaved(trx, mark, before), own);
     }
     await removeMarkRow(trx, key);
     await recordChange(trx, who, {

@@ -6,6 +6,7 @@ import {
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
+import { nameDoers } from '../../database/name-doers.ts';
 import { demandOpenFields } from './demand-open-fields.ts';
 import { findSaveContext, type TermRecordKey } from './term-record-store.ts';
 
@@ -23,16 +24,16 @@ export async function listTermDetailHistory(
   const ids = await everyIdOf(db, key.student_id);
   const rows = await db
     .selectFrom('history')
-    .select(['at', 'actor', 'reason', 'before', 'after'])
+    .select(['at', 'account_id', 'actor', 'reason', 'before', 'after'])
     .where((is) => is('student_id', '=', is.fn.any(is.val(ids))))
     .where('academic_term_id', '=', key.academic_term_id)
     .where('entity', '=', 'term_record')
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ at, actor, reason, before, after }) => ({
+  return (await nameDoers(db, rows)).map(({ at, by, reason, before, after }) => ({
     at,
-    by: actor,
+    by,
     reason,
     changes: termDetailChangesBetween(before as TermDetails | null, after as TermDetails | null),
   }));

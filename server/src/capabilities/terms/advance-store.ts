@@ -19,6 +19,7 @@ export interface StoredAdvance {
   term_before: StoredTerm | null;
   year_before: StoredYear | null;
   at: string;
+  account_id: number;
   actor: string;
 }
 
@@ -84,7 +85,7 @@ export async function findLastAdvance(
   academicTermId: number,
 ): Promise<StoredAdvance | undefined> {
   const { rows } = await sql<StoredAdvance>`
-    select advance_id, academic_term_id, from_academic_term_id, term_before, year_before, at, actor
+    select advance_id, academic_term_id, from_academic_term_id, term_before, year_before, at, account_id, actor
     from term_advances
     where academic_term_id = ${academicTermId} and undone_at is null
     order by advance_id desc limit 1`.execute(db);

@@ -21,6 +21,16 @@ describe('undoing an advance', () => {
     at.office.ask(calls.undoAdvance, { body: { academic_term_id } });
   const last = async () => (await at.office.ask(calls.getLastAdvance, {})).answer.advance;
 
+  it('names who advanced also by the name of today, where that is another', async () => {
+    await at.change(secondTerm);
+    await at.school.database.owner.db
+      .updateTable('employees')
+      .set({ last_name: 'Thomas-Ali' })
+      .where('id', '=', staff.sthomas.id)
+      .execute();
+    expect(await last()).toMatchObject({ by: 'Shirley Thomas (now Shirley Thomas-Ali)' });
+  });
+
   it('just made leaves the school as it was before', async () => {
     await at.openUpperClasses();
     const before = await at.everything();

@@ -2,6 +2,7 @@ import { type EnteredSinceAdvance, type LastAdvance, schoolYearMessages } from '
 import { academicYearOfTerm, type CurrentTerm, termNumberOf } from 'contract/terms';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
+import { nameDoers } from '../../database/name-doers.ts';
 import { nextVersionBy } from '../../database/saved-rows.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
@@ -20,9 +21,10 @@ export async function findLastAdvanceNow(db: Database): Promise<LastAdvance | nu
   const advance = current && (await findLastAdvance(db, current.id));
   if (advance === undefined) return null;
   const { academic_term_id, from_academic_term_id, at, actor } = advance;
+  const [named] = await nameDoers(db, [advance]);
   const entered = await countEntered(db, advance);
   const may_be_undone = nothingWas(entered) ? 1 : 0;
-  return { academic_term_id, from_academic_term_id, at, by: actor, may_be_undone, entered };
+  return { academic_term_id, from_academic_term_id, at, by: named?.by ?? actor, may_be_undone, entered };
 }
 
 /**

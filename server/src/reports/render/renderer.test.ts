@@ -150,6 +150,33 @@ describe('a busy school', () => {
     expect((await render(request('note'))).pages).toBe(1);
   });
 
+  it('leaves room for the documents of another, whose turn comes as soon as it is free', async () => {
+    const templateFolder = await ownTemplates({ 'endless.typ': endless, 'note.typ': note });
+    const { render, stats } = start({ templateFolder, jobTimeoutMs: 4_000, maxQueue: 5, maxOfOneOwner: 4 });
+    const order: string[] = [];
+    const make = async (owner: string, template: string) => {
+      await render({ ...request(template), owner });
+      order.push(owner);
+    };
+    const first = Promise.allSettled([make('north', 'endless')]);
+    await expect.poll(() => stats().busy).toBe(1);
+    const norths = Promise.allSettled([1, 2, 3, 4].map(async () => make('north', 'note')));
+    const souths = Promise.allSettled([1, 2, 3].map(async () => make('south', 'note')));
+    expect((await norths).map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect((await souths).map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+    await first;
+    expect(order).toEqual(['south', 'north', 'south', 'north', 'north']);
+  });
+
   it('has a document made where the last one of its kind was, of whichever class', async () => {
     const templateFolder = await ownTemplates({ 'album.typ': album, 'note.typ': note });
     const { render, stats } = start({ templateFolder, maxChildren: 3 });

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { cleanText } from 'contract/printable';
 import type { DocumentPictures } from './request-pictures.ts';
+import { createPlaces } from './places.ts';
 import { createRenderProcess, type RenderProcess } from './render-process.ts';
-import { RendererBusy, RenderFailed } from './render-errors.ts';
+import { RenderFailed } from './render-errors.ts';
 import type { RenderedPdf } from './render-job.ts';
 import { createTemplateSource, type TemplateFiles } from './template-files.ts';
 
@@ -20,6 +21,8 @@ export interface RendererOptions {
   jobTimeoutMs: number;
   /** Jobs that may wait; one more is refused with RendererBusy. */
   maxQueue: number;
+  /** Of all that wait or are made, so many may be one owner's; without a number, all. */
+  maxOfOneOwner?: number;
   log: { warn(details: object, message: string): void };
   rendered?: Rendered;
   now: () => Date;
@@ -82,16 +85,20 @@ export function createRenderer(options: RendererOptions): Renderer {
   const source = createTemplateSource(shippedTemplates, options.templateFolder);
   const children = new Set<RenderProcess>();
   const queue: WaitingJob[] = [];
-  const counts = { rendered: 0, failed: 0, admitted: 0 };
+  const places = createPlaces({
+    most: options.maxQueue + options.maxChildren,
+    mostOfOne: options.maxOfOneOwner ?? Infinity,
+  });
+  /** By owner, as which of all their last document was begun. */
+  const lastBegun = new Map<string | undefined, number>();
+  const counts = { rendered: 0, failed: 0, begun: 0 };
   let closed = false;
 
   async function render(request: RenderRequest): Promise<RenderedPdf> {
-    // Counted before anything is awaited, so that a burst cannot slip past the bound. Background work keeps
+    // Taken before anything is awaited, so that a burst cannot slip past the bound. Background work keeps
     // its own, and takes nobody's place.
     const background = request.background === true;
-    const counted = background ? 0 : 1;
-    if (counts.admitted + counted > options.maxQueue + options.maxChildren) throw new RendererBusy();
-    counts.admitted += counted;
+    const giveBack = background ? () => undefined : places.take(request.owner);
     const began = performance.now();
     let done = false;
     try {
@@ -119,19 +126,31 @@ export function createRenderer(options: RendererOptions): Renderer {
       }
       throw error;
     } finally {
-      counts.admitted -= counted;
+      giveBack();
       options.rendered?.({ template: request.template, seconds: (performance.now() - began) / 1000, done });
     }
   }
 
   function giveOutWork(): void {
-    const waitedForFirst = queue.toSorted((one, other) => Number(one.background) - Number(other.background));
-    for (const job of waitedForFirst) {
+    const given = new Set<WaitingJob>();
+    for (let job = next(given); job !== undefined; job = next(given)) {
+      given.add(job);
       const child = childFor(job);
       if (child === undefined) continue;
       queue.splice(queue.indexOf(job), 1);
       void runOn(child, job);
     }
+  }
+
+  /** Of the others: what somebody sits and waits for, the owners by turns, of one owner what waits longest. */
+  function next(given: ReadonlySet<WaitingJob>): WaitingJob | undefined {
+    const turnOf = ({ request }: WaitingJob) => lastBegun.get(request.owner) ?? 0;
+    return queue
+      .filter((job) => !given.has(job))
+      .toSorted(
+        (one, other) => Number(one.background) - Number(other.background) || turnOf(one) - turnOf(other),
+      )
+      .at(0);
   }
 
   function childFor({ request, background }: WaitingJob): RenderProcess | undefined {
@@ -172,6 +191,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   async function runOn(child: RenderProcess, { request, templates, settle }: WaitingJob): Promise<void> {
+    counts.begun += 1;
+    lastBegun.set(request.owner, counts.begun);
     try {
       const now = options.now();
       const rendered = await child.run(
