@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 
 import { goOffline } from './support/go-offline.ts';
-import { expectAllSaved, field, namesOn, openClass, saves } from './support/mark-sheet.ts';
+import { expectAllSaved, field, namesOn, openClass, rowState, saves } from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [lostCalls] } });
@@ -103,21 +103,27 @@ test('what a device keeps and cannot read for a moment is sent by itself once it
   await beReadable(false);
   await field(page, sixth, 'Term').fill('58');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No connection. 1 entry waits on this device')).toBeVisible();
+  const unread = page.getByText('What this device keeps cannot be read at the moment.');
+  await expect(unread).toContainText('1 entry waits there and will be sent as soon as it can be.');
+  await expect(rowState(page, sixth, 'Waiting on this device')).toBeVisible();
+  // Nothing is the matter with the connection.
+  await expect(page.getByText(/connection/i)).toHaveCount(0);
   await beReadable(true);
   await expectAllSaved(page);
-  await expect(page.getByText('No connection.')).toBeHidden();
+  await expect(unread).toBeHidden();
 
   // It may be so from the page's beginning.
   await beReadable(false);
   await field(page, sixth, 'Term').fill('59');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No connection. 1 entry waits on this device')).toBeVisible();
+  await expect(unread).toBeVisible();
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
   await openClass(page, '4 Sci Mathematics');
   await expect(field(page, sixth, 'Term')).not.toHaveValue('59');
+  await expect(unread).toContainText('Whether an entry waits there is not known');
   await beReadable(true);
   await expect(field(page, sixth, 'Term')).toHaveValue('59');
   await expectAllSaved(page);
+  await expect(unread).toBeHidden();
 });

@@ -223,6 +223,24 @@ test('someone else signs in in another tab: what waits in the first is not sent 
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Rajesh Singh');
 });
 
+test('what one tab sends for another leaves no tab saying that there is no connection', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'rsingh');
+  await typeWithoutServer(page, '1A English Language', '66');
+  const other = await context.newPage();
+  await other.goto('/app');
+  await other.getByRole('button', { name: /^Enter Marks/ }).click();
+  await typeWithoutServer(other, '1B English Language', '67');
+  const both = [page, other];
+  for (const tab of both) await expect(tab.getByText(/^No connection\. 2 entries wait/)).toBeAttached();
+
+  await context.unroute(saves);
+  for (const tab of both) await expectAllSaved(tab);
+  for (const tab of both) await expect(tab.getByText(/^No connection/)).toHaveCount(0);
+});
+
 /** Types a term mark for the first student of a class while no save gets through. Answers whose it is. */
 async function typeWithoutServer(page: Page, formClassAndSubject: string, mark: string): Promise<string> {
   await openClass(page, formClassAndSubject);

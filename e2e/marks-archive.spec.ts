@@ -379,3 +379,36 @@ test('Discard gives up the marks that it names, and not one that is refused whil
   await page.getByRole('banner').getByText('1 not stored').click();
   await expect(page.getByRole('listitem', { name: /^Science course, Term 2/ })).toContainText('71.5');
 });
+
+test('what was refused here and is settled in another tab is neither asked about on closing nor said to have failed', async ({
+  page,
+  context,
+}) => {
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await page.getByLabel('Search students').fill(String(daniela));
+  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const box = archive.getByLabel('Spanish course, Term 2, Form 1, 2024-2025', { exact: true });
+  const save = '**/api/student-term-mark';
+  await context.route(save, (route) =>
+    route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
+  );
+  await box.fill('73.5');
+  await page.keyboard.press('Enter');
+  const reason = archive.getByRole('status').filter({ hasText: 'This mark is refused.' });
+  await expect(reason).toBeVisible();
+
+  await context.unroute(save);
+  const other = await context.newPage();
+  await other.goto('/app');
+  await other.getByRole('banner').getByText('1 not stored').click();
+  const entry = other.getByRole('listitem', { name: /^Spanish course, Term 2/ });
+  await expect(entry).toContainText('Daniela Bermúdez Zambrano');
+  await entry.getByRole('button', { name: 'Retry' }).click();
+  await expect(other.getByText('Nothing is left to settle.')).toBeVisible();
+
+  await expect(reason).toBeHidden();
+  await expect(box).toHaveValue('73.5');
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await expect(archive).toBeHidden();
+});

@@ -3,6 +3,7 @@ import { attendanceCalls } from 'contract/attendance';
 
 import type { Browser } from '../server/src/testing/browser.ts';
 import { holdBack } from './support/hold-back.ts';
+import { teachers } from './support/mark-sheet.ts';
 import { forgetRegister, latestSchoolDay, openWithRegister, registersOf } from './support/registers.ts';
 import type { SchoolServer } from './support/school-server.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -123,6 +124,10 @@ test.describe('two at one register', () => {
         body: { form_class_id: '1A', date: day, session: 'AM', entries },
       });
     await save(students.map(({ student_id }) => ({ student_id, status: 1 })));
+    await school.owner.pool.query('update employees set last_name = $1 where id = $2', [
+      'W'.repeat(50),
+      teachers.amohammed,
+    ]);
     await signInAs(page, 'amohammed');
     await page.getByRole('button', { name: /^Edit\/View Term Details/ }).click();
     await openWithRegister(page, () => page.getByRole('button', { name: '1A, Form Teacher' }).click());
@@ -150,6 +155,12 @@ test.describe('two at one register', () => {
     await dialog.getByRole('button', { name: /changed/i }).click();
     const question = page.getByRole('dialog', { name: /changed/i });
     await expect(question).toContainText('At the dentist');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const wide = await question.getByRole('table').evaluate(({ scrollWidth, parentElement }) => ({
+      table: scrollWidth,
+      place: parentElement?.clientWidth ?? 0,
+    }));
+    expect(wide.table, 'however long a name is, both values are seen').toBeLessThanOrEqual(wide.place);
     await question.getByRole('button', { name: 'Use theirs' }).click();
     await expect(dialog.getByRole('textbox', { name: /Baksh, Adam/ })).toHaveValue('At the dentist');
     const { registers } = await registersOf(office, '1A', day);

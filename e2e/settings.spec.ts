@@ -133,6 +133,8 @@ test('a logo that is still on its way to be looked at is not lost, nor is the on
   const release = await holdBack(page, '**/api/school-logo-preview');
   await logoInput(form).setInputFiles({ name: 'another.png', mimeType: 'image/png', buffer: logo });
   await expect(form.getByRole('button', { name: 'Save logo' })).toHaveCount(0);
+  const how = form.getByRole('status').filter({ hasText: /logo|picture/ });
+  await expect(how).toHaveText('The picture is on its way. It is shown here before it is saved.');
   await form.getByRole('button', { name: 'Close' }).click();
   await page
     .getByRole('dialog', { name: 'Close without saving?' })
@@ -140,6 +142,7 @@ test('a logo that is still on its way to be looked at is not lost, nor is the on
     .click();
   release();
   await expect(form.getByRole('button', { name: 'Save logo' })).toBeVisible();
+  await expect(how).toHaveText('New logo, not saved yet');
 });
 
 test('Admin sets where exams count, and writes a comment', async ({ page }) => {

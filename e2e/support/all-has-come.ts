@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 /** What each browser has asked the school for and not been answered yet. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
-/** Keeps account of the calls of a browser's pages, for `expectAllHasCome`. */
+/** Keeps account of the calls of a browser's pages, for `callsUnderWay` and `expectAllHasCome`. */
 export function watchCalls(context: BrowserContext): void {
   const calls = new Set<Request>();
   underWay.set(context, calls);
@@ -21,6 +21,10 @@ export function watchCalls(context: BrowserContext): void {
  * next, and what is on its way is not asked for anew.
  */
 export async function expectAllHasCome(page: Page): Promise<void> {
-  const calls = () => [...(underWay.get(page.context()) ?? [])].map((request) => request.url());
-  await expect.poll(calls, 'what has not been answered yet').toEqual([]);
+  await expect.poll(() => callsUnderWay(page), 'what has not been answered yet').toEqual([]);
+}
+
+/** The addresses that the browser of this page asked for and was not answered yet. */
+export function callsUnderWay(page: Page): string[] {
+  return [...(underWay.get(page.context()) ?? [])].map((request) => request.url());
 }

@@ -2,6 +2,7 @@ import { type Leaving, registerBeforeLeave } from '../api/before-leave.ts';
 import { lookForLeftDrafts } from '../api/draft.ts';
 import { fetchCode } from '../api/fetch-code.ts';
 import { flush, startOutbox } from '../api/outbox/outbox.ts';
+import { showLink } from '../api/outbox/outbox-view.ts';
 import { unsentCount, unsentNow } from '../api/unsent.ts';
 import { askBeforeSignOut } from './shell/waiting-dialog.tsx';
 
@@ -27,8 +28,9 @@ async function begin(): Promise<void> {
   await startOutbox().catch(startLater);
 }
 
-/** What the device keeps could not be read; it may be in a moment. */
+/** What the device keeps could not be read; it may be in a moment. Nobody knows whether something waits there. */
 async function startLater(): Promise<void> {
+  showLink('unreadable');
   await pause();
   await startOutbox().catch(startLater);
 }

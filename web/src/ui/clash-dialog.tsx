@@ -61,10 +61,17 @@ export function ClashDialog({
       </DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{words.hint}</Typography>
-        <Table size="small" sx={{ '& th, & td': { verticalAlign: 'top' } }}>
+        {/* However long a name or a value is, theirs has its place beside mine. */}
+        <Table
+          size="small"
+          sx={{
+            tableLayout: 'fixed',
+            '& th, & td': { verticalAlign: 'top', overflowWrap: 'anywhere', px: 2 },
+          }}
+        >
           <TableHead>
             <TableRow>
-              <TableCell>
+              <TableCell sx={{ width: '32%' }}>
                 <span style={visuallyHidden}>{uiTexts.clashField}</span>
               </TableCell>
               <TableCell>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useOutboxLink } from '../api/outbox/outbox-view.ts';
 import { Sign } from './sign.tsx';
 import { uiTexts } from './texts.ts';
 
@@ -10,17 +11,25 @@ export type SaveState = 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict';
  * tooltip and what a screen reader says. `wraps`: the word is a sentence, which may take a second line. It announces
  * nothing by itself: forty of them stand in a grid.
  */
-export function SaveStatus({
-  state,
-  word = uiTexts[state],
-  withWord = false,
-  wraps = false,
-}: {
+export function SaveStatus({ word, ...status }: Status) {
+  if (word === undefined && status.state === 'waiting') return <WaitingStatus {...status} />;
+  return <StatusSign word={word ?? uiTexts[status.state]} {...status} />;
+}
+
+interface Status {
   state: SaveState;
   word?: string;
   withWord?: boolean;
   wraps?: boolean;
-}) {
+}
+
+/** For what it waits: the connection, or the device, where what is kept there cannot be read. */
+function WaitingStatus(status: Status) {
+  const link = useOutboxLink();
+  return <StatusSign word={link === 'unreadable' ? uiTexts.waitingUnread : uiTexts.waiting} {...status} />;
+}
+
+function StatusSign({ state, word, withWord = false, wraps = false }: Status & { word: string }) {
   const turns = useLasting(state === 'saving') || undefined;
   if (withWord) {
     return (

@@ -45,12 +45,17 @@ export const uiTexts = {
   saving: 'Saving',
   saved: 'Saved',
   waiting: 'Waiting for the connection',
+  waitingUnread: 'Waiting on this device',
   failed: 'Error',
   conflict: 'Changed elsewhere',
   offline: (count: number) =>
     count === 0
       ? 'No connection. What you type is kept on this device and sent when it is back.'
       : `No connection. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device and will be sent when it is back.`,
+  unreadHere: (count: number) =>
+    count === 0
+      ? 'What this device keeps cannot be read at the moment. Whether an entry waits there is not known; it is tried again by itself.'
+      : `What this device keeps cannot be read at the moment. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} there and will be sent as soon as it can be.`,
   signedOut: (count: number) =>
     count === 0
       ? uiTexts.sessionExpired

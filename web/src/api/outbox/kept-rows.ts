@@ -2,7 +2,7 @@ import { currentOwner } from '../session-store.ts';
 import { kindNamed } from './outbox-kinds.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { openOutboxStorage, type OutboxStorage } from './outbox-storage.ts';
-import { showLasting, showOnly, showRow, shownRow } from './outbox-view.ts';
+import { outboxSummary, showLasting, showLink, showOnly, showRow, shownRow } from './outbox-view.ts';
 
 /** The rows where all tabs keep them, what this page shows of them, and what its other tabs are told. */
 
@@ -86,7 +86,11 @@ export function followOtherTabs(): void {
   tabs = new BroadcastChannel('school-outbox');
   tabs.addEventListener('message', ({ data }: MessageEvent<TabNews>) => {
     if (data.owner !== currentOwner()) return;
-    if (data.stored !== undefined) kindNamed(data.kind)?.onStored(data.stored);
+    if (data.stored !== undefined) {
+      kindNamed(data.kind)?.onStored(data.stored);
+      // The other tab may have sent all that this one waits with: nothing of its own would find out.
+      if (outboxSummary().link === 'lost') showLink('open');
+    }
     void showKept();
   });
 }

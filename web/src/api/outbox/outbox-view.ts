@@ -8,7 +8,8 @@ import type { OutboxRow } from './outbox-row.ts';
  * What the screens see of the outbox: the rows in this page's memory, each followed by its own listeners, so
  * that one save redraws one row.
  */
-export type Link = 'open' | 'lost' | 'signed-out';
+// 'unreadable': what is kept on this device cannot be read, so that no save sets out.
+export type Link = 'open' | 'lost' | 'signed-out' | 'unreadable';
 
 const rows = new Map<string, OutboxRow>();
 const rowListeners = new Map<string, Set<() => void>>();

@@ -71,6 +71,7 @@ async function sendAll(): Promise<void> {
   const owner = currentOwner();
   if (owner === undefined) return;
   const all = await (await keptRows()).all(owner);
+  if (outboxSummary().link === 'unreadable') showLink('open');
   // Sections are loaded one by one: what nobody here can send yet waits until its own is.
   const queue = all
     .filter(({ trouble, kind }) => trouble === null && kindNamed(kind) !== undefined)
@@ -107,12 +108,12 @@ function tryLater({ link, retryAfter }: Unreached): void {
   const wait = retryAfter === null ? (waits[failures] ?? 15_000) : retryAfter * 1000;
   failures += 1;
   clearTimeout(timer);
-  if (link === 'lost') timer = setTimeout(send, wait);
+  if (link !== 'signed-out') timer = setTimeout(send, wait);
 }
 
 /** What is kept could not be read: it is no nearer to the server than without a network, and is tried again as then. */
 function tryUnreadableLater(): void {
-  if (outboxSummary().waiting > 0) tryLater({ link: 'lost', retryAfter: null });
+  if (outboxSummary().waiting > 0) tryLater({ link: 'unreadable', retryAfter: null });
 }
 
 /** Gives a row its attempt, in IndexedDB before it is on the network; undefined when there is nothing to send. */

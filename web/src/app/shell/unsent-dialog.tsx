@@ -14,6 +14,7 @@ import { useTroubledRows } from '../../api/outbox/outbox-view.ts';
 import { useUnsent } from '../../api/unsent.ts';
 import { clashWord } from '../../ui/outbox-clash-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { WholeYears } from '../../ui/whole-years.tsx';
 import { appTexts } from '../texts.ts';
 
 /**
@@ -119,9 +120,13 @@ function Entry({
 }) {
   return (
     <Box component="li" aria-label={label} sx={{ py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{typed.join(' · ')}</Typography>
-      <Typography variant="body2" color="error">
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <WholeYears>{label}</WholeYears>
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <WholeYears>{typed.join(' · ')}</WholeYears>
+      </Typography>
+      <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
         {trouble}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>

@@ -66,14 +66,14 @@ export const ArchiveCell = memo(function ArchiveCell({
   useWholeSelected(field, draft === null ? textOf(shown) : null);
 
   function drop() {
-    saves.unsaved.delete(key);
+    saves.unstorable.delete(key);
     asked.current = null;
     edit(null);
     setBad(false);
   }
 
   function keepForNow() {
-    saves.unsaved.set(key, box);
+    saves.unstorable.set(key, box);
     setBad(true);
   }
 

@@ -10,6 +10,7 @@ import { classCalls } from 'contract/classes';
 import { useId, useState } from 'react';
 
 import { useObservable } from '../../api/observable.ts';
+import { useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
@@ -41,8 +42,10 @@ export function ArchiveDialog({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const saves = useArchiveSaves();
+  const saves = useArchiveSaves(name);
   const reason = useObservable(saves.reason);
+  const failing = useOutboxRow(reason?.key ?? '');
+  const isSettled = reason !== null && reason.key !== null && (failing?.trouble ?? null) === null;
   const [closing, setClosing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<readonly ArchiveBox[]>([]);
@@ -58,8 +61,9 @@ export function ArchiveDialog({
     await saves.settle();
     setClosing(false);
     if (saves.refused.get() !== null) return;
-    if (saves.unsaved.size === 0) return leave();
-    setAsked([...saves.unsaved.values()]);
+    const unsaved = saves.unsaved();
+    if (unsaved.length === 0) return leave();
+    setAsked(unsaved);
     setAsking(true);
   }
 
@@ -107,7 +111,7 @@ export function ArchiveDialog({
         {!loaded && !failure && <LoadingBlock height={320} />}
         <ConnectionBanner />
         <Box role="status" sx={{ flex: 'none', '&:empty': { display: 'none' } }}>
-          {reason !== null && <Alert severity="error">{reason.message}</Alert>}
+          {reason !== null && !isSettled && <Alert severity="error">{reason.message}</Alert>}
         </Box>
       </DialogContent>
       <DialogActions>

@@ -48,7 +48,7 @@ export function ArchiveRow({
       showSnackbar(texts.classSaved, { duration: archiveNoticeTimes.saved });
       return true;
     } catch (error) {
-      saves.reason.set({ of: `class ${term.termId}`, message: describeError(error).message });
+      saves.reason.set({ key: null, message: describeError(error).message });
       showSnackbar(texts.classNotSaved, { severity: 'error', duration: archiveNoticeTimes.notSaved });
       return false;
     }

@@ -33,6 +33,8 @@ export const archiveTexts = {
   /** A box as a screen reader names it. */
   box: (subject: string, kind: ArchiveKind, term: number, form: string) =>
     `${subject} ${kind}, Term ${term}, ${form}`,
+  /** A mark and whose it is. */
+  markOf: (box: string, name: string) => `${box}, ${name}`,
   classOf: (term: number, form: string) => `Class, Term ${term}, ${form}`,
   termOf: (term: number, form: string) => `Term ${term}, ${form}`,
   notInCalendar: "This term is not in the school's calendar, so nothing can be stored in it.",

@@ -8,6 +8,7 @@ import { followOutbox, outboxSummary, shownRow } from '../../api/outbox/outbox-v
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { archiveMarkKinds } from './archive-mark-kind.ts';
 import { type ArchiveBox, keyOfBox, nameOfBox, recordOf } from './archive-marks.ts';
+import { archiveTexts as texts } from './texts.ts';
 
 /** What the boxes of an open archive share. */
 export interface ArchiveSaves {
@@ -21,8 +22,11 @@ export interface ArchiveSaves {
   /** Says over the page why something is not accepted; the box has the focus again after. */
   refuse: (message: string, field: HTMLInputElement | null) => void;
   refused: Observable<{ message: string; field: HTMLInputElement | null; open: boolean } | null>;
-  /** Why the last save failed, and of which box (its key) or class; null once one succeeds, or that mark is given up. */
-  reason: Observable<{ of: string; message: string } | null>;
+  /**
+   * Why the last save failed, and the key of its box, null for a class; null once one succeeds, or that mark is given up.
+   * What another page of the browser settles is left in it.
+   */
+  reason: Observable<{ key: string | null; message: string } | null>;
   /** The box whose mark someone else changed meanwhile, while one is asked about it. */
   clash: Observable<ArchiveBox | null>;
   /** Whether a box holds what is not handed over yet. A question would take the focus from it, and store half a mark. */
@@ -33,33 +37,38 @@ export interface ArchiveSaves {
   classes: Map<number, Promise<boolean>>;
   /** Waits for what is under way; what the connection holds back is not waited for. */
   settle: () => Promise<void>;
-  /** The boxes with something typed that cannot be stored as it stands, by key. */
-  unsaved: Map<string, ArchiveBox>;
+  /** The boxes with a text in them that cannot be stored as it stands, by key. */
+  unstorable: Map<string, ArchiveBox>;
+  /** All boxes with what is not stored now; another page of the browser may have settled what was refused here. */
+  unsaved: () => readonly ArchiveBox[];
   /** Nothing stands in a box any more that is not stored. */
   letGo: (box: ArchiveBox) => void;
   /** Gives up what stands in boxes and cannot be stored. */
   giveUp: (boxes: readonly ArchiveBox[]) => Promise<void>;
 }
 
-export function useArchiveSaves(): ArchiveSaves {
-  const [saves] = useState(makeArchiveSaves);
+/** `name` is the student's: where all that is not stored is listed, a mark says whose it is. */
+export function useArchiveSaves(name: string): ArchiveSaves {
+  const [saves] = useState(() => makeArchiveSaves(name));
   return saves;
 }
 
 type Outcome = 'stored' | 'waiting' | 'refused' | 'clash';
 
-function makeArchiveSaves(): ArchiveSaves {
+function makeArchiveSaves(name: string): ArchiveSaves {
   const reason: ArchiveSaves['reason'] = observable(null);
   const refused: ArchiveSaves['refused'] = observable(null);
   const clash: ArchiveSaves['clash'] = observable(null);
   const pending = new Set<Promise<unknown>>();
-  const unsaved: ArchiveSaves['unsaved'] = new Map();
+  const unstorable: ArchiveSaves['unstorable'] = new Map();
+  /** The boxes whose save was refused, or clashed, at some time. */
+  const failed = new Map<string, ArchiveBox>();
   const classes: ArchiveSaves['classes'] = new Map();
 
   function letGo(box: ArchiveBox): void {
     const key = keyOfBox(box);
-    unsaved.delete(key);
-    if (reason.get()?.of === key) reason.set(null);
+    unstorable.delete(key);
+    if (reason.get()?.key === key) reason.set(null);
   }
 
   function say(box: ArchiveBox, outcome: Outcome): void {
@@ -67,13 +76,12 @@ function makeArchiveSaves(): ArchiveSaves {
     const { saved, notSaved } = archiveNoticeTimes;
     const trouble = shownRow(keyOfBox(box))?.trouble;
     if (outcome === 'stored') {
-      unsaved.delete(keyOfBox(box));
       reason.set(null);
       showSnackbar(archiveMessages.saved(label, box.kind), { duration: saved });
       return;
     }
-    if (outcome !== 'waiting') unsaved.set(keyOfBox(box), box);
-    if (trouble?.reason === 'refused') reason.set({ of: keyOfBox(box), message: trouble.message });
+    if (outcome !== 'waiting') failed.set(keyOfBox(box), box);
+    if (trouble?.reason === 'refused') reason.set({ key: keyOfBox(box), message: trouble.message });
     if (outcome === 'clash') clash.set(box);
     showSnackbar(archiveMessages.notSaved(label, box.kind), { severity: 'error', duration: notSaved });
   }
@@ -95,7 +103,7 @@ function makeArchiveSaves(): ArchiveSaves {
       const { student_id, academic_term_id, subject_id } = record;
       const row = {
         key: keyOfBox(box),
-        label: nameOfBox(box),
+        label: texts.markOf(nameOfBox(box), name),
         target: { student_id, academic_term_id, subject_id },
         base,
       };
@@ -119,7 +127,11 @@ function makeArchiveSaves(): ArchiveSaves {
       await Promise.all(classes.values());
       await Promise.allSettled(pending);
     },
-    unsaved,
+    unstorable,
+    unsaved() {
+      const inTrouble = [...failed].filter(([key]) => (shownRow(key)?.trouble ?? null) !== null);
+      return [...new Map([...unstorable, ...inTrouble]).values()];
+    },
     letGo,
     async giveUp(boxes) {
       for (const box of boxes) {

@@ -92,7 +92,7 @@ export function LogoField({
       />
       <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 2, justifyItems: 'start', alignContent: 'start' }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {seen ? texts.newLogo : stored.logo_version === null ? texts.noLogo : texts.logoHint}
+          {chosen === null ? storedInWords(stored) : seen ? texts.newLogo : texts.logoOnItsWay}
         </Typography>
         <FileChooser
           ref={chooser}
@@ -147,6 +147,10 @@ export function LogoField({
       </ConfirmDialog>
     </Box>
   );
+}
+
+function storedInWords({ logo_version }: SchoolSettings): string {
+  return logo_version === null ? texts.noLogo : texts.logoHint;
 }
 
 /** Not worth sending: the server would refuse it. */

@@ -35,6 +35,7 @@ export const schoolTexts = {
   noLogo: 'No logo of its own; the crest stands in its place.',
   chooseLogo: 'Choose a picture',
   newLogo: 'New logo, not saved yet',
+  logoOnItsWay: 'The picture is on its way. It is shown here before it is saved.',
   saveLogo: 'Save logo',
   logoSaved: 'Logo saved',
   deleteLogo: 'Delete logo',
