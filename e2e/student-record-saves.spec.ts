@@ -1,6 +1,7 @@
 import { studentDataCalls } from 'contract/student-records';
 import { studentRecordCalls } from 'contract/students';
 
+import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { lookOutFor } from './support/notices.ts';
@@ -47,6 +48,48 @@ test('whoever closes a record while it is saved waits, and is asked only about w
     town: 'Poui Hill',
     nationality: 'Grenadian',
   });
+});
+
+test('a country of birth is offered as the clerk types, by key or by pointer, and any other words may stand there', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, name);
+  await section(record, 'Personal').click();
+  const country = record.getByLabel('Country of Birth');
+  const offered = page.getByRole('option');
+  const office = await colleague('kali');
+  const stored = async () =>
+    (await office.ask(studentDataCalls.getPersonalData, { params })).answer.country_of_birth;
+  await country.fill('');
+  await expect(offered).toHaveCount(0);
+  await page.keyboard.type('trini');
+  await expect(offered).toHaveText(['Trinidad and Tobago']);
+  await expectAccessible(page, 'the countries that are offered', { within: '[role="dialog"]' });
+  // Esc lets the words stand, and the record too.
+  await page.keyboard.press('Escape');
+  await expect(offered).toHaveCount(0);
+  await expect(country).toHaveValue('trini');
+  await country.fill('guya');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Guyana');
+  await expect(offered).toHaveCount(0);
+  await saveRecord(record);
+  expect(await stored()).toBe('Guyana');
+  await country.fill('vinc');
+  await offered.filter({ hasText: 'St. Vincent and Grenadines' }).click();
+  await expect(country).toHaveValue('St. Vincent and Grenadines');
+  await country.fill('San Fernando, Trinidad');
+  await page.keyboard.press('Tab');
+  await saveRecord(record);
+  expect(await stored()).toBe('San Fernando, Trinidad');
+  // Where nothing is offered Esc closes the record at once.
+  await country.click();
+  await page.keyboard.press('Escape');
+  await expect(record).toBeHidden();
 });
 
 test('Esc in a date gives the clerk back what stood there, and closes the record only then', async ({

@@ -325,14 +325,14 @@ describe('the documents of a day', () => {
     await confirm(importable(rows));
   });
 
-  it('keep who is in the class and not in the file among the enrolled, and say that they were not marked', async () => {
+  it('keep who is in the class and not in the file among the enrolled, say that they were not marked, and whose the percentage is', async () => {
     const byClass = await print('class');
-    expect(byClass).toContain('Enrolled Present Absent Late Not marked Present, %');
-    expect(byClass).toContain('1A Morning only 4 1 1 0 2 50.0%');
-    expect(byClass).toContain('1B No register 2 – – – – – Form 1 6 1 1 0 2 50.0%');
+    expect(byClass).toContain('Enrolled Present Absent Late Not marked Present, % Of whom');
+    expect(byClass).toContain('1A Morning only 4 1 1 0 2 50.0% of 2 marked');
+    expect(byClass).toContain('1B No register 2 – – – – – Form 1 6 1 1 0 2 50.0% of 2 marked');
     expect(byClass).toContain('Not marked are those of whom no register of the day says anything.');
     const daily = await print('daily');
-    expect(daily).toContain('Present Absent Late Not marked Registers taken 1 of 2 students 1 0 2 1 of 8');
+    expect(daily).toContain('Present Absent Late Not marked Registers taken 1 of 2 marked 1 0 2 1 of 8');
     expect(daily).toContain('1 of 2 present, 1 absent, 0 late, 2 not marked Morning only');
     const { rows } = await read(`${brandon.id},${today},AM,present,`);
     await confirm(importable(rows));

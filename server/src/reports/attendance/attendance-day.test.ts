@@ -109,7 +109,7 @@ describe('the daily report', () => {
     );
     expect(others).toEqual([]);
     expect(page).toContain('Daily Attendance Report Friday 20 November 2026');
-    expect(page).toContain('Present Absent Late Registers taken 5 of 6 students 1 2 3 of 8');
+    expect(page).toContain('Present Absent Late Registers taken 5 of 6 marked 1 2 3 of 8');
     expect(page).toContain(
       `1 ${brandon.id} Ali, Brandon Late 08:20 Present Bus; Left at 2 ` +
         `2 ${chantal.id} Ali, Chantal Absent Present ` +
@@ -140,7 +140,7 @@ describe('the report by class', () => {
     expect(page).toContain('1A Morning and afternoon 4 3 1 2 75.0%');
     expect(page).toContain('1B Morning only 2 2 0 0 100.0% Form 1 6 5 1 2 83.3%');
     expect(page).toContain('4 Sci No register 4 – – – –');
-    expect(page).toContain('Whole school 12 5 1 2 83.3%');
+    expect(page).toContain('Whole school 12 5 1 2 83.3% of 6 marked');
     expect(page).toContain('Without a register: 4 Sci, 6 Up.');
   });
 

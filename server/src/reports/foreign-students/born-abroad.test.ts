@@ -1,3 +1,4 @@
+import { countries as offeredCountries } from 'contract/countries';
 import { describe, expect, it } from 'vitest';
 import { isBornAbroad } from './born-abroad.ts';
 
@@ -39,6 +40,15 @@ describe('a country of birth', () => {
     'Trinidad, W.I.',
     'Tobago (West Indies)',
     'Trinidad & Tobago, WI',
+    'Republic of Trinidad and Tobago',
+    'San Fernando, Trinidad',
+    'Port-of-Spain, Trinidad & Tobago, W.I.',
+    'Scarborough (Tobago)',
+    'Arima, TT',
+    'Arima; T&T',
+    'Point Fortin - T.T.',
+    'San Fernando, Trinidad, Tobago',
+    'St. James, Port of Spain, Trinidad',
   ])('%j is the school’s own', (written) => expect(isBornAbroad(written, 'Trinidad and Tobago')).toBe(false));
 
   it.each([
@@ -49,6 +59,15 @@ describe('a country of birth', () => {
     'Antigua and Tobago',
     'Trinidad, Cuba',
     'Trinidad, Bolivia',
+    'Trinidad, Colorado, USA',
+    'Trinidad (Cuba)',
+    'Cuba, Trinidad',
+    'La Trinidad',
+    'Caracas, Venezuela',
+    'San Fernando, Philippines',
+    'San Fernando',
+    'Kingston, W.I.',
+    'Arima, T',
     'T',
     'and',
     'West Indies',
@@ -77,6 +96,22 @@ describe('a country of birth', () => {
       true,
       true,
     ]);
+  });
+
+  it('may stand behind a province that is written like the initials of the school’s', () => {
+    const own = 'Antigua and Barbuda';
+    expect(
+      ['Calgary, AB', "St. John's, AG", "St. John's, A&B", 'AB'].map((one) => isBornAbroad(one, own)),
+    ).toEqual([true, false, false, false]);
+  });
+
+  it.each([
+    ['St. Vincent and Grenadines', 'Saint Vincent and the Grenadines'],
+    ['Bahamas', 'The Bahamas'],
+    ['Trinidad and Tobago', 'Republic of Trinidad & Tobago'],
+  ])('%s, as a record offers it, is the own one of a school in %s', (offered, own) => {
+    expect(offeredCountries).toContain(offered);
+    expect(isBornAbroad(offered, own)).toBe(false);
   });
 
   it.each(countries)('%s is itself alone', (own) =>

@@ -1,12 +1,15 @@
+import { countries, countryOfCode } from 'contract/countries';
+
 /**
  * Of a country of birth as a family wrote it, against the school's own: null where nothing is written, or only that
- * nothing is known (3-decisions §8.12).
+ * nothing is known (3-decisions §8.12). A town may stand before it.
  */
 export function isBornAbroad(countryOfBirth: string | null, schoolCountry: string): boolean | null {
-  const country = countryKey(countryOfBirth ?? '');
+  const written = countryOfBirth ?? '';
+  const country = countryKey(written);
   if (country === '' || wordsForNothing.has(country)) return null;
-  const own = countryKey(schoolCountry);
-  return !ownNames(own).includes(country) && !isInitialsOf(own, country);
+  const own = countryKey(schoolCountry).replace(/^republic of /u, '');
+  return !isOwnName(own, country) && !isTownOf(own, written);
 }
 
 const wordsForNothing: ReadonlySet<string> = new Set([
@@ -21,10 +24,31 @@ const wordsForNothing: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
+function isOwnName(own: string, country: string): boolean {
+  return ownNames(own).includes(country) || isInitialsOf(own, country);
+}
+
+/**
+ * 'San Fernando, Trinidad', and not 'Trinidad, Cuba': the country stands last. Nor 'Cuba, Trinidad', which may be the
+ * one there. Two letters after a town are a province as often as initials ('Calgary, AB'), unless they are the country's code.
+ */
+function isTownOf(own: string, written: string): boolean {
+  const parts = written
+    .split(/[,;()/\n]| [-–—] /u)
+    .map(countryKey)
+    .filter((part) => part !== '' && !westIndiesAlone.test(part));
+  const country = parts.at(-1);
+  if (parts.length < 2 || country === undefined) return false;
+  const isOwn = /^\p{L}{2}$/u.test(country)
+    ? countryKey(countryOfCode(country) ?? '') === own
+    : isOwnName(own, country);
+  return isOwn && parts.every((part) => isOwnName(own, part) || !countryKeys.has(part));
+}
+
 /** Of 'Trinidad and Tobago' also 'Trinidad Tobago', and each of the two by itself: who names one was born in the country. */
 function ownNames(own: string): string[] {
   const parts = own.split(' and ');
-  return [own, parts.join(' '), ...parts.map(withoutArticle)];
+  return [own, `republic of ${own}`, parts.join(' '), ...parts];
 }
 
 /** 'T&T', 'T.T.', 'TT' and 'TnT' of 'Trinidad and Tobago'. One letter would be anything. */
@@ -39,7 +63,6 @@ function isInitialsOf(own: string, country: string): boolean {
 const joiningWords: ReadonlyMap<string, string> = new Map([
   ['and', '(?:and|n)?'],
   ['of', '(?:of|o)?'],
-  ['the', '(?:the|t)?'],
 ]);
 
 /**
@@ -55,8 +78,8 @@ export function nameCountries(written: readonly string[]): ReadonlyMap<string, s
 }
 
 /**
- * The same for 'TRINIDAD & TOBAGO', 'Trinidad and  Tobago' and 'Trinidad and Tobago, W.I.': families write a country in
- * many ways.
+ * The same for 'TRINIDAD & TOBAGO', 'Trinidad and  Tobago' and 'Trinidad and Tobago, W.I.', for 'The Bahamas' and
+ * 'Bahamas', 'St. Lucia' and 'Saint Lucia': families write a country in many ways.
  */
 export function countryKey(country: string): string {
   const words = country
@@ -64,11 +87,13 @@ export function countryKey(country: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return withoutArticle(words.replace(/ (?:the )?(?:british west indies|west indies|b ?w ?i|w ?i)$/u, ''));
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'the')
+    .map((word) => (word === 'st' ? 'saint' : word));
+  return words.join(' ').replace(behindCountry, '');
 }
 
-function withoutArticle(words: string): string {
-  return words.replace(/^the /u, '');
-}
+const westIndies = '(?:british west indies|west indies|b ?w ?i|w ?i)$';
+const behindCountry = new RegExp(` ${westIndies}`, 'u');
+const westIndiesAlone = new RegExp(`^${westIndies}`, 'u');
+const countryKeys: ReadonlySet<string> = new Set(countries.map(countryKey));

@@ -142,8 +142,20 @@ describe('the subject-choice sheet', () => {
     await addTerm(202602, { first: '2027-01-04', last: '2027-03-26' });
     await mark(uriel, spanish, { course_mark: 40, exam_mark: 41 }, 202602);
     const [page = ''] = linesOf((await print('3A', uriel.id)).bytes);
-    expect(page).toContain('Form 2 2A, 2025-2026; 2A, 2026-2027 Form 3 3A, 2026-2027');
+    expect(page).toContain('Form 2 2A, 2025-2026 and 2026-2027 Form 3 3A, 2026-2027');
     expect(page).toContain('Average – – – – – – 20.0 21.0 – – 60.0 61.0 – – 40.0 41.0 – – 40.0 41.0\n');
+  });
+
+  it('has the years of a form that was repeated in one line, however long its classes are called', async () => {
+    await open('2 Hummingbird', '2 Lignum Vitae');
+    const vera = { id: 20240009, first: 'Vera', last: 'Tobias' };
+    await enrol(vera, '2 Lignum Vitae', academicYearOfTerm(lastTerm));
+    await register(vera, '3A', year);
+    await attend(vera, '2 Hummingbird', { absent: 0, late: 0 });
+    const [page = ''] = linesOf((await print('3A', vera.id)).bytes);
+    expect(page).toContain(
+      'Form 2 2 Lignum Vitae, 2025-2026; 2 Hummingbird, 2026-2027 Form 3 3A, 2026-2027\n',
+    );
   });
 
   it('of an empty class is one page that says so', async () => {

@@ -13,6 +13,7 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import { schoolToday } from '../../../ui/moments.ts';
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
+import { SuggestedTextField } from '../../../ui/suggested-text-field.tsx';
 import type { Choice, RecordField } from './record-fields.ts';
 import { type RecordPart, ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
@@ -76,6 +77,21 @@ function PlainFieldInput({
       />
     );
   }
+  const helperText = message === undefined ? closed : <span role="alert">{message}</span>;
+  if (field.suggestions !== undefined) {
+    return (
+      <SuggestedTextField
+        suggestions={field.suggestions}
+        label={label}
+        disabled={closed !== null}
+        value={value}
+        error={message !== undefined}
+        helperText={helperText}
+        onType={(text) => on.onType(part, name, text)}
+        onBlur={() => on.onLeave(part, name)}
+      />
+    );
+  }
   const select = kind === 'choice';
   const disabled = closed !== null || (field.locked === true && !open);
   const Field = !field.numeric && typedKinds.has(kind) ? PrintedTextField : TextField;
@@ -91,7 +107,7 @@ function PlainFieldInput({
       value={value}
       placeholder={placeholder}
       error={message !== undefined}
-      helperText={message === undefined ? closed : <span role="alert">{message}</span>}
+      helperText={helperText}
       autoComplete="off"
       fullWidth
       onChange={({ target }) => on.onType(part, name, typedIn(field, target.value))}

@@ -1,3 +1,4 @@
+import { countries } from 'contract/countries';
 import { deviceTypes } from 'contract/device-types';
 import { maritalStatuses } from 'contract/family-record';
 import { medicalConditions } from 'contract/medical-record';
@@ -26,6 +27,8 @@ export interface RecordField {
   required?: boolean;
   choices?: readonly Choice[];
   list?: ListName;
+  /** Offered as one types; anything else may stand there. */
+  suggestions?: readonly string[];
   /** Travels as a number; null for nothing. */
   numeric?: boolean;
   /** Opened by Admin alone. */
@@ -70,7 +73,7 @@ export const personalFields: readonly RecordField[] = [
   field('town', { limit: word }),
   field('phone_mobile', { kind: 'phone' }),
   field('email', { kind: 'email' }),
-  field('country_of_birth', { limit: word }),
+  field('country_of_birth', { limit: word, suggestions: countries }),
   field('nationality', { limit: word }),
   field('ethnic_group_id', { kind: 'choice', list: 'ethnicGroups', numeric: true }),
   field('religion_id', { kind: 'choice', list: 'religions', numeric: true }),
