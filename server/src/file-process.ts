@@ -1,4 +1,5 @@
 import { Unavailable } from './errors.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { spareProcess, type StartedProcess } from './spare-process.ts';
 
 /** What such a process says: first that it is ready, then what became of the file. */
@@ -34,27 +35,19 @@ const startMs = 30_000;
  * Unavailable where too many files are sent at once.
  */
 export function fileProcess<Content, Fault extends string>(settings: FileProcessSettings<Fault>) {
-  const waiting: (() => void)[] = [];
   const processes = spareProcess(settings.file, settings.execArgv);
-  let running = 0;
-
-  return async (message: unknown): Promise<Content> => {
-    if (running >= settings.atOnce) {
-      if (waiting.length >= settings.waitingAtMost) throw new Unavailable();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await askProcess<Content, Fault>(settings, processes.take(), message);
-    } finally {
-      processes.prepare();
-      // The place goes to who waits longest.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
+  const inTurn = fewAtATime<string>(
+    { atOnce: settings.atOnce, waiting: settings.waitingAtMost },
+    () => new Unavailable(),
+  );
+  return async (message: unknown): Promise<Content> =>
+    inTurn(settings.file, async () => {
+      try {
+        return await askProcess<Content, Fault>(settings, processes.take(), message);
+      } finally {
+        processes.prepare();
+      }
+    });
 }
 
 async function askProcess<Content, Fault extends string>(

@@ -18,7 +18,7 @@ import {
 } from './bind-endpoint.ts';
 import { isForeign, type CsrfTokens } from './csrf.ts';
 import { encodingFor } from './encoding-for.ts';
-import { fewAtATime } from './few-at-a-time.ts';
+import { fewAtATime } from '../few-at-a-time.ts';
 import { readSentForm, takeFilesOnly } from './sent-file.ts';
 import type { SignedIn } from './signed-in.ts';
 import { mayTakeItsTime } from './slow-bodies.ts';
