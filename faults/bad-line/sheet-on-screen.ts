@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type MarkField, markRecord, type MarkRecord } from 'contract/marks';
 import { z } from 'zod';
 import type { StaffMember } from '../../bench/staff-member.ts';
+import { untilAllRows } from '../until-all-rows.ts';
 
 /** What a mark sheet shows, by cell as screen readers name it: 'Aziz, Mishka, Exam' → '67'. */
 export type Shown = ReadonlyMap<string, string>;
@@ -27,8 +28,7 @@ export async function openSheet(page: Page): Promise<void> {
   await tile.or(lesson).or(grid).first().waitFor();
   if (await tile.isVisible()) await tile.click();
   if (!(await grid.isVisible())) await lesson.click();
-  const total = Number(/\d+/.exec(await page.getByText(/^Total Students: \d+$/).innerText())?.[0]);
-  await page.locator(`tr[aria-rowindex="${total + 1}"]`).waitFor();
+  await untilAllRows(page);
 }
 
 /** The sheet as it is on the screen once what was done is drawn. */

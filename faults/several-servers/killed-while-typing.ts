@@ -3,6 +3,7 @@ import { exactly, atLeast, type Figure } from '../../bench/figures.ts';
 import { demoPassword } from '../../server/demo/school-profile.ts';
 import { accident } from '../fault.ts';
 import type { Installation } from '../installation/start-installation.ts';
+import { untilAllRows } from '../until-all-rows.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const mostMarks = 30;
@@ -29,6 +30,7 @@ async function typeThroughKills(page: Page, { servers, address, owner }: Install
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /Enter Marks/ }).click();
   await page.getByRole('button', { name: /1A Mathematics/ }).click();
+  await untilAllRows(page);
   const cells = page.getByRole('textbox', { name: /, Term$/ });
   await cells.first().click();
   const names = await cells.evaluateAll((inputs) =>
