@@ -78,6 +78,14 @@ describe('a remark kept for others', () => {
     );
   });
 
+  it.each([
+    ["D'Andre", 'D’Andre works; D’Andre’s book', '{name} works; {name}’s book'],
+    ['Émile', 'Emile’s café; É', '{name}’s café; É'],
+    ['Renee', 'Renée D’Abreu reads.', '{name} reads.'],
+  ])('of %s, however the keyboard writes accents and apostrophes: %j', (first_name, remark, kept) => {
+    expect(toPlaceholders(remark, { first_name, last_name: "D'Abreu", gender: null })).toBe(kept);
+  });
+
   it('of a student whose gender is not recorded keeps its pronouns, and odd names do no harm', () => {
     expect(toPlaceholders('Kyle and they read; his and her', kyle)).toBe('{name} and they read; his and her');
     expect(toPlaceholders('J.(R works', { first_name: 'J.(R', gender: 'M' })).toBe('{name} works');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { named } from './named.ts';
+import { nameInPattern, plainLetters } from './names-in-text.ts';
 import { lengthOf, tidyText } from './plain-text.ts';
 import { lastSave, startedFrom } from './versions.ts';
 
@@ -97,18 +98,19 @@ function capitalised(placeholder: string): string {
   return placeholder.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }
 
-/** As it is written on the sheet: 'hope' is a word, 'Hope' may be the student. */
+/** As it is written on the sheet, but for accents and apostrophes: 'hope' is a word, 'Hope' may be the student. */
 function replaceName(remark: string, { first_name, last_name }: Addressee & { last_name?: string }): string {
   if (first_name.trim() === '') return remark;
-  const family = last_name === undefined ? '' : `(?: ${escaped(last_name)})?`;
-  return remark.replace(
-    new RegExp(`(?<![\\p{L}{-])${escaped(first_name)}${family}(?![\\p{L}}-])`, 'gu'),
-    '{name}',
-  );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const family = last_name === undefined ? '' : `(?: ${nameInPattern(last_name)})?`;
+  const name = new RegExp(`(?<![\\p{L}{-])${nameInPattern(first_name)}${family}(?![\\p{L}}-])`, 'gu');
+  const text = remark.normalize('NFC');
+  let named = '';
+  let rest = 0;
+  for (const { index, 0: found } of plainLetters(text).matchAll(name)) {
+    named += `${text.slice(rest, index)}{name}`;
+    rest = index + found.length;
+  }
+  return named + text.slice(rest);
 }
 
 export const presetCommentLimit = 200;
