@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { named } from './named.ts';
 import { nameInPattern, plainLetters } from './names-in-text.ts';
 import { lengthOf, tidyText } from './plain-text.ts';
+import { withVerbsAfterThey } from './verb-after-they.ts';
 import { lastSave, startedFrom } from './versions.ts';
 
 /** comment_type_id: 1 is behavioural, otherwise academic. */
@@ -28,13 +29,17 @@ const pronouns = {
   unknown: { 'he/she': 'they', 'his/her': 'their', 'him/her': 'them' },
 } as const;
 
-/** Fills `{name}`, `{he/she}`, `{his/her}`, `{him/her}`; a capital in the placeholder gives one in the text. */
+/**
+ * Fills `{name}`, `{he/she}`, `{his/her}`, `{him/her}`; a capital in the placeholder gives one in the text. Of whom no gender
+ * is recorded it says 'they', with the verb that follows.
+ */
 export function fillPlaceholders(text: string, about: Addressee): string {
   const words = new Map([
     ...Object.entries(pronouns[about.gender ?? 'unknown']),
     ['name', about.first_name],
   ] satisfies [string, string][]);
-  return text.replace(/\{([A-Za-z/]+)\}/g, (whole, placeholder: string) => {
+  const agreeing = about.gender === null ? withVerbsAfterThey(text) : text;
+  return agreeing.replace(/\{([A-Za-z/]+)\}/g, (whole, placeholder: string) => {
     const word = words.get(placeholder.toLowerCase());
     if (word === undefined) return whole;
     return /^[A-Z]/.test(placeholder) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
