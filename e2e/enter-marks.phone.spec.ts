@@ -215,6 +215,13 @@ test('the last student has no Next, the first no Back, and Missing only leaves t
     await expect(page.getByText(`${student} of 10`)).toBeVisible();
   }
   await expect(next).toBeDisabled();
+  // There is nobody to go on to: Next on the keypad stores what was typed last.
+  const remark = page.getByRole('textbox', { name: /, Remarks$/ });
+  await remark.fill('Reads well.');
+  await remark.press('Enter');
+  await expect(page.getByRole('img', { name: 'Saved', exact: true })).toBeVisible();
+  await expectAllSaved(page);
+  await expect(remark).toHaveValue('Reads well.');
   await page.getByRole('textbox', { name: /, Term$/ }).fill('70');
   await page.getByRole('button', { name: 'Back', exact: true }).tap();
   await page.getByRole('button', { name: 'Missing only' }).tap();

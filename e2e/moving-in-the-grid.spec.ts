@@ -1,4 +1,4 @@
-import { field, openClass, openFields, tabTo } from './support/mark-sheet.ts';
+import { expectAllSaved, field, openClass, openFields, rowState, tabTo } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -14,6 +14,21 @@ test('Enter goes down a column and on to the top of the next open one; Shift+Ent
   await expect(field(page, 'Aziz, Mishka', 'Exam')).toBeFocused();
   await page.keyboard.press('Shift+Enter');
   await expect(field(page, 'Zamore, Shaquan', 'Term')).toBeFocused();
+});
+
+test('Enter in the last cell of the class stores what was typed there, though there is nowhere to go on to', async ({
+  page,
+}) => {
+  const last = field(page, 'Zamore, Shaquan', 'Remarks');
+  await last.focus();
+  await page.keyboard.type('Reads well.');
+  await page.keyboard.press('Enter');
+  await expect(rowState(page, 'Zamore, Shaquan', 'Saved')).toBeVisible();
+  await expectAllSaved(page);
+  await expect(last).toBeFocused();
+  await expect(last).toHaveValue('Reads well.');
+  await page.keyboard.press('Control+z');
+  await expect(last, 'it is a step of its own').toHaveValue('');
 });
 
 test('going down a class one sees who comes next, and going up nobody is under the head', async ({

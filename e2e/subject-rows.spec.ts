@@ -81,6 +81,28 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   });
 });
 
+test('subject and teacher of a row are found as in every other field: what begins so first, and a name as one says it', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1A');
+  await page.getByRole('button', { name: 'Change Mathematics' }).click();
+  const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
+  const [subject, teacher] = [
+    editor.getByRole('combobox', { name: 'Subject' }),
+    editor.getByRole('combobox', { name: 'Teacher' }),
+  ];
+  await subject.fill('math');
+  await expect(page.getByRole('option').filter({ hasText: 'Additional Mathematics' })).toBeVisible();
+  await expect(page.getByRole('option').first()).toHaveText('Mathematics');
+  await page.keyboard.press('Enter');
+  await expect(subject).toHaveValue('Mathematics');
+  for (const typed of ['Aisha Mohammed', 'mohammed aisha']) {
+    await teacher.fill(typed);
+    await expect(page.getByRole('option')).toHaveText(['Mohammed, Aisha']);
+  }
+});
+
 test('what is typed or chosen for a row and not saved is asked about before it goes, and nothing else is', async ({
   page,
 }) => {

@@ -210,6 +210,51 @@ test('who presses NEXT and types on writes to the next student, however long the
   }
 });
 
+test('a figure that did not fit another one is stored once that was put right', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '2A');
+  const [possible, lost, late] = (['Possible Attendance', 'Attendance Lost', 'Times Late'] as const).map(
+    (field) => recordField(page, field),
+  );
+  if (possible === undefined || lost === undefined || late === undefined) throw new Error('Three figures.');
+  await lost.fill('50');
+  await late.fill('45');
+  await late.press('Enter');
+  await expectRecordSaved(page);
+  // Came in the middle of the term: the figures are corrected from the top down.
+  await possible.fill('40');
+  await possible.press('Enter');
+  await expect(possible).toHaveAttribute('aria-invalid', 'true');
+  await expect(lost).toBeFocused();
+  await page.keyboard.type('4\n');
+  await expect(possible, 'there are more late sessions still').toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(termDetailMessages.sessionsAbsent)).toHaveCount(0);
+  await expect(page.getByText(termDetailMessages.sessionsLate)).toHaveCount(1);
+  await page.keyboard.type('5\n');
+  await expect(possible).toHaveAttribute('aria-invalid', 'false');
+  await expect(possible).toHaveValue('40');
+  await expect(page.getByRole('button', { name: 'Error Occured' })).toHaveCount(0);
+  await expectRecordSaved(page);
+
+  // And from the bottom up.
+  await lost.fill('60');
+  await lost.press('Enter');
+  await expect(lost).toHaveAttribute('aria-invalid', 'true');
+  await possible.fill('138');
+  await possible.press('Enter');
+  await expect(lost).toHaveAttribute('aria-invalid', 'false');
+  await expectRecordSaved(page);
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  expect((await storedRecords(await colleague('vjoseph'), '2A')).get(name)).toMatchObject({
+    total_sessions: 138,
+    sessions_absent: 60,
+    sessions_late: 5,
+  });
+});
+
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Changed by someone else' })).toHaveCount(0);
   await expectNothingWaits(page);

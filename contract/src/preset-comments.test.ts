@@ -16,9 +16,21 @@ describe('a ready-made remark', () => {
   it.each([
     [anika, 'Anika knows her work; she helps whoever asks her. She may rest.'],
     [brandon, 'Brandon knows his work; he helps whoever asks him. He may rest.'],
-    [kyle, 'Kyle knows their work; they helps whoever asks them. They may rest.'],
+    [kyle, 'Kyle knows their work; they help whoever asks them. They may rest.'],
   ])('is filled for $first_name', (about, filled) => {
     expect(fillPlaceholders(remark, about)).toBe(filled);
+  });
+
+  it.each([
+    ['A fair effort; {he/she} is capable of more.', 'A fair effort; they are capable of more.'],
+    ['{He/she} always tries, and {he/she} has matured.', 'They always try, and they have matured.'],
+    ['{He/she} doesn’t ask when {he/she} does not follow.', 'They don’t ask when they do not follow.'],
+    ["{He/she} was late; {he/she} isn't now.", "They were late; they aren't now."],
+    ['{He/she} watches, and {he/she} uses what {he/she} sees.', 'They watch, and they use what they see.'],
+    ['{He/she} must focus; {he/she} sometimes does.', 'They must focus; they sometimes do.'],
+    ['{He/she} perhaps needs rest. {name} is here.', 'They perhaps needs rest. Kyle is here.'],
+  ])('about whom no gender is recorded says they, with its verb: %j', (comment, filled) => {
+    expect(fillPlaceholders(comment, kyle)).toBe(filled);
   });
 
   it('is filled with the name as it is, and keeps a placeholder that nobody knows', () => {
@@ -76,6 +88,14 @@ describe('a remark kept for others', () => {
     expect(fillPlaceholders(kept, anika)).toBe(
       'Anika knows her work; she helps whoever asks her. She has faith in herself.',
     );
+  });
+
+  it.each([
+    ["D'Andre", 'D’Andre works; D’Andre’s book', '{name} works; {name}’s book'],
+    ['Émile', 'Emile’s café; É', '{name}’s café; É'],
+    ['Renee', 'Renée D’Abreu reads.', '{name} reads.'],
+  ])('of %s, however the keyboard writes accents and apostrophes: %j', (first_name, remark, kept) => {
+    expect(toPlaceholders(remark, { first_name, last_name: "D'Abreu", gender: null })).toBe(kept);
   });
 
   it('of a student whose gender is not recorded keeps its pronouns, and odd names do no harm', () => {

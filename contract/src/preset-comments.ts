@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { named } from './named.ts';
+import { nameInPattern, plainLetters } from './names-in-text.ts';
 import { lengthOf, tidyText } from './plain-text.ts';
+import { withVerbsAfterThey } from './verb-after-they.ts';
 import { lastSave, startedFrom } from './versions.ts';
 
 /** comment_type_id: 1 is behavioural, otherwise academic. */
@@ -27,13 +29,17 @@ const pronouns = {
   unknown: { 'he/she': 'they', 'his/her': 'their', 'him/her': 'them' },
 } as const;
 
-/** Fills `{name}`, `{he/she}`, `{his/her}`, `{him/her}`; a capital in the placeholder gives one in the text. */
+/**
+ * Fills `{name}`, `{he/she}`, `{his/her}`, `{him/her}`; a capital in the placeholder gives one in the text. Of whom no gender
+ * is recorded it says 'they', with the verb that follows.
+ */
 export function fillPlaceholders(text: string, about: Addressee): string {
   const words = new Map([
     ...Object.entries(pronouns[about.gender ?? 'unknown']),
     ['name', about.first_name],
   ] satisfies [string, string][]);
-  return text.replace(/\{([A-Za-z/]+)\}/g, (whole, placeholder: string) => {
+  const agreeing = about.gender === null ? withVerbsAfterThey(text) : text;
+  return agreeing.replace(/\{([A-Za-z/]+)\}/g, (whole, placeholder: string) => {
     const word = words.get(placeholder.toLowerCase());
     if (word === undefined) return whole;
     return /^[A-Z]/.test(placeholder) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -97,18 +103,19 @@ function capitalised(placeholder: string): string {
   return placeholder.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }
 
-/** As it is written on the sheet: 'hope' is a word, 'Hope' may be the student. */
+/** As it is written on the sheet, but for accents and apostrophes: 'hope' is a word, 'Hope' may be the student. */
 function replaceName(remark: string, { first_name, last_name }: Addressee & { last_name?: string }): string {
   if (first_name.trim() === '') return remark;
-  const family = last_name === undefined ? '' : `(?: ${escaped(last_name)})?`;
-  return remark.replace(
-    new RegExp(`(?<![\\p{L}{-])${escaped(first_name)}${family}(?![\\p{L}}-])`, 'gu'),
-    '{name}',
-  );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const family = last_name === undefined ? '' : `(?: ${nameInPattern(last_name)})?`;
+  const name = new RegExp(`(?<![\\p{L}{-])${nameInPattern(first_name)}${family}(?![\\p{L}}-])`, 'gu');
+  const text = remark.normalize('NFC');
+  let named = '';
+  let rest = 0;
+  for (const { index, 0: found } of plainLetters(text).matchAll(name)) {
+    named += `${text.slice(rest, index)}{name}`;
+    rest = index + found.length;
+  }
+  return named + text.slice(rest);
 }
 
 export const presetCommentLimit = 200;

@@ -32,6 +32,19 @@ describe('a remark that names a classmate', () => {
     expect(warned(brandon, comment)?.names ?? []).toEqual(names);
   });
 
+  it.each([
+    ['Émile', 'Emile'],
+    ['Renee', 'Renée'],
+    ["D'Andre", 'D’Andre'],
+    ['D’Andre', "d'andre"],
+  ])('names %s also where the keyboard made %s of it', (name, typed) => {
+    const classmate = student(20, name, 'M');
+    const comment = `Sits beside ${typed}’s friends.`;
+    expect(warningsOf({ ...kyle, comment }, [...everyone, classmate])?.names).toEqual([name]);
+    const namesake = student(21, typed, 'M');
+    expect(warningsOf({ ...classmate, comment }, [classmate, namesake]), 'it is their own name').toBeNull();
+  });
+
   it('is none where the name is part of the student’s own', () => {
     expect(warned(annaMaria, 'Anna is diligent. Anna-Maria reads.')).toBeNull();
     expect(warned(anna, 'Anna-Maria reads.')?.names).toEqual(['Anna-Maria']);

@@ -1,3 +1,4 @@
+import { nameInPattern, plainLetters } from './names-in-text.ts';
 import { unprintableIn } from './printable.ts';
 
 /**
@@ -63,10 +64,10 @@ function warningsWith(
 ): RemarkWarnings | null {
   if (student.comment.trim() === '') return null;
   const own = wordsOf(`${student.first_name} ${student.last_name}`);
+  const comment = plainLetters(student.comment.normalize('NFC'));
   const names = namesInUse
     .filter(
-      ({ name, pattern }) =>
-        pattern.test(student.comment) && !wordsOf(name).every((word) => own.includes(word)),
+      ({ name, pattern }) => pattern.test(comment) && !wordsOf(name).every((word) => own.includes(word)),
     )
     .map(({ name }) => name);
   const pronouns =
@@ -101,17 +102,16 @@ function namesOfClass(students: readonly RemarkedStudent[]): NameInUse[] {
     students.map(({ first_name }) => first_name.trim()).filter((name) => name.length > 1),
   );
   return [...names].map((name) => {
-    const flags = plainWords.has(name.toLowerCase()) ? 'u' : 'iu';
-    return { name, pattern: new RegExp(`(?<![\\p{L}\\p{N}-])${escaped(name)}(?![\\p{L}\\p{N}-])`, flags) };
+    const flags = plainWords.has(plainLetters(name).toLowerCase()) ? 'u' : 'iu';
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${nameInPattern(name)}(?![\\p{L}\\p{N}-])`, flags);
+    return { name, pattern };
   });
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/[\s-]+/);
+  return plainLetters(text.normalize('NFC'))
+    .toLowerCase()
+    .split(/[\s-]+/);
 }
 
 /** Two remarks are the same whatever their case and spacing. */

@@ -7,7 +7,7 @@ import { lastYear, staff, students, subjects, term } from '../../testing/test-sc
 
 const { school, owner, formTeacher, academicAdministrator, admin, write } = await markRows();
 const { anika, gerard, hannah, jada } = students;
-const { english, mathematics, spanish } = subjects;
+const { english, mathematics, science, spanish } = subjects;
 
 describe('the subject table of a student', () => {
   const rowsOf = async (who: Browser, student_id: number = anika.id, include_missing?: '0' | '1') =>
@@ -72,6 +72,28 @@ describe('the subject table of a student', () => {
       ['Math', 'N. Pierre', staff.npierre.id],
     ]);
     expect((await rowsOf(formTeacher, jada.id)).answer).toEqual([]);
+  });
+
+  it('asks, as the report card, for no mark in a subject that is not taken and whose row was cleared', async () => {
+    await write(jada, english, {}, staff.rsingh.id);
+    await write(jada, mathematics, {}, staff.npierre.id);
+    await write(anika, science, {}, staff.nbaptiste.id);
+    const shown = async (student: { id: number }, who = formTeacher) =>
+      (await rowsOf(who, student.id, '1')).answer.map(({ abbr, version }) => [abbr, version]);
+    expect(await shown(jada)).toEqual([['Math', 1]]);
+    expect(await shown(anika)).toEqual([
+      ['Eng', 0],
+      ['Math', 0],
+      ['Span', 0],
+    ]);
+    // To whom it may stand in the way of another it is shown, to be deleted.
+    expect(await shown(jada, academicAdministrator)).toEqual([
+      ['Eng', 1],
+      ['Math', 1],
+    ]);
+    // A grade alone is something, and is read there.
+    await write(hannah, spanish, { conduct: 'B' }, staff.lcharles.id);
+    expect((await shown(hannah)).map(([abbr]) => abbr)).toEqual(['Eng', 'Math', 'Span']);
   });
 
   it('opens to holders of 2, 9 and Admin, and to nobody else', async () => {

@@ -1,15 +1,22 @@
+import { administersMarks } from 'contract/abilities';
 import type { TermMarkRow } from 'contract/term-mark-rows';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import { findPlace, listMarkRows } from './mark-row-store.ts';
 
-/** A student's subject rows of a term, as the report card has them; 404 for a student who is in no class then. */
+/**
+ * A student's subject rows of a term, as the report card has them; 404 for a student who is in no class then. Who may
+ * delete a row also sees what it leaves out: a cleared row of a subject that is not taken, which stands in another's way.
+ */
 export async function listTermMarkRows(
   db: Database,
+  who: SignedIn,
   key: { student_id: number; academic_term_id: number },
-  options: { missing: boolean },
+  { missing }: { missing: boolean },
 ): Promise<TermMarkRow[]> {
   const place = await findPlace(db, key);
   if (place === undefined) throw new NotFound();
-  return listMarkRows(db, { ...key, form_class_id: place.form_class_id }, options);
+  const cleared = !missing || administersMarks(who);
+  return listMarkRows(db, { ...key, form_class_id: place.form_class_id }, { missing, cleared });
 }

@@ -6,6 +6,7 @@ import { markColumns, type MarkKey, studentOfMark } from '../../database/mark-re
 import { highestMarkVersion } from '../../database/mark-version.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
+import { holdsSomething } from '../../reports/holds-something.ts';
 import { initialAndSurname } from '../employees/initial-and-surname.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
 
@@ -42,11 +43,14 @@ export async function findPlace(
 /** A row with all that the history keeps of a mark record. */
 export type StoredMarkRow = MarkRecord & TermMarkRow;
 
-/** A student's rows of a term by subject title; with `missing`, subjects taken without one, in version 0. */
+/**
+ * A student's rows of a term by subject title; with `missing`, subjects taken without one, in version 0; with `cleared`,
+ * also rows from which everything was taken again and whose subject is not taken either.
+ */
 export async function listMarkRows(
   db: Database,
   which: { student_id: number; academic_term_id: number; form_class_id: string },
-  { missing }: { missing: boolean },
+  { missing, cleared }: { missing: boolean; cleared: boolean },
 ): Promise<TermMarkRow[]> {
   const { student_id, academic_term_id, form_class_id } = which;
   const year = academicYearOfTerm(academic_term_id);
@@ -73,6 +77,7 @@ export async function listMarkRows(
     join subjects s on s.id = subject_id
     left join lesson_teachers l using (subject_id)
     left join employees e on e.id = coalesce(m.employee_id, t.employee_id)
+    where ${cleared}::boolean or t.subject_id is not null or ${holdsSomething}
     order by s.title`.execute(db);
   return rows;
 }

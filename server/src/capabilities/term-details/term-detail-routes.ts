@@ -21,8 +21,8 @@ export function termDetailRoutes(db: Database): BoundCall[] {
     bind(calls.listTermDetailHistory, async ({ who, params }) =>
       listTermDetailHistory(db, who, studentIn(params)),
     ),
-    bind(calls.listTermMarkRows, async ({ params, query }) =>
-      listTermMarkRows(db, studentIn(params), { missing: query.include_missing === '1' }),
+    bind(calls.listTermMarkRows, async ({ who, params, query }) =>
+      listTermMarkRows(db, who, studentIn(params), { missing: query.include_missing === '1' }),
     ),
     bind(calls.changeMarkRow, async ({ who, body }) => changeMarkRow(db, who, body)),
     bindOnce(db, calls.deleteMarkRow, async ({ who, body }, trx) => deleteMarkRow(trx, who, body)),

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { lastFirst } from '../../ui/full-name.ts';
 import { phoneFoot } from '../../ui/phone-foot.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
+import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { GradeCell } from './grade-cell.tsx';
 import { MarkArea } from './grid-style.ts';
 import { MarkCell } from './mark-cell.tsx';
@@ -96,7 +97,9 @@ export function MarkCard({
             onSelectComment={onSelectComment}
             onDone={() => {
               goesOnTyping = position.now < position.all;
-              onMove(1);
+              // The last student's card stays, and what was typed in it is stored all the same.
+              if (goesOnTyping) onMove(1);
+              else storeTyped();
             }}
           />
         </div>

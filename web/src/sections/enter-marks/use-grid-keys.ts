@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
+import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { comesBackWithWindow } from '../../ui/window-focus.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf, rowWithin } from './grid-cells.ts';
@@ -192,8 +193,12 @@ export function useGridKeys(
         return go(cellAt(grid.current, { row, column: place.column + columns }), event);
       };
       switch (event.key) {
-        case 'Enter':
-          return go(nextOpen(grid.current, place, step, 'down columns'), event);
+        case 'Enter': {
+          const next = nextOpen(grid.current, place, step, 'down columns');
+          // Nowhere to go from the last cell: Enter stores what was typed there all the same.
+          if (next === undefined) storeTyped();
+          return go(next, event);
+        }
         case 'Tab':
           if (leaving.current) return;
           return go(nextOpen(grid.current, place, step, 'along rows'), event);

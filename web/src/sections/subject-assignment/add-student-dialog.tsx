@@ -134,6 +134,7 @@ export function AddStudentDialog({
           />
           <Autocomplete
             options={[...(teachers ?? [])]}
+            filterOptions={teachersFound}
             loading={teachers === undefined}
             loadingText={uiTexts.loading}
             value={teacher}
@@ -171,3 +172,4 @@ export function AddStudentDialog({
 
 /** A list of 1,500 would take long to draw; more letters bring the rest. */
 const few = beginFirst<CurrentStudent>(50);
+const teachersFound = beginFirst<SubjectTeacher>();

@@ -15,6 +15,7 @@ import { assignmentTexts as texts } from './texts.ts';
 const displays = ['all', 'assigned', 'unassigned'] as const;
 const allClasses = '';
 const subjectsFound = beginFirst<Subject>();
+const teachersFound = beginFirst<SubjectTeacher>();
 
 /** Subject, Form, Class, Display and Teacher, and how many are assigned. */
 export function BatchFilters({
@@ -123,6 +124,7 @@ export function BatchFilters({
       />
       <Autocomplete
         options={[...teachers]}
+        filterOptions={teachersFound}
         value={teacher}
         autoHighlight
         disabled={subjectId === null}

@@ -10,7 +10,7 @@ import {
   type TermDetailField,
   totalSessionsRange,
 } from 'contract/term-details';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
 import { useWholeSelected } from '../../ui/use-whole-selected.ts';
@@ -81,6 +81,12 @@ function SessionsField({
         { over: over && { [field]: sessionsIn(over.text), version: over.version } },
       ),
   });
+  // A figure that did not fit another of the record is stored once it does.
+  const { total_sessions, sessions_absent, sessions_late } = entry;
+  const tryAgain = useEffectEvent(() => {
+    if (typed.message !== null) typed.commit();
+  });
+  useEffect(() => tryAgain(), [total_sessions, sessions_absent, sessions_late]);
   const input = useRef<HTMLInputElement>(null);
   useWholeSelected(input, typed.typed === undefined ? typed.text : null);
   const isStored = typed.text === (value ?? '').toString();

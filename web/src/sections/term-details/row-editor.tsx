@@ -16,6 +16,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
+import { beginFirst } from '../../ui/begin-first.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -31,6 +32,7 @@ interface Choice {
   id: number;
   label: string;
 }
+const choicesFound = beginFirst<Choice>();
 
 /** Changes the subject or the teacher of a row; what the server refuses is said here, and nothing is lost. */
 export function RowEditor({
@@ -174,6 +176,7 @@ function Picker({
   return (
     <Autocomplete
       options={all}
+      filterOptions={choicesFound}
       // As it was chosen, not as it is listed now: with another one the field would replace what is typed.
       value={value}
       readOnly={readOnly}
