@@ -28,6 +28,7 @@ describe('a ready-made remark', () => {
     ["{He/she} was late; {he/she} isn't now.", "They were late; they aren't now."],
     ['{He/she} watches, and {he/she} uses what {he/she} sees.', 'They watch, and they use what they see.'],
     ['{He/she} must focus; {he/she} sometimes does.', 'They must focus; they sometimes do.'],
+    ['Nobody tries as hard as {he/she} as a rule.', 'Nobody tries as hard as they as a rule.'],
     ['{He/she} perhaps needs rest. {name} is here.', 'They perhaps needs rest. Kyle is here.'],
   ])('about whom no gender is recorded says they, with its verb: %j', (comment, filled) => {
     expect(fillPlaceholders(comment, kyle)).toBe(filled);

@@ -17,7 +17,7 @@ function inPlural(verb: string): string {
   const [, plain = verb, not = ''] = /^(is|was|has|does)(n)$/.exec(verb) ?? [];
   const known = irregular[plain];
   if (known !== undefined) return known + not;
-  if (/(?:ss|us|is|ways|times|haps)$/.test(plain)) return verb;
+  if (/(?:ss|us|is|as|ways|times|haps)$/.test(plain)) return verb;
   if (/\p{Ll}{2}ies$/u.test(plain)) return plain.replace(/ies$/, 'y');
   if (/(?:ss|x|zz|ch|sh|o)es$/.test(plain)) return plain.slice(0, -2) + not;
   return plain.endsWith('s') ? plain.slice(0, -1) : verb;
