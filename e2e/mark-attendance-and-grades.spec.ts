@@ -49,6 +49,33 @@ test('P, A and N set the attendance, clear and close the mark, and the keyboard 
   await expect(cell).toBeFocused();
 });
 
+test('a number typed on an absence is not taken, and words say what opens the mark', async ({ page }) => {
+  const cell = field(page, 'Baptiste, Nicholas', 'Exam');
+  const code = attendance(page, 'Baptiste, Nicholas', 'Exam');
+  await cell.focus();
+  await page.keyboard.press('a');
+  await expect(code).toBeFocused();
+  await page.keyboard.type('67');
+  await expect(page.getByText('Baptiste, Nicholas, Exam: Absent. P opens the mark.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveText('Abs');
+  await expect(cell).toHaveValue('');
+  await page.keyboard.type('p67\n');
+  await expect(cell).toHaveValue('67');
+});
+
+test('who brings an attendance back to P by the mouse types its mark at once', async ({ page }) => {
+  const cell = field(page, 'Jerome, Candice', 'Exam');
+  const code = attendance(page, 'Jerome, Candice', 'Exam');
+  for (const label of ['Abs', 'P']) {
+    await code.click();
+    await expect(code).toHaveText(label);
+  }
+  await page.keyboard.type('71\n');
+  await expect(cell).toHaveValue('71');
+  await expectAllSaved(page);
+});
+
 test('the attendance buttons go P, Abs, NW, P for the term and P, Abs, P for the exam', async ({
   page,
   colleague,

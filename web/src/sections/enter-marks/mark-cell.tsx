@@ -9,9 +9,10 @@ import {
 } from 'contract/marks';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
-import type { MarkRow } from './use-mark-row.ts';
-import { marksTexts } from './texts.ts';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { useTypedField } from '../../ui/use-typed-cell.ts';
+import { marksTexts } from './texts.ts';
+import type { MarkRow } from './use-mark-row.ts';
 
 /** The keys that set a mark's attendance. */
 const attendanceKeys: Readonly<Record<string, CourseAttendance>> = { p: 1, a: 2, n: 3 };
@@ -102,6 +103,13 @@ export const MarkCell = memo(function MarkCell({
       setAttendance(code);
     }
   };
+  /** What is typed on the button is meant for the mark beside it. */
+  const onKeyDownOfButton = (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown(event);
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (open) cell.current?.querySelector<HTMLElement>('[data-cell]')?.focus();
+    else showSnackbar(marksTexts.closedBy(label, attendanceNames[attendance]), { severity: 'warning' });
+  };
   return (
     <span
       ref={cell}
@@ -149,7 +157,7 @@ export const MarkCell = memo(function MarkCell({
           attendanceNames[attendance],
         )}
         title={attendanceNames[attendance]}
-        onKeyDown={onKeyDown}
+        onKeyDown={onKeyDownOfButton}
         onClick={(event) => {
           const code = isCourse
             ? nextCourseAttendance(attendance)

@@ -48,6 +48,8 @@ export const marksTexts = {
   /** Over the column of course marks. Each cell is called by the short word, which files and messages use, too. */
   termHeading: 'Term (course mark)',
   closed: 'closed',
+  /** A number was typed where Absent or No Work has closed the mark. */
+  closedBy: (cell: string, attendance: string) => `${cell}: ${attendance}. P opens the mark.`,
   /** What stands on the button comes first, so that it can be called by it. */
   attendanceOf: (name: string, field: string, label: string, now: string) =>
     `${name}, ${field} attendance: ${label}, ${now}`,
