@@ -19,15 +19,17 @@ export function pdf(extra = '', streams = ''): Buffer {
 }
 
 /** A PDF whose objects stand in a compressed stream, where a plain look does not find them. */
-function pdfWithHidden(
+function pdfWithHidden(...objects: Parameters<typeof compressed>): Buffer {
+  return pdf('', compressed(...objects));
+}
+
+/** A stream of objects. */
+function compressed(
   objects: string,
   { dictionary = '/Type /ObjStm /N 1 /First 4', keyword = 'stream', filter = '/FlateDecode' } = {},
-): Buffer {
+): string {
   const data = deflateSync(Buffer.from(objects, 'latin1')).toString('latin1');
-  return pdf(
-    '',
-    `3 0 obj\n<< ${dictionary} /Filter ${filter} /Length ${data.length} >>\n${keyword}\n${data}\nendstream\nendobj\n`,
-  );
+  return `3 0 obj\n<< ${dictionary} /Filter ${filter} /Length ${data.length} >>\n${keyword}\n${data}\nendstream\nendobj\n`;
 }
 
 /** As many streams of no objects as fit into a file. */
@@ -83,6 +85,34 @@ export const hostilePdfs: readonly Hostile[] = [
   ['one with files in it', async () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'unsafe'],
   ['a locked one', async () => pdf('/Encrypt 9 0 R'), 'unsafe'],
   ['one of nothing but streams, tens of thousands of them', async () => pdfOfStreams(50_000), 'damaged'],
+  [
+    'one with hundreds of thousands of blanks where its objects say how they are compressed',
+    async () => pdfWithHidden('5 0 << >>', { filter: `${' '.repeat(300_000)}[` }),
+    'unsafe',
+  ],
+  [
+    'one with as many where they say more of it',
+    async () => pdfWithHidden('5 0 << >>', { filter: `/FlateDecode /DecodeParms${' '.repeat(300_000)}9` }),
+    'unsafe',
+  ],
+  [
+    'one that writes a million letters of such a name as figures',
+    async () => pdfWithHidden('5 0 << >>', { dictionary: `/N 1 /First 4 /A${'#41'.repeat(2_000_000)}` }),
+    'unsafe',
+  ],
+  [
+    'one that says of millions of objects where they begin',
+    async () =>
+      pdfWithHidden(`${'1 '.repeat(3_000_000)}<< ${script} >>`, {
+        dictionary: '/Type /ObjStm /N 1500000 /First 6000000',
+      }),
+    'unsafe',
+  ],
+  [
+    'one with millions of texts among compressed objects',
+    async () => pdf('', compressed(`5 0 ${'(a)'.repeat(10_000)}`).repeat(400) + compressed(`5 0 ${script}`)),
+    'unsafe',
+  ],
   [
     'one whose text ends what is passed over as a stream',
     async () => pdf('', `4 0 obj\n<< /A (9 obj << >> stream\n) ${script} /B (endstream) >>\nendobj\n`),
