@@ -1,5 +1,21 @@
-/** What a scan or a printed page has not: programs, other programs' starting, files within, a lock. */
-export const unsafeNames = oneOf('JavaScript', 'JS', 'Launch', 'EmbeddedFiles?', 'RichMedia', 'Encrypt');
+/**
+ * What a scan or a printed page has not: programs, also those of a form in XML (XFA), other programs' starting, files
+ * within, also films and sounds for a player, a lock. `EF` is where any file within is named, whatever shows it.
+ */
+export const unsafeNames = oneOf(
+  'JavaScript',
+  'JS',
+  'XFA',
+  'Launch',
+  'Encrypt',
+  'EmbeddedFiles?',
+  'FileAttachment',
+  'EF(?![0-9+._-])',
+  'RichMedia',
+  'Renditions?',
+  'Movie',
+  'Sound',
+);
 
 const objectStream = oneOf('ObjStm');
 const firstObject = oneOf('First');
