@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
+import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 const unanswered = /Failed to load resource: the server responded with a status of 503/;
@@ -266,6 +267,29 @@ test('the term configuration says that it could not fetch the other terms', asyn
   await expect(configuration.getByRole('group', { name: 'Form 2' })).toBeVisible();
   await expect(configuration.getByRole('alert')).toHaveCount(0);
   await expect(term).toBeFocused();
+});
+
+test('Admin who cannot fetch the terms of before is not told that one of them would be passed over, but that it is not known', async ({
+  page,
+  school,
+}) => {
+  // The school went back from Term 1 of this year: between them lies a term that it held.
+  await school.owner.pool.query('update current_term set academic_term_id = 202502');
+  const again = await withhold(page, '**/api/term-history');
+  await openSettings(page, 'Advance / Backdate Term');
+  const form = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+  await expect(form.getByText(/^Term: 2 Year: 2025-2026 is the current term/)).toBeVisible();
+  await expect(form.getByRole('alert'), 'of what is not chosen').toHaveCount(0);
+  await form.getByRole('combobox', { name: 'Term' }).click();
+  await page.getByRole('option', { name: '1' }).click();
+  const leads = form.getByText('Advance Term goes on to Term: 1 Year: 2026-2027.', { exact: true });
+  await expect(leads).toBeVisible();
+  const unknown = form.getByRole('alert');
+  await expect(unknown).toContainText('Whether a term would be passed over could not be loaded');
+  await again();
+  await unknown.getByRole('button', { name: 'Retry' }).click();
+  await expect(unknown).toHaveCount(0);
+  await expect(leads).toBeVisible();
 });
 
 test('Admin is told that the last advance and the holidays could not be fetched before advancing the term', async ({

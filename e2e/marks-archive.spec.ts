@@ -412,3 +412,43 @@ test('what was refused here and is settled in another tab is neither asked about
   await archive.getByRole('button', { name: 'Close' }).click();
   await expect(archive).toBeHidden();
 });
+
+test('why a mark was not stored names its box, and stands for as long as the mark does, whatever is stored after it', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await page.getByLabel('Search students').fill(String(daniela));
+  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const place = 'Term 2, Form 1, 2024-2025';
+  const box = (subject: string) => archive.getByLabel(`${subject} course, ${place}`, { exact: true });
+  const save = '**/api/student-term-mark';
+  const maths = 33;
+  await page.route(save, async (route) => {
+    const { subject_id } = route.request().postDataJSON() as { subject_id: number };
+    if (subject_id === maths) return route.fallback();
+    await route.fulfill({ status: 422, json: { message: `Subject ${subject_id} is refused.` } });
+  });
+  const reason = archive.getByRole('status').getByRole('alert');
+  await box('Science').fill('71.5');
+  await page.keyboard.press('Enter');
+  await expect(reason).toHaveText(`Science course, ${place}: Subject 30 is refused.`);
+  await box('Maths').fill('61.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Maths course mark saved.')).toBeVisible();
+  await expect(reason).toHaveText(`Science course, ${place}: Subject 30 is refused.`);
+
+  await box('Spanish').fill('72.5');
+  await page.keyboard.press('Enter');
+  await expect(reason).toHaveText(`Spanish course, ${place}: Subject 49 is refused.`);
+  await box('Spanish').focus();
+  await page.keyboard.press('Escape');
+  await expect(reason, 'the other one still stands in its box').toHaveText(
+    `Science course, ${place}: Subject 30 is refused.`,
+  );
+  await page.unroute(save);
+  await box('Science').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Science course mark saved.')).toBeVisible();
+  await expect(reason).toHaveCount(0);
+});

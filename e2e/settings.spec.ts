@@ -103,6 +103,33 @@ test("Admin changes the school's name, colour and logo, which show in the shell 
   await expect(form.getByText('No logo of its own; the crest stands in its place.')).toBeVisible();
 });
 
+test("the school's country is offered as Admin types, and any other words may stand there", async ({
+  page,
+  colleague,
+}) => {
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  const country = form.getByLabel('Country');
+  const offered = page.getByRole('option');
+  await country.fill('');
+  await expect(offered).toHaveCount(0);
+  await page.keyboard.type('guy');
+  await expect(offered).toHaveText(['Guyana']);
+  await expectAccessible(page, 'the countries that are offered', dialog);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Guyana');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const office = await colleague('Admin');
+  const stored = async () => (await office.ask(schoolSettingsCalls.getSchoolSettings, {})).answer.country;
+  expect(await stored()).toBe('Guyana');
+
+  await country.fill('The Islands');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toBe('The Islands');
+});
+
 test('Admin is asked before a logo that was chosen and not saved is lost', async ({ page }) => {
   await openSettings(page, 'School Settings');
   const form = page.getByRole('dialog', { name: 'School Settings' });

@@ -1,13 +1,16 @@
 import type { TestDatabase } from '../database/testing/test-database.ts';
 
-/** Until so many transactions, or more, of the school stand still because of another one. */
-export async function untilWaiting({ owner }: Pick<TestDatabase, 'owner'>, count: number): Promise<void> {
+/** Until so many transactions, or more, of the school stand still because of another one; a number may change meanwhile. */
+export async function untilWaiting(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  count: number | (() => number),
+): Promise<void> {
   for (;;) {
     const { rows } = await owner.pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if ((rows[0]?.waiting ?? 0) >= count) return;
+    if ((rows[0]?.waiting ?? 0) >= (typeof count === 'number' ? count : count())) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

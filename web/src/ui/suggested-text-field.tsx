@@ -12,13 +12,16 @@ const beginning = beginFirst<string>(most);
 export function SuggestedTextField({
   suggestions,
   value,
-  disabled,
+  disabled = false,
+  limit,
   onType,
   onBlur,
   ...field
 }: Pick<ComponentProps<typeof PrintedTextField>, 'label' | 'value' | 'error' | 'helperText' | 'onBlur'> & {
   suggestions: readonly string[];
-  disabled: boolean;
+  disabled?: boolean;
+  /** In characters; without it any number can be typed. */
+  limit?: number;
   onType: (text: string) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -37,11 +40,12 @@ export function SuggestedTextField({
       open={open && offered.length > 0}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      renderInput={(props) => (
+      renderInput={({ slotProps, ...props }) => (
         <PrintedTextField
           {...props}
           {...field}
           value={value}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: limit } }}
           onBlur={(event) => {
             setOpen(false);
             onBlur?.(event);

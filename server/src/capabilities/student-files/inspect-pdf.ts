@@ -1,30 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import type { StudentFileFault } from 'contract/student-files';
-import { type PdfStream, structureOf, structureOfObjects } from './pdf-structure.ts';
+import { holdsObjects, unsafeNames } from './pdf-names.ts';
+import { mostPieces, type PdfStream, structureOf, structureOfObjects } from './pdf-structure.ts';
 
 /** Of all object streams of a file, inflated. */
 const inflatedBytes = 32 * 1024 * 1024;
 
-/** Of them in one file. Each holds a hundred objects or more; a refusal takes under a second (3-decisions §9). */
-const mostObjectStreams = 1_000;
-
-/** What a scan or a printed page has not: programs, other programs' starting, files within, a lock. */
-const unsafeNames = oneOf('JavaScript', 'JS', 'Launch', 'EmbeddedFiles?', 'RichMedia', 'Encrypt');
-
-const objectStream = oneOf('ObjStm');
-const firstObject = oneOf('First');
-const numberOfObjects = oneOf('N');
-
-/** These names, each letter also as #6A. */
-function oneOf(...names: string[]): RegExp {
-  const written = names.map((name) =>
-    name.replace(/[A-Za-z]/g, (letter) => {
-      const hex = letter.charCodeAt(0).toString(16);
-      return `(?:${letter}|#${hex}|#${hex.toUpperCase()})`;
-    }),
-  );
-  return new RegExp(`/(?:${written.join('|')})(?![A-Za-z])`);
-}
+/** Of one that holds objects; programs write a hundred characters. */
+const longestDictionary = 10_000;
 
 /**
  * What is wrong with a PDF, null when nothing is. Its structure is looked at without strings, comments and the streams
@@ -36,34 +19,32 @@ export function pdfFault(bytes: Buffer): StudentFileFault | null {
   const text = bytes.toString('latin1');
   if (!text.slice(-1024).includes('%%EOF')) return 'damaged';
   const structure = structureOf(text);
+  if (structure === 'tooMuch') return 'damaged';
   if (structure === null) return unsafeNames.test(text) || holdsObjects(text) ? 'unsafe' : null;
-  let left = inflatedBytes;
-  let names = structure.bare;
-  const ofObjects = structure.streams.filter(({ dictionary }) => holdsObjects(dictionary));
-  if (ofObjects.length > mostObjectStreams) return 'damaged';
-  for (const stream of ofObjects) {
-    const dictionary = plainNames(stream.dictionary);
-    const inflated = inflate(bytes, stream, left);
+  if (unsafeNames.test(structure.bare)) return 'unsafe';
+  const left = { bytes: inflatedBytes, pieces: mostPieces };
+  for (const stream of structure.ofObjects) {
+    if (stream.dictionary.length > longestDictionary) return 'unsafe';
+    const dictionary = plainNames(stream.dictionary).replace(/[\0\t\n\f\r ]+/g, ' ');
+    const inflated = inflate(bytes, stream, left.bytes);
     if (inflated === null || !isDeflatedOnce(dictionary)) return 'unsafe';
-    left -= inflated.length;
-    names += `\n${structureOfObjects(inflated, dictionary)}\n`;
+    left.bytes -= inflated.length;
+    if (unsafeNames.test(structureOfObjects(inflated, dictionary, left))) return 'unsafe';
   }
-  return unsafeNames.test(names) ? 'unsafe' : null;
+  return null;
 }
 
-/** By what no reader finds objects without; the type itself may stand elsewhere in the file, or nowhere. */
-function holdsObjects(dictionary: string): boolean {
-  return objectStream.test(dictionary) || (firstObject.test(dictionary) && numberOfObjects.test(dictionary));
-}
-
-/** And nothing done to it before: else its names could be taken apart in it, which no program does. */
+/**
+ * And nothing done to it before: else its names could be taken apart in it, which no program does. Of a dictionary with one
+ * blank in place of several: looked for in many, what may stand between blanks takes as long as they are many, squared.
+ */
 function isDeflatedOnce(dictionary: string): boolean {
   const [filters = '', ...more] = dictionary.split(/\/Filter(?![A-Za-z])/).slice(1);
   return (
     more.length === 0 &&
-    /^[\0\t\n\f\r ]*\[?[\0\t\n\f\r ]*\/FlateDecode[\0\t\n\f\r ]*(?:\]|\/|>>)/.test(filters) &&
+    /^ ?\[? ?\/FlateDecode ?(?:\]|\/|>>)/.test(filters) &&
     (filters.match(/Decode(?![A-Za-z])/g) ?? []).length === 1 &&
-    !/\/DecodeParms(?![A-Za-z])(?![\0\t\n\f\r ]*\[?[\0\t\n\f\r ]*null)/.test(dictionary)
+    !/\/DecodeParms(?![A-Za-z])(?! ?\[? ?null)/.test(dictionary)
   );
 }
 

@@ -1,6 +1,6 @@
 import { countries as offeredCountries } from 'contract/countries';
 import { describe, expect, it } from 'vitest';
-import { isBornAbroad } from './born-abroad.ts';
+import { groupByCountry, isBornAbroad } from './born-abroad.ts';
 
 /** Whose names are like those of others. */
 const countries = [
@@ -49,6 +49,12 @@ describe('a country of birth', () => {
     'Point Fortin - T.T.',
     'San Fernando, Trinidad, Tobago',
     'St. James, Port of Spain, Trinidad',
+    'San Fernando Trinidad',
+    'Port of Spain Trinidad W.I.',
+    'La Brea Trinidad, West Indies',
+    'Scarborough Tobago',
+    'Arima T&T',
+    'Arima TT',
   ])('%j is the school’s own', (written) => expect(isBornAbroad(written, 'Trinidad and Tobago')).toBe(false));
 
   it.each([
@@ -62,7 +68,12 @@ describe('a country of birth', () => {
     'Trinidad, Colorado, USA',
     'Trinidad (Cuba)',
     'Cuba, Trinidad',
+    'Trinidad Cuba',
+    'Cuba Trinidad',
+    'San Fernando Trinidad, Cuba',
     'La Trinidad',
+    'Santísima Trinidad',
+    'not Trinidad',
     'Caracas, Venezuela',
     'San Fernando, Philippines',
     'San Fernando',
@@ -101,8 +112,10 @@ describe('a country of birth', () => {
   it('may stand behind a province that is written like the initials of the school’s', () => {
     const own = 'Antigua and Barbuda';
     expect(
-      ['Calgary, AB', "St. John's, AG", "St. John's, A&B", 'AB'].map((one) => isBornAbroad(one, own)),
-    ).toEqual([true, false, false, false]);
+      ['Calgary, AB', 'Calgary AB', "St. John's, AG", "St. John's, A&B", 'AB'].map((one) =>
+        isBornAbroad(one, own),
+      ),
+    ).toEqual([true, true, false, false, false]);
   });
 
   it.each([
@@ -114,7 +127,51 @@ describe('a country of birth', () => {
     expect(isBornAbroad(offered, own)).toBe(false);
   });
 
+  it.each([
+    ['Port Moresby Papua New Guinea', 'Guinea'],
+    ['Newark New Jersey', 'Jersey'],
+    ['Belfast, Northern Ireland', 'Ireland'],
+    ['Pago Pago American Samoa', 'Samoa'],
+  ])('%s is not %s, with which it ends', (written, own) => expect(isBornAbroad(written, own)).toBe(true));
+
   it.each(countries)('%s is itself alone', (own) =>
     expect(countries.filter((written) => isBornAbroad(written, own) === false)).toEqual([own]),
   );
+});
+
+describe('students born abroad', () => {
+  const grouped = (...written: string[]) =>
+    groupByCountry(
+      written.map((country_of_birth) => ({ country_of_birth })),
+      'Trinidad & Tobago',
+    ).map(({ country, students }) => [country, ...students.map(({ country_of_birth }) => country_of_birth)]);
+
+  it('are counted under their country, whether or not a town stands before it', () => {
+    expect(
+      grouped('Caracas, Venezuela', 'Venezuela', 'Maturín Venezuela', 'Trinidad, Cuba', 'Trinidad (Bolivia)'),
+    ).toEqual([
+      ['Bolivia', 'Trinidad (Bolivia)'],
+      ['Cuba', 'Trinidad, Cuba'],
+      ['Venezuela', 'Caracas, Venezuela', 'Venezuela', 'Maturín Venezuela'],
+    ]);
+  });
+
+  it('and under the name by which the country is offered, unless somebody wrote its name alone', () => {
+    expect(grouped('Brooklyn, USA', 'Kingstown, St. Vincent')).toEqual([
+      ['St. Vincent and Grenadines', 'Kingstown, St. Vincent'],
+      ['United States', 'Brooklyn, USA'],
+    ]);
+    expect(grouped('LONDON, UNITED KINGDOM', 'UNITED KINGDOM')).toEqual([
+      ['UNITED KINGDOM', 'LONDON, UNITED KINGDOM', 'UNITED KINGDOM'],
+    ]);
+  });
+
+  it('stand by themselves where no known country is named, or perhaps another', () => {
+    expect(grouped('San Fernando', 'Los Angeles, CA', 'Cuba, Trinidad', 'Cuba')).toEqual([
+      ['Cuba', 'Cuba'],
+      ['Cuba, Trinidad', 'Cuba, Trinidad'],
+      ['Los Angeles, CA', 'Los Angeles, CA'],
+      ['San Fernando', 'San Fernando'],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { countries, countryOfCode } from 'contract/countries';
+import { countryKey, homeKey, namedCountry, offeredName } from './named-country.ts';
 
 /**
  * Of a country of birth as a family wrote it, against the school's own: null where nothing is written, or only that
@@ -6,10 +6,10 @@ import { countries, countryOfCode } from 'contract/countries';
  */
 export function isBornAbroad(countryOfBirth: string | null, schoolCountry: string): boolean | null {
   const written = countryOfBirth ?? '';
-  const country = countryKey(written);
-  if (country === '' || wordsForNothing.has(country)) return null;
-  const own = countryKey(schoolCountry).replace(/^republic of /u, '');
-  return !isOwnName(own, country) && !isTownOf(own, written);
+  const key = countryKey(written);
+  if (key === '' || wordsForNothing.has(key)) return null;
+  const home = homeKey(schoolCountry);
+  return namedCountry(written, home) !== home;
 }
 
 const wordsForNothing: ReadonlySet<string> = new Set([
@@ -24,46 +24,26 @@ const wordsForNothing: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
-function isOwnName(own: string, country: string): boolean {
-  return ownNames(own).includes(country) || isInitialsOf(own, country);
-}
-
 /**
- * 'San Fernando, Trinidad', and not 'Trinidad, Cuba': the country stands last. Nor 'Cuba, Trinidad', which may be the
- * one there. Two letters after a town are a province as often as initials ('Calgary, AB'), unless they are the country's code.
+ * Who was born abroad by country, in the order of the alphabet: 'Caracas, Venezuela' with 'Venezuela'. What names no
+ * known country is one by itself.
  */
-function isTownOf(own: string, written: string): boolean {
-  const parts = written
-    .split(/[,;()/\n]| [-–—] /u)
-    .map(countryKey)
-    .filter((part) => part !== '' && !westIndiesAlone.test(part));
-  const country = parts.at(-1);
-  if (parts.length < 2 || country === undefined) return false;
-  const isOwn = /^\p{L}{2}$/u.test(country)
-    ? countryKey(countryOfCode(country) ?? '') === own
-    : isOwnName(own, country);
-  return isOwn && parts.every((part) => isOwnName(own, part) || !countryKeys.has(part));
+export function groupByCountry<Student extends { country_of_birth: string | null }>(
+  bornAbroad: readonly Student[],
+  schoolCountry: string,
+): { country: string; students: Student[] }[] {
+  const home = homeKey(schoolCountry);
+  const ways = nameCountries(bornAbroad.map(({ country_of_birth }) => country_of_birth ?? ''));
+  const groups = Map.groupBy(bornAbroad, ({ country_of_birth }) => {
+    const written = country_of_birth ?? '';
+    return namedCountry(written, home) ?? countryKey(written);
+  });
+  return [...groups]
+    .map(([key, students]) => ({ country: ways.get(key) ?? offeredName(key) ?? '', students }))
+    .toSorted((one, other) => inAlphabet(one.country, other.country));
 }
 
-/** Of 'Trinidad and Tobago' also 'Trinidad Tobago', and each of the two by itself: who names one was born in the country. */
-function ownNames(own: string): string[] {
-  const parts = own.split(' and ');
-  return [own, `republic of ${own}`, parts.join(' '), ...parts];
-}
-
-/** 'T&T', 'T.T.', 'TT' and 'TnT' of 'Trinidad and Tobago'. One letter would be anything. */
-function isInitialsOf(own: string, country: string): boolean {
-  const words = own.split(' ');
-  const named = words.filter((word) => !joiningWords.has(word));
-  const pattern = words.map((word) => joiningWords.get(word) ?? word.slice(0, 1)).join(' ?');
-  return named.length > 1 && new RegExp(`^${pattern}$`, 'u').test(country);
-}
-
-/** What in initials may be there or not. */
-const joiningWords: ReadonlyMap<string, string> = new Map([
-  ['and', '(?:and|n)?'],
-  ['of', '(?:of|o)?'],
-]);
+const { compare: inAlphabet } = new Intl.Collator('en');
 
 /**
  * The names of countries by `countryKey`. One that families write in many ways gets one name in all documents: the way
@@ -76,24 +56,3 @@ export function nameCountries(written: readonly string[]): ReadonlyMap<string, s
   // The last one of a country stays.
   return new Map(ways.map(([way]) => [countryKey(way), way]));
 }
-
-/**
- * The same for 'TRINIDAD & TOBAGO', 'Trinidad and  Tobago' and 'Trinidad and Tobago, W.I.', for 'The Bahamas' and
- * 'Bahamas', 'St. Lucia' and 'Saint Lucia': families write a country in many ways.
- */
-export function countryKey(country: string): string {
-  const words = country
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word !== 'the')
-    .map((word) => (word === 'st' ? 'saint' : word));
-  return words.join(' ').replace(behindCountry, '');
-}
-
-const westIndies = '(?:british west indies|west indies|b ?w ?i|w ?i)$';
-const behindCountry = new RegExp(` ${westIndies}`, 'u');
-const westIndiesAlone = new RegExp(`^${westIndies}`, 'u');
-const countryKeys: ReadonlySet<string> = new Set(countries.map(countryKey));

@@ -45,6 +45,17 @@ describe('the foreign students', () => {
     expect(page).toContain('The country of birth of 6 students is not recorded. They are not counted here.');
   });
 
+  it('are counted by country however the town stands before it, and read as their records have it', async () => {
+    await db
+      .updateTable('student_personal')
+      .set({ country_of_birth: 'Caracas, Venezuela' })
+      .where('student_id', '=', hannah.id)
+      .execute();
+    const [page = ''] = await printDocument(school, '/api/foreign-students');
+    expect(page).toContain('Country Male Female Total Guyana 0 1 1 Venezuela 0 2 2 Total 0 3 3');
+    expect(page).toContain(`${hannah.id} Persad, Hannah Female 4 Sci Missing Caracas, Venezuela Missing`);
+  });
+
   it('are told from the country of the school, and none is one page that says so', async () => {
     await db.updateTable('school_settings').set({ country: 'Guyana' }).execute();
     const [page = ''] = await printDocument(school, '/api/foreign-students');

@@ -6,8 +6,9 @@ import { findListSetting } from '../list-setting.ts';
 import { numbered } from '../tables/numbered.ts';
 import { pagesOf } from '../tables/pages-of.ts';
 import { tableSheet } from '../tables/table-sheet.ts';
-import { countryKey, isBornAbroad, nameCountries } from './born-abroad.ts';
+import { groupByCountry, isBornAbroad, nameCountries } from './born-abroad.ts';
 import type { ForeignStudent, ForeignStudentsModel, ForeignStudentsPart } from './foreign-students-model.ts';
+import { countryKey } from './named-country.ts';
 
 const sheet = tableSheet('letterPortrait', { intro: 21, row: 5.5 });
 
@@ -24,10 +25,11 @@ export async function findForeignStudents(db: Database): Promise<FoundDocument<F
     .orderBy('s.student_id')
     .execute();
   const born = Map.groupBy(everyone, (student) => isBornAbroad(student.country_of_birth, country));
-  const students = oneNameEach(born.get(true) ?? []);
-  const countries = [...Map.groupBy(students, ({ country_of_birth }) => country_of_birth)]
-    .map(([name, bornThere]) => ({ country: name, ...countBySex(bornThere) }))
-    .toSorted((one, other) => inAlphabet(one.country, other.country));
+  const students = writtenOneWay(born.get(true) ?? []);
+  const countries = groupByCountry(students, country).map(({ country: name, students: bornThere }) => ({
+    country: name,
+    ...countBySex(bornThere),
+  }));
   const parts: ForeignStudentsPart[] = [
     { kind: 'countries', heading: 'By country of birth', rows: countries, totals: 1 },
     { kind: 'students', heading: 'Students', rows: numbered(students), totals: 1 },
@@ -50,7 +52,8 @@ export async function findForeignStudents(db: Database): Promise<FoundDocument<F
   };
 }
 
-function oneNameEach(
+/** As the records have it, a country that is written in many ways in one of them; a town stays before it. */
+function writtenOneWay(
   students: readonly (Omit<ForeignStudent, 'country_of_birth'> & { country_of_birth: string | null })[],
 ): ForeignStudent[] {
   const names = nameCountries(students.map(({ country_of_birth }) => country_of_birth ?? ''));
@@ -58,8 +61,4 @@ function oneNameEach(
     ...student,
     country_of_birth: names.get(countryKey(student.country_of_birth ?? '')) ?? '',
   }));
-}
-
-function inAlphabet(one: string, other: string): number {
-  return one.localeCompare(other, 'en');
 }

@@ -111,7 +111,11 @@ export function ArchiveDialog({
         {!loaded && !failure && <LoadingBlock height={320} />}
         <ConnectionBanner />
         <Box role="status" sx={{ flex: 'none', '&:empty': { display: 'none' } }}>
-          {reason !== null && !isSettled && <Alert severity="error">{reason.message}</Alert>}
+          {reason !== null && !isSettled && (
+            <Alert severity="error">
+              <WholeYears>{texts.because(reason.of, reason.message)}</WholeYears>
+            </Alert>
+          )}
         </Box>
       </DialogContent>
       <DialogActions>

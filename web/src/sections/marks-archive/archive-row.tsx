@@ -48,7 +48,11 @@ export function ArchiveRow({
       showSnackbar(texts.classSaved, { duration: archiveNoticeTimes.saved });
       return true;
     } catch (error) {
-      saves.reason.set({ key: null, message: describeError(error).message });
+      saves.reason.set({
+        key: null,
+        of: texts.classOf(term.term, title),
+        message: describeError(error).message,
+      });
       showSnackbar(texts.classNotSaved, { severity: 'error', duration: archiveNoticeTimes.notSaved });
       return false;
     }

@@ -41,6 +41,8 @@ export const archiveTexts = {
   courseWorkOnly: 'This term was course work only.',
   currentClass: 'The class of the current term is changed in Students.',
   noClass: '–',
+  /** Why a box, or the class of a term, was not stored. */
+  because: (of: string, message: string) => `${of}: ${message}`,
   classNotSaved: 'Class not saved.',
   classSaved: 'Class saved.',
   error: 'Error',

@@ -23,10 +23,10 @@ export interface ArchiveSaves {
   refuse: (message: string, field: HTMLInputElement | null) => void;
   refused: Observable<{ message: string; field: HTMLInputElement | null; open: boolean } | null>;
   /**
-   * Why the last save failed, and the key of its box, null for a class; null once one succeeds, or that mark is given up.
-   * What another page of the browser settles is left in it.
+   * Why a save failed, of several the last, until its mark is stored or given up; `key` is that of its box, null for a
+   * class, which the next success makes forgotten. What another page of the browser settles is left in it.
    */
-  reason: Observable<{ key: string | null; message: string } | null>;
+  reason: Observable<Reason | null>;
   /** The box whose mark someone else changed meanwhile, while one is asked about it. */
   clash: Observable<ArchiveBox | null>;
   /** Whether a box holds what is not handed over yet. A question would take the focus from it, and store half a mark. */
@@ -47,6 +47,13 @@ export interface ArchiveSaves {
   giveUp: (boxes: readonly ArchiveBox[]) => Promise<void>;
 }
 
+interface Reason {
+  key: string | null;
+  /** What was not stored, by its name. */
+  of: string;
+  message: string;
+}
+
 /** `name` is the student's: where all that is not stored is listed, a mark says whose it is. */
 export function useArchiveSaves(name: string): ArchiveSaves {
   const [saves] = useState(() => makeArchiveSaves(name));
@@ -61,27 +68,38 @@ function makeArchiveSaves(name: string): ArchiveSaves {
   const clash: ArchiveSaves['clash'] = observable(null);
   const pending = new Set<Promise<unknown>>();
   const unstorable: ArchiveSaves['unstorable'] = new Map();
-  /** The boxes whose save was refused, or clashed, at some time. */
+  /** The boxes whose save was refused, or clashed, at some time; last whose did last. */
   const failed = new Map<string, ArchiveBox>();
   const classes: ArchiveSaves['classes'] = new Map();
 
   function letGo(box: ArchiveBox): void {
     const key = keyOfBox(box);
     unstorable.delete(key);
-    if (reason.get()?.key === key) reason.set(null);
+    if (reason.get()?.key === key) reason.set(reasonWithout(key));
+  }
+
+  /** Why the mark of another box stands in it and is not stored. */
+  function reasonWithout(settled: string): Reason | null {
+    const others = [...failed].filter(([key]) => key !== settled);
+    return others.map(([, box]) => reasonOf(box)).findLast((one) => one !== null) ?? null;
   }
 
   function say(box: ArchiveBox, outcome: Outcome): void {
     const { label } = box.subject;
     const { saved, notSaved } = archiveNoticeTimes;
-    const trouble = shownRow(keyOfBox(box))?.trouble;
+    const key = keyOfBox(box);
     if (outcome === 'stored') {
-      reason.set(null);
+      const told = reason.get()?.key;
+      if (told === key || told === null) reason.set(reasonWithout(key));
       showSnackbar(archiveMessages.saved(label, box.kind), { duration: saved });
       return;
     }
-    if (outcome !== 'waiting') failed.set(keyOfBox(box), box);
-    if (trouble?.reason === 'refused') reason.set({ key: keyOfBox(box), message: trouble.message });
+    if (outcome !== 'waiting') {
+      failed.delete(key);
+      failed.set(key, box);
+    }
+    const because = reasonOf(box);
+    if (because !== null) reason.set(because);
     if (outcome === 'clash') clash.set(box);
     showSnackbar(archiveMessages.notSaved(label, box.kind), { severity: 'error', duration: notSaved });
   }
@@ -143,6 +161,13 @@ function makeArchiveSaves(name: string): ArchiveSaves {
       }
     },
   };
+}
+
+/** Why the mark of a box was refused, for as long as it stands in it. */
+function reasonOf(box: ArchiveBox): Reason | null {
+  const key = keyOfBox(box);
+  const trouble = shownRow(key)?.trouble;
+  return trouble?.reason === 'refused' ? { key, of: nameOfBox(box), message: trouble.message } : null;
 }
 
 /** How the save of a box ends; unless it `waits`, a connection that is lost is an end too. */

@@ -31,6 +31,7 @@ export const settingsTexts = {
   archivesTab: 'Term Archives',
   loadFailed: 'The terms could not be loaded',
   lastAdvanceFailed: 'Who advanced to this term could not be loaded',
+  passedOverUnknown: 'Whether a term would be passed over could not be loaded',
   holidaysFailed: 'The holidays could not be loaded',
   term: 'Term',
   fields: {

@@ -19,15 +19,17 @@ export function pdf(extra = '', streams = ''): Buffer {
 }
 
 /** A PDF whose objects stand in a compressed stream, where a plain look does not find them. */
-function pdfWithHidden(
+function pdfWithHidden(...objects: Parameters<typeof compressed>): Buffer {
+  return pdf('', compressed(...objects));
+}
+
+/** A stream of objects. */
+function compressed(
   objects: string,
   { dictionary = '/Type /ObjStm /N 1 /First 4', keyword = 'stream', filter = '/FlateDecode' } = {},
-): Buffer {
+): string {
   const data = deflateSync(Buffer.from(objects, 'latin1')).toString('latin1');
-  return pdf(
-    '',
-    `3 0 obj\n<< ${dictionary} /Filter ${filter} /Length ${data.length} >>\n${keyword}\n${data}\nendstream\nendobj\n`,
-  );
+  return `3 0 obj\n<< ${dictionary} /Filter ${filter} /Length ${data.length} >>\n${keyword}\n${data}\nendstream\nendobj\n`;
 }
 
 /** As many streams of no objects as fit into a file. */
@@ -81,8 +83,63 @@ export const hostilePdfs: readonly Hostile[] = [
     'unsafe',
   ],
   ['one with files in it', async () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'unsafe'],
+  [
+    'one with a file pinned to its page',
+    async () => pdf('', `4 0 obj\n<< /Type /Annot /Subtype /FileAttachment /FS 5 0 R >>\nendobj\n`),
+    'unsafe',
+  ],
+  [
+    'one with a file beside its pages, of which nothing says that it is one',
+    async () => pdf('/AF [4 0 R]', `4 0 obj\n<< /F (calc.exe) /EF<</F 5 0 R>> >>\nendobj\n${stream('MZ')}`),
+    'unsafe',
+  ],
+  [
+    'one that says so among compressed objects',
+    async () => pdfWithHidden('5 0 << /F (calc.exe) /#45F 6 0 R >>'),
+    'unsafe',
+  ],
+  ['one with a form that is a program', async () => pdf('/AcroForm << /Fields [] /XFA 4 0 R >>'), 'unsafe'],
+  [
+    'one that plays a film',
+    async () => pdf('/OpenAction << /S /Rendition /OP 0 /R << /S /MR /C << /S /MCD >> >> >>'),
+    'unsafe',
+  ],
+  [
+    'one with a film on its page, as older programs put it there',
+    async () => pdf('', `4 0 obj\n<< /Type /Annot /Subtype /Movie /Movie << /F (a.avi) >> >>\nendobj\n`),
+    'unsafe',
+  ],
+  ['one that plays a sound', async () => pdf('/OpenAction << /S /Sound /Sound 4 0 R >>'), 'unsafe'],
   ['a locked one', async () => pdf('/Encrypt 9 0 R'), 'unsafe'],
   ['one of nothing but streams, tens of thousands of them', async () => pdfOfStreams(50_000), 'damaged'],
+  [
+    'one with hundreds of thousands of blanks where its objects say how they are compressed',
+    async () => pdfWithHidden('5 0 << >>', { filter: `${' '.repeat(300_000)}[` }),
+    'unsafe',
+  ],
+  [
+    'one with as many where they say more of it',
+    async () => pdfWithHidden('5 0 << >>', { filter: `/FlateDecode /DecodeParms${' '.repeat(300_000)}9` }),
+    'unsafe',
+  ],
+  [
+    'one that writes a million letters of such a name as figures',
+    async () => pdfWithHidden('5 0 << >>', { dictionary: `/N 1 /First 4 /A${'#41'.repeat(2_000_000)}` }),
+    'unsafe',
+  ],
+  [
+    'one that says of millions of objects where they begin',
+    async () =>
+      pdfWithHidden(`${'1 '.repeat(3_000_000)}<< ${script} >>`, {
+        dictionary: '/Type /ObjStm /N 1500000 /First 6000000',
+      }),
+    'unsafe',
+  ],
+  [
+    'one with millions of texts among compressed objects',
+    async () => pdf('', compressed(`5 0 ${'(a)'.repeat(10_000)}`).repeat(400) + compressed(`5 0 ${script}`)),
+    'unsafe',
+  ],
   [
     'one whose text ends what is passed over as a stream',
     async () => pdf('', `4 0 obj\n<< /A (9 obj << >> stream\n) ${script} /B (endstream) >>\nendobj\n`),
@@ -160,6 +217,18 @@ export const honestPdfs: readonly (readonly [what: string, make: () => Buffer])[
     () => pdfWithHidden('5 0 << /S /URI /URI (https://school.example/JS/) >>'),
   ],
   ['a title with brackets', () => pdf('/Title (Notes \\( on /JavaScript \\) and (HTML/JS))')],
+  [
+    'a form of the ministry to be filled in',
+    () =>
+      pdf(
+        '/AcroForm << /Fields [4 0 R] /NeedAppearances true /DA (/Helv 0 Tf 0 g) /DR << /Font << /Helv 5 0 R >> >> >>',
+        '4 0 obj\n<< /Type /Annot /Subtype /Widget /FT /Tx /T (Name of pupil) /F 4 /Rect [0 0 1 1] >>\nendobj\n',
+      ),
+  ],
+  [
+    'a page whose parts are called much like a file within',
+    () => pdf('/Resources << /Font << /EF1 4 0 R >> /ExtGState << /EF.2 << /BM /Screen >> >> >>'),
+  ],
   ['a text about streams', () => pdf('/A (stream\n/JS << >> endstream endobj)', stream('q Q'))],
   ['a text in hex', () => pdf('/A <2F4A5320>', stream('q Q'))],
   ['a comment that names the words', () => pdf('', `% no /JavaScript here, no stream\n${stream('q Q')}`)],

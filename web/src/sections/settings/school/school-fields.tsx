@@ -5,10 +5,12 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { ink, paper, primaryColourError, secondaryColourError } from 'contract/colours';
+import { countries } from 'contract/countries';
 import { type SchoolSettings, schoolTextLimits } from 'contract/school-settings';
 import { type ReactNode, useId } from 'react';
 
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
+import { SuggestedTextField } from '../../../ui/suggested-text-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { type ChosenLogo, LogoField } from './logo-field.tsx';
 import { schoolTexts as texts } from './texts.ts';
@@ -29,13 +31,13 @@ export function SchoolFields({
   onLogo: (logo: ChosenLogo | null) => void;
 }) {
   const { values, errors, change } = form;
-  const text = (name: TextName, more: { hint?: string; keys?: 'decimal' | 'tel' | 'email' } = {}) => (
+  const text = (name: Exclude<TextName, 'country'>, more: { keys?: 'decimal' | 'tel' | 'email' } = {}) => (
     <PrintedTextField
       label={texts.fields[name]}
       value={values[name]}
       autoComplete="off"
       error={errors[name] !== undefined}
-      helperText={errors[name] ?? more.hint}
+      helperText={errors[name]}
       onChange={({ target }) => change(name, target.value)}
       slotProps={{
         htmlInput: { inputMode: more.keys, maxLength: limitOf(name) },
@@ -101,7 +103,15 @@ export function SchoolFields({
         </Box>
       </Group>
       <Group title={texts.groups.place}>
-        {text('country', { hint: texts.countryHint })}
+        <SuggestedTextField
+          suggestions={countries}
+          label={texts.fields.country}
+          limit={schoolTextLimits.country}
+          value={values.country}
+          error={errors['country'] !== undefined}
+          helperText={errors['country'] ?? texts.countryHint}
+          onType={(country) => change('country', country)}
+        />
         <Autocomplete
           options={timeZones(values.time_zone)}
           value={values.time_zone}

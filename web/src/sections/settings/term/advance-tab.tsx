@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { schoolSettingsCalls } from 'contract/school-settings';
-import { advanceWarnings, type NextTerm, schoolYearCalls } from 'contract/school-year';
+import { advanceWarnings, type NextTerm, schoolYearCalls, type TermInHistory } from 'contract/school-year';
 import {
   holidaysWithin,
   latestTermDate,
@@ -47,13 +47,22 @@ export function AdvanceTab({
   const { term, values, problem, change } = form;
   const latest = latestTermDate(next.today);
   const sessions = useRef<HTMLInputElement>(null);
-  const { data: held = [] } = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
+  const history = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
+  const leadsOn = current !== null && term !== current.term;
+  const between = leadsOn ? termsBetween(current.id, termAhead(term, current.id)) : [];
   return (
     <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: 2, pb: 4 }}>
       <UndoAdvance {...{ current, onMoved }} />
       <Typography color="textSecondary">
-        <WholeYears>{explanation(term, current, new Set(held.map(({ id }) => id)))}</WholeYears>
+        <WholeYears>{explanation(term, current, passedOver(between, history.data))}</WholeYears>
       </Typography>
+      {between.length > 0 && history.error && !history.data && (
+        <ErrorPanel
+          error={history.error}
+          title={texts.passedOverUnknown}
+          onRetry={() => void history.refetch()}
+        />
+      )}
       {problem && <FailureAlert>{problem.message}</FailureAlert>}
       <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
@@ -99,11 +108,8 @@ export function AdvanceTab({
   );
 }
 
-/**
- * What Update Term Details changes and Advance Term leads to, with the number that is chosen. A term that the school held
- * before it went back is not passed over.
- */
-function explanation(term: number, current: CurrentTerm | null, held: ReadonlySet<number>): string {
+/** What Update Term Details changes and Advance Term leads to, with the number that is chosen. */
+function explanation(term: number, current: CurrentTerm | null, passed: readonly number[]): string {
   if (current === null) return texts.noTermYet;
   if (term === current.term) {
     const next = termAfter(current.id);
@@ -111,9 +117,18 @@ function explanation(term: number, current: CurrentTerm | null, held: ReadonlySe
   }
   const ahead = termAhead(term, current.id);
   if (ahead === termAfter(current.id)) return texts.leadsToNext(periodLabel(ahead));
-  const passed = termsBetween(current.id, ahead).filter((id) => !held.has(id));
   if (passed.length === 0) return texts.leadsTo(periodLabel(ahead));
   return `${texts.leadsTo(periodLabel(ahead))} ${advanceWarnings.passedOver(passed.map(periodLabel).join(', '))}`;
+}
+
+/**
+ * A term that the school held before it went back is not passed over; of none is that said before the terms that it
+ * held are known.
+ */
+function passedOver(between: readonly number[], held: readonly TermInHistory[] | undefined): number[] {
+  if (held === undefined) return [];
+  const known = new Set(held.map(({ id }) => id));
+  return between.filter((id) => !known.has(id));
 }
 
 /** Two sessions for each weekday, and how many without the holidays; taken over by a button. */
