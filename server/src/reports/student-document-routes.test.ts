@@ -13,11 +13,11 @@ afterAll(school.close);
 const { db } = school.database.owner;
 const { enrol, open, register } = schoolRecords(db);
 const { anika, gerard } = students;
+const nextYear = 20272028;
 
 describe('a registration form', () => {
   beforeAll(async () => {
     // Her class before this year, and the one that she has for the next already.
-    const nextYear = 20272028;
     await db
       .insertInto('academic_years')
       .values({ academic_year_id: nextYear, starts_on: null, ends_on: null })
@@ -123,6 +123,18 @@ describe('a registration form', () => {
     const pages = linesOf((await print(`/api/registration-form/${gerard.id}`)).bytes);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Lewis');
+  });
+
+  it('names the year of its class, of the coming intake as of who has left', async () => {
+    const comes = { id: 20270001, first: 'Ismael', last: 'Noel' };
+    const left = { id: 20250009, first: 'Ruth', last: 'Paul' };
+    await enrol(comes, '1A', nextYear);
+    await enrol(left, '1B', lastYear);
+    await schoolRecords(db).leaveSchool(left);
+    const headOf = async ({ id }: { id: number }) =>
+      linesOf((await print(`/api/registration-form/${id}`)).bytes)[0];
+    expect(await headOf(comes)).toMatch(/Registration form 2027-2028.*20270001 1A – Active/s);
+    expect(await headOf(left)).toMatch(/Registration form 2025-2026.*20250009 1B – Transferred/s);
   });
 
   it('stays one page however long the entries', async () => {
