@@ -1,4 +1,5 @@
-import { plainDate } from '../../../ui/dates.ts';
+import { plainDate } from 'contract/dates-in-words';
+
 import type { Lists, RecordField } from './record-fields.ts';
 import { ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
