@@ -182,11 +182,25 @@ describe('the registration data', () => {
       cell(anika.id, 'Class'),
       cell(anika.id, 'Religion'),
       cell(anika.id, 'Father: Name'),
+      cell(anika.id, 'Mobile Phone'),
+      cell(anika.id, 'Father: Work Phone'),
+      cell(anika.id, 'Father: Home Phone') || '',
       cell(anika.id, 'Medical Conditions'),
       cell(anika.id, 'Internet Access'),
       cell(students.chantal.id, 'Mother: Name'),
       cell(students.chantal.id, 'Mother: Occupation'),
-    ]).toEqual(['1A', 'Roman Catholic', 'Ravi Baptiste', 'Asthma', 'No', '=1+1', '@SUM(A1)']);
+    ]).toEqual([
+      '1A',
+      'Roman Catholic',
+      'Ravi Baptiste',
+      '1868 348-4855',
+      '1868 623-0002',
+      '',
+      'Asthma',
+      'No',
+      '=1+1',
+      '@SUM(A1)',
+    ]);
     const formulas = [...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined);
     expect(formulas).toEqual([]);
   });
