@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { employeeCalls } from 'contract/employees';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -119,4 +121,29 @@ test('on a phone all lessons of a teacher stand in one frame, and the subjects o
     names.filter((name) => name.scrollWidth > name.clientWidth + 1).map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);
+});
+
+test('a user name of one long word stands whole where the password is shown', async ({ page }) => {
+  const beyondTheEdge = async (dialog: Locator) =>
+    dialog
+      .locator('.MuiDialogContent-root')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await openAsVicePrincipal(page, 'Employees');
+  await openTeachers(page);
+  await page.getByRole('button', { name: 'Add Teacher' }).tap();
+  const form = page.getByRole('dialog', { name: 'Add Teacher' });
+  await form.getByLabel('First Name').fill('Zoë');
+  await form.getByLabel('Last Name').fill("O’Neil-D'Abreu de la Núñez y Fernández-Ramkissoon");
+  await form.getByRole('button', { name: 'Add', exact: true }).tap();
+  await shownPassword(form);
+  expect(await beyondTheEdge(form)).toBe(0);
+  await form.getByRole('button', { name: 'Close' }).tap();
+
+  await page.getByRole('button', { name: 'Main Menu' }).tap();
+  await page.getByRole('button', { name: /^Reset Password/ }).tap();
+  await page.getByRole('button', { name: /^Reset the password of Zoë O’Neil/ }).tap();
+  const reset = page.getByRole('dialog', { name: 'Reset Employee Password' });
+  await reset.getByRole('button', { name: 'OK' }).tap();
+  await shownPassword(reset);
+  expect(await beyondTheEdge(reset)).toBe(0);
 });

@@ -1,3 +1,6 @@
+import { studentUploadCalls } from 'contract/student-upload';
+import { studentRecordCalls } from 'contract/students';
+
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
@@ -93,4 +96,40 @@ test('a student who left goes to the archive and is brought back into a class', 
   await choose(graduated.getByRole('combobox', { name: 'Class' }), '6 Up');
   await expect(graduated.getByRole('alert')).toHaveCount(0);
   await graduated.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('who comes next year and was taken off by mistake goes back to the class of that year', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  const newcomer = {
+    last_name: 'Zephyrine',
+    first_name: 'Inès',
+    sea_number: '27990001',
+    form_class_id: '1A',
+  };
+  const body = { data: JSON.stringify([{ id: 1, ...newcomer }]), academic_year_id: 20272028 };
+  await office.ask(studentUploadCalls.uploadStudents, { body });
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const row = await findStudent(page, 'Zephyrine, Inès');
+  await expect(row.getByRole('cell', { name: 'Active' })).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'Change Status – Inès Zephyrine' });
+  const changeTo = async (status: string) => {
+    await row.getByRole('button', { name: /^Change Status/ }).click();
+    await asked.getByRole('radio', { name: status }).check();
+  };
+  await changeTo('Withdrawn');
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(row.getByRole('cell', { name: 'Withdrawn' })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await changeTo('Active');
+  await expect(asked.getByText('The student stays registered in 1A for the next year.')).toBeVisible();
+  await expect(asked.getByRole('combobox', { name: 'Class' })).toHaveCount(0);
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(row.getByRole('cell', { name: 'Active' })).toBeVisible();
+  const { answer } = await office.ask(studentRecordCalls.listAllStudents, { query: { which: 'current' } });
+  expect(answer.current_students.map(({ last_name }) => last_name)).not.toContain('Zephyrine');
 });

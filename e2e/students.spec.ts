@@ -153,7 +153,7 @@ test('the clerk registers a student by hand, with the family, and nothing that i
   await page.keyboard.press('Enter');
   const history = page.getByRole('dialog', { name: 'History: Noël-Baptiste, Anaïs-Shermaine' });
   await expect(history.getByRole('row', { name: 'Class 2026-2027 1A 1B' })).toBeVisible();
-  await expect(history.getByRole('row', { name: 'Mother: Mobile Phone blank 5550199' })).toBeVisible();
+  await expect(history.getByRole('row', { name: 'Mother: Mobile Phone blank 1868 555-0199' })).toBeVisible();
   await expect(history.getByRole('row', { name: 'Religion blank Presbyterian' })).toBeVisible();
   await expect(history.getByRole('row', { name: 'Asthma blank Yes' })).toBeVisible();
   await expect(history.getByRole('row', { name: 'Date of Birth blank 9 Mar 2015' })).toBeVisible();

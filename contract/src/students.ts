@@ -84,6 +84,8 @@ const listedStudent = z.object({
   form_level: z.number().int().nullable(),
   /** Whether the class is this year's: who has left and is made Active again is in it already. In the lists only. */
   still_registered: z.boolean().optional(),
+  /** Whether the class is that of a year to come, into which the student was uploaded already. In the lists only. */
+  registered_ahead: z.boolean().optional(),
   serial_number: z.string(),
   /** The file's name under /img/students/, '' for the default image. */
   picture: z.string(),

@@ -25,7 +25,8 @@ describe('the dates of a term', () => {
       next_term_start: termDateMessages.reopeningBeforeEnd,
     });
     expect(termDateErrors(good, { today, currentStart: '2027-01-04' })).toEqual({
-      term_start: termDateMessages.notAfterCurrent('2027-01-04'),
+      // The day as the screens write it.
+      term_start: 'The new term must start after 4 Jan 2027, when the current term began.',
     });
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDate } from './dates-in-words.ts';
 
 /** The dates of a term: what is asked of them, by the screens as they are chosen and by the server (3-decisions §6, §9). */
 
@@ -12,7 +13,9 @@ export const termDateMessages = {
   endBeforeStart: 'The term cannot end before it starts.',
   reopeningBeforeEnd: 'School cannot reopen before the term ends.',
   tooFarAhead: 'This date is more than one year ahead.',
-  notAfterCurrent: (start: string) => `The new term must start after ${start}, when the current term began.`,
+  /** `start`: YYYY-MM-DD. */
+  notAfterCurrent: (start: string) =>
+    `The new term must start after ${plainDate(start)}, when the current term began.`,
   notAfterEarlier: (period: string) => `This term must start after ${period} started.`,
   notBeforeLater: (period: string) => `This term must start before ${period} starts.`,
   sessions: `The number of sessions must be a whole number from ${sessionLimits.least} to ${sessionLimits.most}.`,

@@ -31,7 +31,7 @@ const termRegistrationItem = z.object({
 });
 export type TermRegistrationItem = z.infer<typeof termRegistrationItem>;
 
-/** An active student who is not registered in the current term. */
+/** A student who is not registered in the current term: active, or graduated since from its year. */
 const lateStudent = termRegistrationItem.extend({
   /** This year's class; null where one must be chosen. */
   form_class_id: z.string().nullable(),
@@ -94,7 +94,8 @@ export const termRegistrationCalls = {
   listLateStudents: endpoint({
     method: 'GET',
     path: '/api/term-registration-candidates',
-    summary: 'The active students who are not registered in the current term, by last name, first name',
+    summary:
+      'The students who are not registered in the current term, active or graduated since from its year, by last name, first name',
     access,
     response: z.array(lateStudent),
     produces: 'json',

@@ -13,11 +13,11 @@ afterAll(school.close);
 const { db } = school.database.owner;
 const { enrol, open, register } = schoolRecords(db);
 const { anika, gerard } = students;
+const nextYear = 20272028;
 
 describe('a registration form', () => {
   beforeAll(async () => {
     // Her class before this year, and the one that she has for the next already.
-    const nextYear = 20272028;
     await db
       .insertInto('academic_years')
       .values({ academic_year_id: nextYear, starts_on: null, ends_on: null })
@@ -125,6 +125,18 @@ describe('a registration form', () => {
     expect(pages[0]).toContain('Lewis');
   });
 
+  it('names the year of its class, of the coming intake as of who has left', async () => {
+    const comes = { id: 20270001, first: 'Ismael', last: 'Noel' };
+    const left = { id: 20250009, first: 'Ruth', last: 'Paul' };
+    await enrol(comes, '1A', nextYear);
+    await enrol(left, '1B', lastYear);
+    await schoolRecords(db).leaveSchool(left);
+    const headOf = async ({ id }: { id: number }) =>
+      linesOf((await print(`/api/registration-form/${id}`)).bytes)[0];
+    expect(await headOf(comes)).toMatch(/Registration form 2027-2028.*20270001 1A – Active/s);
+    expect(await headOf(left)).toMatch(/Registration form 2025-2026.*20250009 1B – Transferred/s);
+  });
+
   it('stays one page however long the entries', async () => {
     const { id } = students.brandon;
     const longest = 'Wickramasinghe-Ramkissoon de la Núñez y Fernández '.repeat(4).slice(0, 200).trim();
@@ -170,11 +182,25 @@ describe('the registration data', () => {
       cell(anika.id, 'Class'),
       cell(anika.id, 'Religion'),
       cell(anika.id, 'Father: Name'),
+      cell(anika.id, 'Mobile Phone'),
+      cell(anika.id, 'Father: Work Phone'),
+      cell(anika.id, 'Father: Home Phone') || '',
       cell(anika.id, 'Medical Conditions'),
       cell(anika.id, 'Internet Access'),
       cell(students.chantal.id, 'Mother: Name'),
       cell(students.chantal.id, 'Mother: Occupation'),
-    ]).toEqual(['1A', 'Roman Catholic', 'Ravi Baptiste', 'Asthma', 'No', '=1+1', '@SUM(A1)']);
+    ]).toEqual([
+      '1A',
+      'Roman Catholic',
+      'Ravi Baptiste',
+      '1868 348-4855',
+      '1868 623-0002',
+      '',
+      'Asthma',
+      'No',
+      '=1+1',
+      '@SUM(A1)',
+    ]);
     const formulas = [...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined);
     expect(formulas).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface ImportStudent {
   terms_off: number[];
 }
 
-/** The current students of a year, by id. */
+/** The students at school in a year, by id: of one that the school went back to also who graduated from it since. */
 export async function listImportStudents(
   db: Database,
   academicYearId: number,
@@ -30,7 +30,7 @@ export async function listImportStudents(
       ),
     ])
     .where('r.academic_year_id', '=', academicYearId)
-    .where('s.student_status_id', '=', 1)
+    .where(sql<boolean>`was_at_school(s.student_status_id, r.academic_year_id)`)
     .execute();
   return new Map(rows.map((row) => [row.student_id, row]));
 }

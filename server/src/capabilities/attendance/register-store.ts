@@ -36,8 +36,8 @@ export async function findRegisterLead(
 }
 
 /**
- * The current students of a class who were not taken off the term, and whoever stands in one of its registers of that
- * day and left since, who is not `in_class`.
+ * The students of a class in its year who were not taken off the term, who graduated since among them, and whoever stands in
+ * one of its registers of that day and left since, who is not `in_class`.
  */
 export async function listDayStudents(
   db: Database,
@@ -49,7 +49,8 @@ export async function listDayStudents(
       bool_or(known.in_class) as in_class
     from (
       select r.student_id, true as in_class from student_registrations r
-      join students active on active.student_id = r.student_id and active.student_status_id = 1
+      join students here on here.student_id = r.student_id
+        and was_at_school(here.student_status_id, r.academic_year_id)
       where r.academic_year_id = ${academic_year_id} and r.form_class_id = ${form_class_id}
         and not exists (select from term_registration_removals x
           where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id})

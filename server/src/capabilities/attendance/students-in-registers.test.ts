@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
 import { printDocument } from '../../testing/print-document.ts';
-import { lastTerm, students, term } from '../../testing/test-school.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { lastTerm, lastYear, students, term } from '../../testing/test-school.ts';
 
 const { school, owner, today, yesterday, formTeacher, clerk, save, open, stored } =
   await attendanceRegisters();
@@ -94,6 +95,39 @@ describe('a student who moves', () => {
     expect(await stored()).toHaveLength(3);
     await save(formTeacher, { entries: [late(emile.id, { version: 0 })] });
     expect(await stored()).toHaveLength(4);
+  });
+});
+
+describe('a student who has graduated', () => {
+  it('is in the registers of the last year, to which the school goes back, and in none of this one', async () => {
+    const [sade, theo] = [
+      { id: 20210005, first: 'Sade', last: 'Weekes' },
+      { id: 20210006, first: 'Theo', last: 'Weekes' },
+    ];
+    const records = schoolRecords(owner);
+    for (const one of [sade, theo]) await records.enrol(one, '6 Up', lastYear);
+    await setStatus(sade.id, 2);
+    await records.leaveSchool(theo);
+    const office = await school.browser().signIn('sthomas');
+    const friday = '2026-05-15';
+    await office.ask(calls.backdateTerm, { body: { academic_term_id: lastTerm } });
+    try {
+      const { answer } = await open(clerk, '6 Up', friday);
+      expect(answer.students.filter(({ in_class }) => in_class).map((one) => one.student_id)).toEqual([
+        sade.id,
+      ]);
+      const register = { form_class_id: '6 Up', date: friday, entries: [absent(sade.id)] };
+      expect((await save(clerk, register)).answer.entries).toMatchObject([
+        { student_id: sade.id, status: 2 },
+      ]);
+      const file = `Student ID,Date,Session,Status,Time\n${sade.id},${friday},PM,absent,`;
+      const { json } = await clerk.sendFile('/api/attendance-file', file);
+      expect(z.array(attendanceFileRow).parse(json)).toMatchObject([{ student_id: sade.id, errors: [] }]);
+    } finally {
+      await office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
+    }
+    const now = await open(clerk, '6 Up');
+    expect(now.answer.students.map((one) => one.student_id)).not.toContain(sade.id);
   });
 });
 

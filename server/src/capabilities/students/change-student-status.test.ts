@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
-import { isStatusToChoose, studentMessages } from 'contract/students';
+import { isStatusToChoose, studentMessages, studentStatusId } from 'contract/students';
 import { academicYearAfter } from 'contract/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
@@ -242,6 +242,18 @@ describe('a class registration', () => {
     expect(lists.archived_students.find(({ student_id }) => student_id === brandon.id)).toMatchObject({
       form_class_id: '1A',
     });
+    // Taken off by mistake and brought back, the newcomer is in that year's class, and in none of this one.
+    for (const student_status_id of [studentStatusId.transferred, studentStatusId.active]) {
+      await clerk.ask(calls.changeStudentStatus, { body: { student_id: rosa.id, student_status_id } });
+      const { answer } = await clerk.ask(calls.listAllStudents, { query: { which: 'archived' } });
+      expect(answer.archived_students.find(({ student_id }) => student_id === rosa.id)).toMatchObject({
+        student_status_id,
+        form_class_id: '1B',
+        still_registered: false,
+        registered_ahead: true,
+      });
+    }
+    expect(await classesOf(rosa.id)).toEqual([[coming, '1B']]);
     await clerk.ask(calls.saveStudent, { body: { ...generalInfoOf(rosa), form_class_id: '1A' } });
     expect(await classesOf(rosa.id)).toEqual([[coming, '1A']]);
     // This year's term record stays in this year's class.

@@ -33,7 +33,7 @@ export async function listEverybody(
   const asked = { current, archived: sql`not ${current}` };
   const { rows } = await sql<ListedStudent & { current: boolean }>`
     select ${listedColumns}, ${current} as current, c.academic_year_id is not distinct from ${academicYearId}::int
-      as still_registered
+      as still_registered, coalesce(c.academic_year_id > ${academicYearId}::int, false) as registered_ahead
     from students s
     join student_statuses t on t.id = s.student_status_id
     ${classOfStudent(academicYearId)}

@@ -3,10 +3,13 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 
-/** The students at school who have a record in a term, by last name, first name. */
+/**
+ * The students who have a record in a term and were at school in it, by last name, first name: of a year that the school went
+ * back to also who has graduated since, as on its sheets.
+ */
 export async function listRegistered(db: Database, academicTermId: number): Promise<TermRegistrationItem[]> {
   return registered(db, academicTermId)
-    .where('s.student_status_id', '=', 1)
+    .where(sql<boolean>`was_at_school(s.student_status_id, t.academic_year_id)`)
     .orderBy('s.last_name')
     .orderBy('s.first_name')
     .orderBy('s.student_id')
@@ -29,7 +32,7 @@ function registered(db: Database, academicTermId: number) {
     .where('t.academic_term_id', '=', academicTermId);
 }
 
-/** Active students without a record in a term, by last name, first name. */
+/** Students without a record in a term who are active, or were at school in its year, by last name, first name. */
 export async function listUnregistered(db: Database, academicTermId: number): Promise<LateStudent[]> {
   const { rows } = await sql<LateStudent>`
     select s.student_id, s.first_name, s.last_name, r.form_class_id,
@@ -39,26 +42,30 @@ export async function listUnregistered(db: Database, academicTermId: number): Pr
       on r.student_id = s.student_id and r.academic_year_id = ${academicYearOfTerm(academicTermId)}
     left join term_registration_removals x
       on x.student_id = s.student_id and x.academic_term_id = ${academicTermId}
-    where s.student_status_id = 1 and not exists (select from student_term_records t
+    where ${mayCome} and not exists (select from student_term_records t
       where t.student_id = s.student_id and t.academic_term_id = ${academicTermId})
     order by s.last_name, s.first_name, s.student_id`.execute(db);
   return rows;
 }
 
-/** Whether a student is there, active, and in which class this year. */
+/** Whether a student is there, may be put on a term of this year, and in which class. */
 export async function findComer(
   db: Database,
   studentId: number,
   academicYearId: number,
-): Promise<{ active: boolean; form_class_id: string | null } | undefined> {
-  const { rows } = await sql<{ active: boolean; form_class_id: string | null }>`
-    select s.student_status_id = 1 as active, r.form_class_id
+): Promise<{ may_come: boolean; form_class_id: string | null } | undefined> {
+  const { rows } = await sql<{ may_come: boolean; form_class_id: string | null }>`
+    select ${mayCome} as may_come, r.form_class_id
     from students s
     left join student_registrations r
       on r.student_id = s.student_id and r.academic_year_id = ${academicYearId}
     where s.student_id = ${studentId}`.execute(db);
   return rows[0];
 }
+
+/** Active, or in a class of the year and graduated from it since; `s` is the student, `r` the registration of the year. */
+const mayCome = sql<boolean>`(s.student_status_id = 1
+  or r.student_id is not null and was_at_school(s.student_status_id, r.academic_year_id))`;
 
 /**
  * Takes a student's record off a term and keeps what it held, and whether its Possible Attendance is the term's own;

@@ -1,12 +1,12 @@
 import { calls } from 'contract/calls';
-import { studentMessages } from 'contract/students';
+import { studentMessages, studentStatusId } from 'contract/students';
 import { termRegistrationMessages } from 'contract/term-registration';
 import { afterAll, describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { markToSave } from '../../testing/mark-to-save.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
@@ -260,6 +260,35 @@ describe('term registration', () => {
       { errors: { form_class_id: [termRegistrationMessages.otherClass('1B')] } },
     ]);
     await add({ student_id: students.dinesh.id });
+  });
+
+  it('of a year that the school goes back to has who graduated from it since, to be taken off and put back', async () => {
+    const records = schoolRecords(db);
+    const [omari, left] = [
+      { id: 20200011, first: 'Omari', last: 'Alleyne' },
+      { id: 20200012, first: 'Keon', last: 'Alleyne' },
+    ];
+    for (const one of [omari, left]) {
+      await records.enrol(one, '6 Up', lastYear);
+      await records.attend(one, '6 Up', { absent: 3, late: 0 }, lastTerm);
+    }
+    await db
+      .updateTable('students')
+      .set({ student_status_id: studentStatusId.graduated })
+      .where('student_id', '=', omari.id)
+      .execute();
+    await records.leaveSchool(left);
+    const alleynes = (list: { last_name: string; first_name: string }[]) =>
+      list.filter(({ last_name }) => last_name === 'Alleyne').map(({ first_name }) => first_name);
+    expect([alleynes(await registered()), alleynes(await late())]).toEqual([[], []]);
+    await office.ask(calls.backdateTerm, { body: { academic_term_id: lastTerm } });
+    expect([alleynes(await registered()), alleynes(await late())]).toEqual([['Omari'], []]);
+    expect((await takeOff(omari.id, lastTerm)).status).toBe(200);
+    expect([alleynes(await registered()), alleynes(await late())]).toEqual([[], ['Omari']]);
+    expect((await add({ student_id: omari.id })).status).toBe(200);
+    expect([alleynes(await registered()), alleynes(await late())]).toEqual([['Omari'], []]);
+    expect((await add({ student_id: left.id })).status).toBe(409);
+    await office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
   });
 
   it('changes only the current term', async () => {

@@ -72,7 +72,7 @@ export async function registerLateStudent(
     const term = await findCurrentTerm(trx);
     const student = await findComer(trx, student_id, term.academic_year_id);
     if (student === undefined) throw new NotFound(termRegistrationMessages.noSuchStudent);
-    if (!student.active) throw new Conflict(termRegistrationMessages.notActive);
+    if (!student.may_come) throw new Conflict(termRegistrationMessages.notActive);
     const present = await findRegistered(trx, student_id, term.id);
     if (present !== undefined) throw new Conflict(termRegistrationMessages.registeredAlready, present);
     const formClass = form_class_id ?? student.form_class_id;

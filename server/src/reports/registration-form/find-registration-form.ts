@@ -40,7 +40,7 @@ export async function findRegistrationForm(
   return {
     model: {
       school: settings.school,
-      year: academicYearLabel(academic_year_id),
+      year: academicYearLabel(student.academic_year_id ?? academic_year_id),
       student: {
         student_id: student.student_id,
         name,

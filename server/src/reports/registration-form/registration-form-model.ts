@@ -6,7 +6,7 @@ import type { DocumentSchool } from '../render/document-school.ts';
  */
 export interface RegistrationFormModel {
   school: DocumentSchool;
-  /** '2026-2027' */
+  /** '2026-2027', the year of the class: the intake of the next one has forms before it begins. */
   year: string;
   student: FormStudent;
   /** Which documents have been handed in. */

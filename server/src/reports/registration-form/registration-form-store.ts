@@ -17,6 +17,8 @@ export interface RegisteredStudent {
   status: string;
   picture: string | null;
   form_class_id: string | null;
+  /** Of the class. */
+  academic_year_id: number | null;
   address_home: string | null;
   town: string | null;
   country_of_birth: string | null;
@@ -37,7 +39,7 @@ export function registeredStudents(academicYearId: number) {
   return sql<RegisteredStudent>`
     select s.student_id, s.last_name, s.first_name, s.other_name, s.date_of_birth, s.birth_certificate_pin,
       s.gender, s.serial_number, s.sea_number, s.entry_date, t.detail as status, s.picture, r.form_class_id,
-      p.address_home, p.town, p.country_of_birth, p.nationality, p.phone_mobile, p.email,
+      r.academic_year_id, p.address_home, p.town, p.country_of_birth, p.nationality, p.phone_mobile, p.email,
       e.grouping as ethnic_group, g.grouping as religion, p.previous_school, p.blood_group, p.device_type,
       p.internet_access, p.school_feeding
     from students s

@@ -103,7 +103,8 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id={titleId}>{texts.addTeacher}</DialogTitle>
       {added ? (
         <>
-          <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {/* A user name is one word, which may be wider than a phone. */}
+          <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
             <Alert severity="success">{texts.added(fullName(added))}</Alert>
             <Typography>{texts.addedHint(added.user_name)}</Typography>
             {added.temporary_password !== undefined && (

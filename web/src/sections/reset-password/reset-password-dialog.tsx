@@ -48,7 +48,11 @@ export function ResetPasswordDialog({ employee, onClose }: { employee: Employee;
       fullWidth
     >
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
-      <DialogContent aria-live="polite" sx={{ display: 'grid', gap: 3 }}>
+      <DialogContent
+        aria-live="polite"
+        // A user name is one word, which may be wider than a phone.
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+      >
         {reset.isIdle && (
           <>
             <Typography>

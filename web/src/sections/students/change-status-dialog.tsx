@@ -71,7 +71,10 @@ export function ChangeStatusDialog({
   // Who is registered this year is in a class already, and goes back to it unless another is chosen.
   const ownClass = listed.still_registered && classes.data?.find(({ id }) => id === listed.form_class_id);
   const formClass = chosenClass || (ownClass ? ownClass.id : '');
-  const comesBack = !current && status === studentStatusId.active;
+  const isActive = student_status_id === studentStatusId.active;
+  /** Who had a class of the next year alone when they left goes back to that, and needs none of this year. */
+  const [staysAhead] = useState(listed.registered_ahead === true && !isActive);
+  const comesBack = !current && status === studentStatusId.active && !staysAhead;
 
   const [overMine] = useState(() => overUnheard<ListedStudent>(studentRecord));
   const change = useMutation({
@@ -105,7 +108,7 @@ export function ChangeStatusDialog({
       setMissesClass(true);
       return onTry();
     }
-    if (current && student_status_id === studentStatusId.active) setConfirming(true);
+    if (current && isActive) setConfirming(true);
     else change.mutate();
   }
 
@@ -150,6 +153,11 @@ export function ChangeStatusDialog({
               ))}
             </RadioGroup>
           </FormControl>
+          {staysAhead && status === studentStatusId.active && (
+            <Typography variant="body2" color="textSecondary">
+              {texts.comesNextYear(listed.form_class_id ?? '')}
+            </Typography>
+          )}
           {comesBack && classes.error && !classes.data && (
             <ErrorPanel
               error={classes.error}

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
+import { plainDate } from 'contract/dates-in-words';
 import type { ListedStudent } from 'contract/students';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
-import { plainDate } from '../../ui/dates.ts';
 import { fullName, lastFirst } from '../../ui/full-name.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { studentsTexts as texts } from './texts.ts';

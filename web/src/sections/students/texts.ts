@@ -34,6 +34,7 @@ export const studentsTexts = {
   class: 'Class',
   classAgain: 'The class in which the student is registered this year',
   chooseClass: 'Choose a class.',
+  comesNextYear: (formClass: string) => `The student stays registered in ${formClass} for the next year.`,
   confirmTitle: (name: string) => `Change the status of ${name}?`,
   confirmLeave: (status: string) =>
     `The status becomes ${status}. The student leaves all current lists and stands in the archive; marks and all other records stay.`,

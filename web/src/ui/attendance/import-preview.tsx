@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type AttendanceFileRow, importOutcomes, type ImportResult } from 'contract/attendance-import';
+import { plainDate } from 'contract/dates-in-words';
 
 import type { DataColumn } from '../data-table/data-column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
-import { plainDate } from '../dates.ts';
 import { importableRows, readingOf, type RowReading } from './import-rows.ts';
 import { attendanceTexts, importTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
 import { attendanceStatuses, type ClassRegister } from 'contract/attendance';
+import { dayInWords } from 'contract/dates-in-words';
 import { type RegisterChange, registerHistoryCalls } from 'contract/register-history';
 import { useState } from 'react';
 
-import { dayInWords } from '../dates.ts';
 import { HistoryDialog, type ReadableLine } from '../history-dialog.tsx';
 import { historyTexts } from '../history-texts.ts';
 import { useHistory } from '../use-history.ts';

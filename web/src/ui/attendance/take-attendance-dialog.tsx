@@ -12,12 +12,12 @@ import { useQuery } from '@tanstack/react-query';
 import { mayTakeAnyRegister } from 'contract/abilities';
 import { attendanceSessions, type AttendanceSession } from 'contract/attendance';
 import { classCalls, type FormClassInYear } from 'contract/classes';
+import { dayInWords } from 'contract/dates-in-words';
 import { type ReactNode, useId, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { ConnectionBanner } from '../connection-banner.tsx';
-import { dayInWords } from '../dates.ts';
 import { DayField } from '../day-field.tsx';
 import { DraftSheet } from '../draft-sheet.ts';
 import { EmptyState } from '../empty-state.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { dayInWords } from 'contract/dates-in-words';
 
-import { dayInWords } from '../dates.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { uiTexts } from '../texts.ts';
 import { attendanceTexts } from './texts.ts';

@@ -1,4 +1,5 @@
 import type { AttendanceSession, ClassRegister, RegisterDay, RegisterStudent } from 'contract/attendance';
+import { dayInWords } from 'contract/dates-in-words';
 import {
   lineOf,
   markIn,
@@ -13,7 +14,6 @@ import { useCallback, useMemo } from 'react';
 
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
-import { dayInWords } from '../dates.ts';
 import { lastFirst } from '../full-name.ts';
 import {
   newestRegister,

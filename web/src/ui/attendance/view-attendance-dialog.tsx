@@ -9,11 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { attendanceReportCalls, invalidDateSelected } from 'contract/attendance-reports';
+import { dayInWords } from 'contract/dates-in-words';
 import { presenceTimes } from 'contract/presence';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
-import { dayInWords } from '../dates.ts';
 import { DayField } from '../day-field.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { plainDate } from 'contract/dates-in-words';
 import { tidyText } from 'contract/plain-text';
 import { type Holiday, schoolSettingsCalls, schoolTextLimits } from 'contract/school-settings';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { addingAnother } from '../../../api/adding-another.ts';
 import { AddedUnheard } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { plainDate } from '../../../ui/dates.ts';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { FormDialog } from '../form-dialog.tsx';

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { plainDate, weekdayOf } from 'contract/dates-in-words';
 import { type Holiday, schoolSettingsCalls } from 'contract/school-settings';
 import { useMemo, useState } from 'react';
 
@@ -12,7 +13,6 @@ import { queryOf } from '../../../api/query-client.ts';
 import { unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
-import { plainDate, weekdayOf } from '../../../ui/dates.ts';
 import { ListDialog } from '../list-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { HolidayForm } from './holiday-form.tsx';

@@ -8,12 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { plainDate } from 'contract/dates-in-words';
 import type { TermChanged } from 'contract/school-year';
 import { academicYearLabel, periodLabel } from 'contract/terms';
 import { useId } from 'react';
 
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { plainDate } from '../../../ui/dates.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { uiTexts } from '../../../ui/texts.ts';

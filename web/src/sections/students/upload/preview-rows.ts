@@ -1,3 +1,4 @@
+import { plainDate } from 'contract/dates-in-words';
 import type { UploadResult, UploadRow } from 'contract/student-upload';
 import {
   checkUploadRows,
@@ -6,8 +7,6 @@ import {
   uploadFields,
   type UploadValues,
 } from 'contract/upload-rows';
-
-import { plainDate } from '../../../ui/dates.ts';
 
 /** A row of the preview. */
 export interface PreviewRow {

@@ -1,5 +1,5 @@
 // Dates of the calendar, YYYY-MM-DD, in words: one form on all screens, to which a weekday may be added. Moments, which
-// need a time zone, are in moments.ts and have the same form. In a field a date stands as it is typed.
+// need a time zone, are in web/src/ui/moments.ts and have the same form. In a field a date stands as it is typed.
 
 /** '2026-11-20' → '20 Nov 2026'; what is no date stays as it is. */
 export function plainDate(date: string): string {
