@@ -38,6 +38,13 @@ it('whoever asks for a backup in a folder that is not there is told so in one li
   expect(readdirSync(folder)).toEqual([]);
 });
 
+it('whoever asks for a backup and names no file is told in one line what to type', async () => {
+  const folder = newFolder();
+  const { said, code } = await run([program], join(folder, 'data'));
+  expect([said, code]).toEqual(['Say where to: npm run backup -- FILE\n', 1]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it.each([
   ['backup', (folder: string) => [program, join(folder, 'school.backup')]],
   ['schools', () => [listing]],
