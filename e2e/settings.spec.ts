@@ -130,6 +130,24 @@ test("the school's country is offered as Admin types, and any other words may st
   await expect.poll(stored).toBe('The Islands');
 });
 
+test('a network that takes a logo without a word has not stored it, and Admin can save it again', async ({
+  page,
+}) => {
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  await chooseLogo(form);
+  await page.route('**/api/school-logo', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  const save = form.getByRole('button', { name: 'Save logo' });
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText('The answer of the server could not be read.');
+  await save.click();
+  await expect(page.getByText('Logo saved')).toBeVisible();
+  await form.getByRole('button', { name: 'Delete logo' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete the logo?' });
+  await ask.getByRole('button', { name: 'Delete logo' }).click();
+  await expect(page.getByText('Logo deleted')).toBeVisible();
+});
+
 test('Admin is asked before a logo that was chosen and not saved is lost', async ({ page }) => {
   await openSettings(page, 'School Settings');
   const form = page.getByRole('dialog', { name: 'School Settings' });

@@ -41,7 +41,7 @@ export interface ClassResults {
   highest: ReadonlyMap<number, number>;
 }
 
-type Counting = { counts: false; missing: boolean } | { counts: true; value: number };
+type Counting = { counts: false } | { counts: true; value: number };
 
 /** The mark that counts: the course mark in a course-work-only term, else the exam mark. Absences count 0. */
 export function countingMark(mark: SubjectMark, examMark: 0 | 1): Counting {
@@ -49,7 +49,7 @@ export function countingMark(mark: SubjectMark, examMark: 0 | 1): Counting {
   const attendance = examMark === 1 ? mark.exam_attendance : mark.course_attendance;
   if (value !== null) return { counts: true, value };
   if (attendance !== attendanceCode.present) return { counts: true, value: 0 };
-  return { counts: false, missing: true };
+  return { counts: false };
 }
 
 /** Results of a class in a term. `examMark` is the term configuration of the class. */
@@ -100,7 +100,7 @@ function resultOf(student: StudentMarks, examMark: 0 | 1, passMark: number): Omi
     counting_subjects: values.length,
     subjects_passed: values.filter((value) => value >= passMark).length,
     total,
-    incomplete: counting.some((mark) => !mark.counts && mark.missing),
+    incomplete: counting.some((mark) => !mark.counts),
   };
 }
 

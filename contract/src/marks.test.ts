@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   blankEntry,
-  cellIsOpen,
+  gradesAreOpen,
   isBlank,
   isComplete,
   type MarkEntry,
-  type MarkField,
-  markFields,
   markMessages,
   markValue,
   mergeMarks,
@@ -110,36 +108,10 @@ describe('the attendance buttons', () => {
   });
 });
 
-describe('the open cells of a mark sheet', () => {
-  const open = (
-    form_class_id: string,
-    exam_mark: 0 | 1,
-    changes: Partial<MarkEntry> = {},
-    form_6_grades = false,
-  ) =>
-    markFields.filter((field) =>
-      cellIsOpen(field, { form_class_id, exam_mark, form_6_grades }, entry(changes)),
-    );
-  const without = (...closed: MarkField[]) => markFields.filter((field) => !closed.includes(field));
-
-  it('are all of them in Form 1 when exams count', () => {
-    expect(open('1A', 1)).toEqual(markFields);
-  });
-
-  it('leave out the exam in a term of course work only', () => {
-    expect(open('4 Sci', 0)).toEqual(without('exam_mark', 'exam_attendance'));
-  });
-
-  it('leave out the mark of who was absent or did no work, not the button', () => {
-    expect(open('1A', 1, { course_attendance: 3 })).toEqual(without('course_mark'));
-    expect(open('1A', 1, { exam_attendance: 2 })).toEqual(without('exam_mark'));
-  });
-
-  it('leave out the grades in Form 6, unless the school turns them on', () => {
-    expect(open('6 Up', 1)).toEqual(without('dilligence', 'progress', 'conduct'));
-    expect(open('6 Up', 1, {}, true)).toEqual(markFields);
-    expect(open('5B', 1)).toEqual(markFields);
-  });
+it('the grades are closed in Form 6, unless the school turns them on', () => {
+  const areOpen = (form_class_id: string, form_6_grades = false) =>
+    gradesAreOpen({ form_class_id, form_6_grades });
+  expect([areOpen('5B'), areOpen('6 Up'), areOpen('6 Up', true)]).toEqual([true, false, true]);
 });
 
 describe('a record', () => {

@@ -139,27 +139,9 @@ export interface MarkSheetRules {
   form_6_grades: boolean;
 }
 
+/** Whether Diligence, Progress and Conduct take input: below Form 6, and there where the school says so (3-decisions §4). */
 export function gradesAreOpen(rules: Pick<MarkSheetRules, 'form_class_id' | 'form_6_grades'>): boolean {
   return formLevelOf(rules.form_class_id) < 6 || rules.form_6_grades;
-}
-
-/** Whether a cell of the mark sheet takes input. Absent and No Work close their mark. */
-export function cellIsOpen(field: MarkField, rules: MarkSheetRules, entry: MarkEntry): boolean {
-  switch (field) {
-    case 'course_mark':
-      return entry.course_attendance === attendanceCode.present;
-    case 'exam_mark':
-      return rules.exam_mark === 1 && entry.exam_attendance === attendanceCode.present;
-    case 'exam_attendance':
-      return rules.exam_mark === 1;
-    case 'dilligence':
-    case 'progress':
-    case 'conduct':
-      return gradesAreOpen(rules);
-    case 'course_attendance':
-    case 'comment':
-      return true;
-  }
 }
 
 /** The attendance buttons: course P, Abs, NW, P; exam P, Abs, P. */

@@ -1,3 +1,4 @@
+import { UsageError } from '../src/usage-error.ts';
 import { schoolYears, type SchoolYear } from './calendar.ts';
 import { enrol } from './enrolment.ts';
 import { formClasses, type FormClass } from './form-classes.ts';
@@ -25,13 +26,13 @@ export interface DemoSchool {
   schoolIn: (year: SchoolYear) => SchoolOfYear;
 }
 
-/** Throws RangeError for a size that no school has. */
+/** Throws UsageError for a size that no school has. */
 export function planSchool({ students, years }: SchoolSize): DemoSchool {
   if (!Number.isInteger(students) || students < 40 || students > 5000) {
-    throw new RangeError('A school has from 40 to 5000 students.');
+    throw new UsageError('A school has from 40 to 5000 students.');
   }
   if (!Number.isInteger(years) || years < 1 || years > 30)
-    throw new RangeError('A school has from 1 to 30 years.');
+    throw new UsageError('A school has from 1 to 30 years.');
   const calendar = schoolYears(years);
   const classes = formClasses(students);
   const staff = staffOf(calendar, classes.filter(({ form_level }) => form_level === 1).length);

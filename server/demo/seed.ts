@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import { runCommand } from '../src/run-command.ts';
 import { standardSize } from './demo-school.ts';
 import { loadDemoSchool, SchoolExists } from './load-school.ts';
 import { demoPassword } from './school-profile.ts';
@@ -36,16 +37,4 @@ async function seed(): Promise<void> {
   }
 }
 
-try {
-  await seed();
-} catch (error) {
-  const plain =
-    error instanceof SchoolExists ||
-    error instanceof RangeError ||
-    error instanceof ConfigError ||
-    error instanceof TypeError ||
-    (error instanceof Error && 'code' in error);
-  if (!plain) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(seed, [SchoolExists]);

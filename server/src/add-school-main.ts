@@ -7,6 +7,7 @@ import { AlreadyRegistered } from './database/school-registry.ts';
 import { addSchool, nameExistingSchool, SchoolRefused } from './schools/add-school.ts';
 import { readSchoolAddress } from './schools/school-host.ts';
 import { runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -18,7 +19,7 @@ async function add(): Promise<void> {
   });
   const [typed] = positionals;
   if (typed === undefined || positionals.length > 1) {
-    throw new TypeError('Say which host name: npm run add-school -- north.marks.example');
+    throw new UsageError('Say which host name: npm run add-school -- north.marks.example');
   }
   const address = readSchoolAddress(typed, values['public-url']);
   const log = pino({ level: 'warn' });

@@ -24,10 +24,14 @@ async function run(command: readonly string[], dataDir: string) {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, command, {
     env: { ...env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { said, code };
+  const [said, printed, [code]] = await Promise.all([
+    text(child.stderr),
+    text(child.stdout),
+    once(child, 'exit'),
+  ]);
+  return { said, printed, code };
 }
 
 it('whoever asks for a backup in a folder that is not there is told so in one line, before a database is made', async () => {
@@ -35,6 +39,13 @@ it('whoever asks for a backup in a folder that is not there is told so in one li
   const file = join(folder, 'no-disk', 'school.backup');
   const { said, code } = await run([program, file], join(folder, 'data'));
   expect([said, code]).toEqual([`ENOENT: no such file or directory, open '${file}.unfinished'\n`, 1]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('whoever asks for a backup and names no file is told in one line what to type', async () => {
+  const folder = newFolder();
+  const { said, code } = await run([program], join(folder, 'data'));
+  expect([said, code]).toEqual(['Say where to: npm run backup -- FILE\n', 1]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -53,12 +64,12 @@ it.each([
   },
 );
 
-it('a database in which nobody can sign in is not backed up as a school', async () => {
+it('a database in which nobody can sign in is not backed up as a school, and only that is said', async () => {
   const folder = newFolder();
   const data = join(folder, 'data');
   await withDatabase(data, async () => undefined);
-  const { said, code } = await run([program, join(folder, 'school.backup')], data);
+  const { said, printed, code } = await run([program, join(folder, 'school.backup')], data);
   expect(said).toMatch(/^There is no school in the database of .*\n$/);
-  expect(code).toBe(1);
+  expect([printed, code]).toEqual(['', 1]);
   expect(readdirSync(folder)).toEqual(['data']);
 });

@@ -10,6 +10,7 @@ import { connect } from './database/connect.ts';
 import { openExistingDatabase } from './database/open-existing-database.ts';
 import { openSchool, settingsOfSchool } from './database/open-database.ts';
 import { runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** `npm run backup -- FILE [--school HOST]`: the whole school in one file, taken while it works (3-decisions §10). */
 async function backup(): Promise<void> {
@@ -18,9 +19,9 @@ async function backup(): Promise<void> {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (name === undefined) throw new TypeError('Say where to: npm run backup -- FILE');
+  if (name === undefined) throw new UsageError('Say where to: npm run backup -- FILE');
   const file = resolve(name);
-  if (existsSync(file)) throw new TypeError(`${file} is there already. Choose another name.`);
+  if (existsSync(file)) throw new UsageError(`${file} is there already. Choose another name.`);
   // Only a whole backup gets the name that was asked for. Opened before the database: a folder that is not there
   // is said at once.
   const unfinished = `${file}.unfinished`;

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { placeOf } from './database/open-existing-database.ts';
 import { openDatabaseServer, settingsOfSchool } from './database/open-database.ts';
 import { runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
  * `npm run restore -- FILE [--replace] [--school HOST]`: the school of a backup into the database in use
@@ -18,7 +19,7 @@ async function restore(): Promise<void> {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (name === undefined) throw new TypeError('Say what: npm run restore -- FILE [--replace]');
+  if (name === undefined) throw new UsageError('Say what: npm run restore -- FILE [--replace]');
   const config = readConfig(process.env);
   const database = await openDatabaseServer(config, pino({ level: 'warn' }));
   try {

@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
  * Does the work of a command and ends with 1 where it fails. Of what its caller can mend (an argument, a setting, a file or
@@ -11,7 +12,7 @@ export async function runCommand(
   try {
     await work();
   } catch (error) {
-    const known = [ConfigError, TypeError, ...refusals];
+    const known = [ConfigError, UsageError, ...refusals];
     const isPlain =
       error instanceof Error && ('code' in error || known.some((kind) => error instanceof kind));
     if (!isPlain) throw error;

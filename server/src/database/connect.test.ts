@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from './connect.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -73,6 +73,16 @@ describe('a connection of the application', () => {
     expect(failure).toBeInstanceOf(Error);
     while (pool.totalCount > 0) await sleep(5);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('tells the log of an idle connection that is lost while it is open, and not once it is closed', async () => {
+    const warn = vi.fn<(...said: unknown[]) => void>();
+    const { pool, close } = connect(school.ownerSettings, { max: 1, log: { warn } });
+    pool.emit('error', new Error('cut'));
+    expect(warn.mock.calls).toEqual([[{ reason: 'cut' }, 'An idle database connection was lost']]);
+    await close();
+    pool.emit('error', new Error('terminating connection due to administrator command'));
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -42,10 +42,12 @@ export const APPLICATION_ROLE = 'term_reporting_app';
  */
 export function connect(settings: ConnectionSettings, options: ConnectOptions): Connection {
   const pool = new pg.Pool(poolConfig(settings, options));
-  // The error carries the whole client with it, which is no reading for a log.
-  pool.on('error', ({ message }) =>
-    options.log?.warn({ reason: message }, 'An idle database connection was lost'),
-  );
+  let closed: Promise<void> | undefined;
+  // The error carries the whole client with it, which is no reading for a log. A pool says that it has ended before
+  // its connections have: a database that is stopped right then is no loss.
+  pool.on('error', ({ message }) => {
+    if (closed === undefined) options.log?.warn({ reason: message }, 'An idle database connection was lost');
+  });
   // A connection that dies between two statements of one transaction tells it here; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { statementTimeoutMs = usualTimeoutMs, slowQueryMs = 0, log } = options;
@@ -55,7 +57,6 @@ export function connect(settings: ConnectionSettings, options: ConnectOptions): 
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: preparingPool(pool, { answerWithinMs, watch }) }),
   });
-  let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { UsageError } from '../usage-error.ts';
 import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } from './connect.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
@@ -137,7 +138,7 @@ export async function openDatabase(
 }
 
 /**
- * Where the school of a host name is; none is named where there is a single one. Throws TypeError, as commands do for
+ * Where the school of a host name is; none is named where there is a single one. Throws UsageError, as commands do for
  * what was typed.
  */
 export function settingsOfSchool(
@@ -146,11 +147,11 @@ export function settingsOfSchool(
 ): ConnectionSettings {
   if (schools.length === 0) {
     if (host === undefined) return ownerSettings;
-    throw new TypeError('This database holds a single school: leave --school out.');
+    throw new UsageError('This database holds a single school: leave --school out.');
   }
   const found = schools.find((school) => school.host === host);
   if (found !== undefined) return { ...ownerSettings, schema: found.schema_name };
-  throw new TypeError(
+  throw new UsageError(
     host === undefined
       ? 'This database holds several schools: say which with --school HOST. "npm run schools" lists them.'
       : `There is no school ${host} here. "npm run schools" lists those that are.`,

@@ -16,14 +16,20 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'>;
 export async function openExistingDatabase(config: Place, log: Log): Promise<DatabaseServer> {
   if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) throw noSchool(config);
   const server = await openDatabaseServer(config, log, { whenRunning: 'share' });
-  if (server.schools.length > 0) return server;
-  const owner = connect(server.ownerSettings, { max: 1, log });
   try {
-    if ((await findSingleSchool(owner.pool)) === undefined) throw noSchool(config);
+    if (!(await holdsSchool(server, log))) throw noSchool(config);
     return server;
   } catch (error) {
     await server.close();
     throw error;
+  }
+}
+
+async function holdsSchool({ ownerSettings, schools }: DatabaseServer, log: Log): Promise<boolean> {
+  if (schools.length > 0) return true;
+  const owner = connect(ownerSettings, { max: 1, log });
+  try {
+    return (await findSingleSchool(owner.pool)) !== undefined;
   } finally {
     await owner.close();
   }

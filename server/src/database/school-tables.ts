@@ -23,7 +23,8 @@ export interface SchoolTables {
   term_advances: TermAdvancesTable;
   term_advance_students: {
     advance_id: number;
-    kind: 'term_record' | 'registration' | 'graduation';
+    /** 'record_left': a term record in the term being left. */
+    kind: 'term_record' | 'registration' | 'graduation' | 'record_left';
     student_id: number;
     form_class_id: string | null;
   };

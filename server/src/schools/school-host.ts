@@ -1,3 +1,5 @@
+import { UsageError } from '../usage-error.ts';
+
 /**
  * The host name of a request's Host header as the registry has it: lower case, without port and final dot. Undefined
  * for what can be no school's.
@@ -7,23 +9,23 @@ export function hostOf(header: string | undefined): string | undefined {
   return host !== undefined && isHostName(host) ? host : undefined;
 }
 
-/** Where a school is to be reached, as its administrator typed it. Throws TypeError. */
+/** Where a school is to be reached, as its administrator typed it. Throws UsageError. */
 export function readSchoolAddress(
   typed: string,
   publicUrl: string | undefined,
 ): { host: string; public_url: string } {
   const host = hostOf(typed);
   if (host === undefined || /:/.test(typed)) {
-    throw new TypeError(
+    throw new UsageError(
       `"${typed}" must be a host name such as north.marks.example, without https:// or port.`,
     );
   }
   if (publicUrl === undefined) return { host, public_url: `https://${host}` };
   const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.origin !== publicUrl.replace(/\/$/, '')) {
-    throw new TypeError(`"${publicUrl}" must look like https://${host}.`);
+    throw new UsageError(`"${publicUrl}" must look like https://${host}.`);
   }
-  if (hostOf(url.host) !== host) throw new TypeError(`${publicUrl} is not an address of ${host}.`);
+  if (hostOf(url.host) !== host) throw new UsageError(`${publicUrl} is not an address of ${host}.`);
   return { host, public_url: url.origin };
 }
 

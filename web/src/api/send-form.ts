@@ -16,7 +16,8 @@ export async function sendForm(
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('load', () => {
       const { response, status, statusText } = request;
-      resolve(new Response(response as Blob, { status, statusText, headers: headersOf(request) }));
+      const body = wordless.has(status) ? null : (response as Blob);
+      resolve(new Response(body, { status, statusText, headers: headersOf(request) }));
     });
     signal.addEventListener('abort', () => request.abort());
     request.open(method, address);
@@ -26,6 +27,9 @@ export async function sendForm(
   });
 }
 
+/** Statuses with which a Response takes no body, not even an empty one. No call answers a form so, but a proxy may. */
+const wordless: ReadonlySet<number> = new Set([204, 205, 304]);
+
 interface FormRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
@@ -34,9 +38,11 @@ interface FormRequest {
 }
 
 function headersOf(request: XMLHttpRequest): [name: string, value: string][] {
-  const lines = request.getAllResponseHeaders().trim().split('\r\n');
-  return lines.map((line) => {
-    const [name = '', ...value] = line.split(': ');
-    return [name, value.join(': ')];
-  });
+  const lines = request.getAllResponseHeaders().split('\r\n');
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name, value.join(': ')];
+    });
 }

@@ -100,6 +100,9 @@ export function useTeacherFields(teacher: EmployeeRecord) {
         stored.set(current);
         // Someone else changed another field: this one is still what it was.
         if (current[field] === before) return save(field);
+      } else if (views.get()[field].text !== text) {
+        // What was typed on meanwhile was not tried, and is saved when the field is left.
+        return undefined;
       }
       const message = error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;
       const state = current === null ? 'failed' : 'conflict';
