@@ -132,6 +132,25 @@ test('what is typed while the choice before it is being saved stays', async ({ p
   await expect(timetable.getByRole('button', { name: '3B', exact: true })).toBeVisible();
 });
 
+test('a class that is chosen while the one before it is being refused is saved', async ({ page }) => {
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, 'Roger Daniel');
+  const address = '**/api/form-dean-assignments';
+  await page.route(address, (route) => route.fulfill({ status: 422, json: { message: 'Not this one.' } }), {
+    times: 1,
+  });
+  const release = await holdBack(page, address);
+  const classes = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
+  await pick(classes, '3A', '3A');
+  await pick(classes, '3B', '3B');
+  await expect(timetable.getByText('Saving')).toBeVisible();
+  release();
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(timetable.getByText('Not this one.')).toHaveCount(0);
+  for (const name of ['3A', '3B'])
+    await expect(timetable.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
 test('a lesson that is not saved says why over the page, keeps what was chosen, and is sent again', async ({
   page,
 }) => {

@@ -25,8 +25,8 @@ interface SentForm {
 }
 
 /**
- * A form with its file in the field `file`. Throws 413 over the limit, 415 for no form, 422 without a file, else
- * 400.
+ * A form with its file in the field `file`. Throws 413 over the limit, 422 without a body or without a file, else 400;
+ * another kind of body has been refused with 415 by then.
  */
 export async function readSentForm(request: FastifyRequest, bytesAtMost: number): Promise<SentForm> {
   if (!request.isMultipart()) throw new Invalid({ file: [messages.chooseFile] });

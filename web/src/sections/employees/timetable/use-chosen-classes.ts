@@ -68,6 +68,8 @@ export function useChosenClasses(
           set({ stored: current });
           continue;
         }
+        // What was chosen meanwhile was not what is refused, and is tried.
+        if (current === null && isRefused(error) && !isSameSet(chosen, view.get().chosen)) continue;
         set({
           state: current === null ? 'failed' : 'conflict',
           message: describeError(error).message,
