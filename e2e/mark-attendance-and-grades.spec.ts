@@ -64,13 +64,24 @@ test('a number typed on an absence is not taken, and words say what opens the ma
   await expect(cell).toHaveValue('67');
 });
 
-test('who brings an attendance back to P by the mouse types its mark at once', async ({ page }) => {
+test('on a tablet with a keyboard who taps an attendance back to P types its mark at once', async ({
+  anotherComputer,
+}) => {
+  const tablet = await anotherComputer({
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await tablet.newPage();
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
   const cell = field(page, 'Jerome, Candice', 'Exam');
   const code = attendance(page, 'Jerome, Candice', 'Exam');
   for (const label of ['Abs', 'P']) {
-    await code.click();
+    await code.tap();
     await expect(code).toHaveText(label);
   }
+  await expect(code, 'the keypad stays away').toBeFocused();
   await page.keyboard.type('71\n');
   await expect(cell).toHaveValue('71');
   await expectAllSaved(page);
