@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { lookOutFor } from './support/notices.ts';
@@ -9,6 +11,13 @@ const dialog = { within: '[role="dialog"]' } as const;
 
 /** In 3A this year; in 1A and 2A before. */
 const daniela = 20240001;
+
+async function openArchive(page: Page): Promise<Locator> {
+  await openAsVicePrincipal(page, 'Marks Archive');
+  await page.getByLabel('Search students').fill(String(daniela));
+  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  return page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+}
 
 test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
 
@@ -290,10 +299,7 @@ test('a mark that cannot be sent yet, or is half typed, outlives a reload and is
 });
 
 test('a mark that was given up is nowhere said to be saved', async ({ page, school }) => {
-  await openAsVicePrincipal(page, 'Marks Archive');
-  await page.getByLabel('Search students').fill(String(daniela));
-  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
-  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const archive = await openArchive(page);
   const box = archive.getByRole('textbox', {
     name: 'Science course, Term 2, Form 1, 2024-2025',
     exact: true,
@@ -351,10 +357,7 @@ test('a mark that was given up is nowhere said to be saved', async ({ page, scho
 test('Discard gives up the marks that it names, and not one that is refused while it asks', async ({
   page,
 }) => {
-  await openAsVicePrincipal(page, 'Marks Archive');
-  await page.getByLabel('Search students').fill(String(daniela));
-  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
-  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const archive = await openArchive(page);
   const box = (subject: string) =>
     page.getByLabel(`${subject} course, Term 2, Form 1, 2024-2025`, { exact: true });
   const save = '**/api/student-term-mark';
@@ -384,10 +387,7 @@ test('what was refused here and is settled in another tab is neither asked about
   page,
   context,
 }) => {
-  await openAsVicePrincipal(page, 'Marks Archive');
-  await page.getByLabel('Search students').fill(String(daniela));
-  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
-  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const archive = await openArchive(page);
   const box = archive.getByLabel('Spanish course, Term 2, Form 1, 2024-2025', { exact: true });
   const save = '**/api/student-term-mark';
   await context.route(save, (route) =>
@@ -416,10 +416,7 @@ test('what was refused here and is settled in another tab is neither asked about
 test('why a mark was not stored names its box, and stands for as long as the mark does, whatever is stored after it', async ({
   page,
 }) => {
-  await openAsVicePrincipal(page, 'Marks Archive');
-  await page.getByLabel('Search students').fill(String(daniela));
-  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
-  const archive = page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
+  const archive = await openArchive(page);
   const place = 'Term 2, Form 1, 2024-2025';
   const box = (subject: string) => archive.getByLabel(`${subject} course, ${place}`, { exact: true });
   const save = '**/api/student-term-mark';
