@@ -3,12 +3,14 @@
  * "D'Andre" a 'D’Andre'.
  */
 
-const apostrophes = /[’‘ʼ´`]/u;
+/** All that keyboards write for an apostrophe, for a class of characters in a pattern. */
+export const apostrophes = "'’‘ʼ´`";
+const apostrophe = new RegExp(`[${apostrophes}]`, 'u');
 
 /** Composed text letter by letter, each in its place: without accents, every apostrophe the plain one. */
 export function plainLetters(text: string): string {
   return text.replace(/`|\P{ASCII}/gu, (letter) => {
-    if (apostrophes.test(letter)) return "'";
+    if (apostrophe.test(letter)) return "'";
     const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
     return bare.length === letter.length ? bare : letter;
   });

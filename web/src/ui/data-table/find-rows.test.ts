@@ -56,6 +56,7 @@ describe('the search', () => {
     ['the name as it stands in the table', 'Eastman, K', 'Eastman, Kofi'],
     ['an apostrophe left out', 'dabreu', "D'Abreu, Émile"],
     ['an apostrophe of another kind', 'D’Abreu', "D'Abreu, Émile"],
+    ['an opening quotation mark for it', 'D‘Abreu', "D'Abreu, Émile"],
     ['the middle of a name', 'anast', 'Ramkissoon-Baptiste, Shermaine-Anastasia'],
     ['a number and a name', '0012 zo', 'Édouard, Zoë'],
     ['a class and a name', '1b ana', 'de Leon, Ana'],

@@ -1,3 +1,5 @@
+import { apostrophes } from 'contract/names-in-text';
+
 import type { CellValue, DataColumn, FilterChoice, FilterGroup, Sorting } from './data-column.ts';
 
 /** A row with its values folded once, so that 2,000 are searched between two keystrokes (quality B21). */
@@ -6,6 +8,7 @@ export interface IndexedRow<Row> {
   text: string;
 }
 
+const accentsAndApostrophes = new RegExp(`[\\p{M}${apostrophes}]`, 'gu');
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Prepares rows for `findRows`. */
@@ -78,7 +81,7 @@ export function holdsWords(text: string, words: readonly string[]): boolean {
 export function foldedText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\p{M}'’ʼ`]/gu, '')
+    .replace(accentsAndApostrophes, '')
     .replace(/[\s,;]+/g, ' ')
     .toLowerCase()
     .trim();

@@ -1,3 +1,5 @@
+import { apostrophes } from 'contract/names-in-text';
+
 /** A place in a page's text: which run of text, and which character of it. */
 interface TextPlace {
   run: number;
@@ -62,7 +64,7 @@ export function findInPage({ text, places }: SearchableText, words: string, page
 
 function folded(letter: string): string {
   if (/\s/.test(letter)) return ' ';
-  if (/['’ʼ]/.test(letter)) return "'";
+  if (apostrophes.includes(letter)) return "'";
   if (/[‐‑–—]/.test(letter)) return '-';
   return letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
