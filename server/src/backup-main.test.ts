@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { makeAdminAccount } from './capabilities/sign-in/make-admin-account.ts';
 import { withDatabase } from './testing/with-database.ts';
 
 const program = fileURLToPath(new URL('backup-main.ts', import.meta.url));
+const restoring = fileURLToPath(new URL('restore-main.ts', import.meta.url));
 const listing = fileURLToPath(new URL('schools-main.ts', import.meta.url));
 
 function newFolder(): string {
@@ -72,4 +74,18 @@ it('a database in which nobody can sign in is not backed up as a school, and onl
   expect(said).toMatch(/^There is no school in the database of .*\n$/);
   expect([printed, code]).toEqual(['', 1]);
   expect(readdirSync(folder)).toEqual(['data']);
+});
+
+it('a school that has no name yet is backed up and restored, and both tell of as many rows', async () => {
+  const folder = newFolder();
+  const data = join(folder, 'data');
+  const elsewhere = join(folder, 'elsewhere');
+  const file = join(folder, 'school.backup');
+  await withDatabase(data, async ({ db }) => makeAdminAccount(db));
+  const taken = await run([program, file], data);
+  const [, rows] = /: (\d+ rows of \d+ tables)/.exec(taken.printed) ?? [];
+  const { said, printed, code } = await run([restoring, file], elsewhere);
+  expect(printed).toMatch(/^The school as it was on \S+ is restored: /);
+  expect(printed).toContain(`: ${rows}, into the database of ${elsewhere} (DATA_DIR).`);
+  expect([said, code]).toEqual(['', 0]);
 });

@@ -26,8 +26,9 @@ async function restore(): Promise<void> {
     const settings = settingsOfSchool(database, values.school);
     const { header, totals } = await restoreBackup(settings, resolve(name), values);
     const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0);
+    // A school that was just begun has no name yet.
     process.stdout.write(
-      `${header.school} as it was on ${header.taken_at} is restored: ${rows} rows of ${Object.keys(totals).length} tables, ` +
+      `${header.school || 'The school'} as it was on ${header.taken_at} is restored: ${rows} rows of ${Object.keys(totals).length} tables, ` +
         `into ${placeOf(config)}.\n`,
     );
   } finally {
