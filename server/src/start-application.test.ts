@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { passwordFits } from './capabilities/sign-in/password-hash.ts';
 import { lockDataDirectory } from './database/embedded/data-directory-lock.ts';
+import { openDatabaseServer } from './database/open-database.ts';
+import { addSchool } from './schools/add-school.ts';
 import { withDatabase } from './testing/with-database.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -55,6 +58,23 @@ describe('whoever starts the server where it cannot', () => {
     const { said, code } = await start({ DATA_DIR });
     unlock();
     expect(said).toMatch(/^Another server \(process \d+\) is already running on the data directory .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('with PUBLIC_URL, where even one school has an address of its own, is told to leave it unset', async () => {
+    const DATA_DIR = newFolder();
+    const log = pino({ level: 'silent' });
+    const database = await openDatabaseServer({ dataDir: DATA_DIR }, log);
+    const address = { host: 'north.marks.example', public_url: 'https://north.marks.example' };
+    await addSchool(database.ownerSettings, address, log);
+    await database.close();
+    const { said, code } = await start({ DATA_DIR, PUBLIC_URL: address.public_url });
+    expect(said.split('\n')).toEqual([
+      'The settings of this server are not right:',
+      '  The schools of this database have addresses of their own: "npm run schools" lists them.',
+      '  PUBLIC_URL belongs to a single school. Leave it unset.',
+      '',
+    ]);
     expect(code).toBe(1);
   });
 

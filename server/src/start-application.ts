@@ -109,7 +109,7 @@ async function serveSchools(
   ];
   if (problems.length > 0) {
     throw new ConfigError([
-      `This database holds ${database.schools.length} registered schools ("npm run schools" lists them), each with its own address.`,
+      'The schools of this database have addresses of their own: "npm run schools" lists them.',
       ...problems,
     ]);
   }
