@@ -32,8 +32,9 @@ test('fields are of one height, also with classes in them; an opened list is scr
   await page.getByRole('button', { name: 'Copy from an earlier year' }).click();
   const copy = page.getByRole('dialog', { name: /^Copy a timetable/ });
   await expect(copy.getByText(/^Left out: [1-9]/)).toBeVisible();
-  for (const list of await copy.getByRole('list').all())
-    expect(await styleOf(list, 'overflow-y')).toBe('visible');
+  const lists = copy.getByRole('list');
+  await expect(lists.first()).toBeVisible();
+  for (const list of await lists.all()) expect(await styleOf(list, 'overflow-y')).toBe('visible');
 });
 
 test('what cannot be done now looks alike, whether or not the keyboard reaches it', async ({ page }) => {
