@@ -5,10 +5,11 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { formClassExists } from '../classes/demand-form-class.ts';
+import { lockStudentRow } from '../students/lock-student.ts';
 import { registerNew } from '../students/register-new.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
-import { classIn, findTermPlace, lockStudentRow, takeOffOtherTerms } from './archive-store.ts';
+import { classIn, findTermPlace, takeOffOtherTerms } from './archive-store.ts';
 import { archiveReason } from './save-archive-mark.ts';
 
 export interface RegisteredForTerm {

@@ -7,15 +7,9 @@ import { isEveryChangeOwn, isEveryVersionOwn, namingWhoSaved } from '../../datab
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { lockStudentRow } from '../students/lock-student.ts';
 import { examMarkOf } from '../terms/current-term.ts';
-import {
-  classIn,
-  findOnlyTeacher,
-  findTermPlace,
-  lockMark,
-  lockStudentRow,
-  storeMark,
-} from './archive-store.ts';
+import { classIn, findOnlyTeacher, findTermPlace, lockMark, storeMark } from './archive-store.ts';
 
 /** How the history names what was changed here. */
 export const archiveReason = 'archive';

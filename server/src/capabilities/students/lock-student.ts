@@ -44,16 +44,17 @@ export async function lockStudent(
   { student_id: sentAs, mutation_id }: SaveOfStudent,
   entity: StudentEntity,
 ): Promise<LockedStudent> {
-  const isThere = await lockRow(trx, sentAs);
+  const isThere = await lockStudentRow(trx, sentAs);
   const student_id = isThere ? sentAs : await presentIdOf(trx, sentAs);
-  const isFound = isThere || (await lockRow(trx, student_id));
+  const isFound = isThere || (await lockStudentRow(trx, student_id));
   const earlier = await findEarlierSave(trx, who, mutation_id);
   if (earlier !== null) return { student_id, earlier: demandSame(earlier, entity, [sentAs, student_id]) };
   if (!isFound) throw new NotFound();
   return { student_id, earlier };
 }
 
-async function lockRow(trx: DatabaseTransaction, studentId: number): Promise<boolean> {
+/** Takes the student for oneself until the transaction ends; false for an unknown one. Teachers' saves go on. */
+export async function lockStudentRow(trx: DatabaseTransaction, studentId: number): Promise<boolean> {
   const { rows } = await sql`
     select from students where student_id = ${studentId} for no key update`.execute(trx);
   return rows.length > 0;
