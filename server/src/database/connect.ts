@@ -15,7 +15,7 @@ export type ConnectionSettings = (
 export interface ConnectOptions {
   /** Most connections at a time. */
   max: number;
-  /** The role to work as; absent, the owner, for migrations and seeding only. */
+  /** The role to work as; absent, the owner: for migrations, the list of schools, seeding, backup and restore. */
   role?: typeof APPLICATION_ROLE;
   /** Longest statement; 20 s unless given, less than the screens wait; 0 for no limit (seeding, backup). */
   statementTimeoutMs?: number;

@@ -62,7 +62,7 @@ export interface Gatekeeper {
   publicUrl: string | undefined;
 }
 
-/** The order of refusals before the body is read: 401, then 419, then 403 for the call (3-decisions §9). */
+/** The order of refusals before the body is read: 401, 403 for a page of another site, 419, 403 for the call (3-decisions §9). */
 export function guardRoutes(app: FastifyInstance, gatekeeper: Gatekeeper): void {
   app.decorateRequest('who', null);
   app.decorateRequest('sentFile', null);
