@@ -33,6 +33,12 @@ it('the remark of the last term that had one is in sight of whoever writes this 
     academic_term_id: lastTerm,
     comment: 'Steady work.',
   });
+  const blank = db.updateTable('term_marks').set({ comment: '' });
+  await blank.where('academic_term_id', '=', lastTerm).where('student_id', '=', id).execute();
+  expect((await ask(mathematician, id)).answer).toEqual({
+    academic_term_id: lastTerm - 1,
+    comment: 'A slow start.',
+  });
 });
 
 it('a teacher reads no earlier remark of another’s lesson', async () => {
