@@ -184,7 +184,11 @@ describe('the registration data', () => {
       cell(anika.id, 'Father: Name'),
       cell(anika.id, 'Mobile Phone'),
       cell(anika.id, 'Father: Work Phone'),
-      cell(anika.id, 'Father: Home Phone') || '',
+      // What is not recorded is an empty cell, which spreadsheets count as none.
+      cell(anika.id, 'Father: Home Phone'),
+      cell(anika.id, 'Mother: Name'),
+      // A date, by which one can sort and reckon.
+      cell(anika.id, 'Entry Date'),
       cell(anika.id, 'Medical Conditions'),
       cell(anika.id, 'Internet Access'),
       cell(students.chantal.id, 'Mother: Name'),
@@ -195,7 +199,9 @@ describe('the registration data', () => {
       'Ravi Baptiste',
       '1868 348-4855',
       '1868 623-0002',
-      '',
+      null,
+      null,
+      new Date('2026-09-07'),
       'Asthma',
       'No',
       '=1+1',
