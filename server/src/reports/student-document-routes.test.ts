@@ -6,7 +6,7 @@ import { writeFamilyRecord, writePersonalData } from '../testing/registration-de
 import { schoolRecords } from '../testing/school-records.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { lastYear, students, type UserName } from '../testing/test-school.ts';
-import { factsOf, linesOf } from './render/read-pdf.ts';
+import { factsOf, linesOf, wordsIn } from './render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -159,6 +159,21 @@ describe('a registration form', () => {
       );
     }
     expect(linesOf((await print(`/api/registration-form/${id}`)).bytes)).toHaveLength(1);
+  });
+
+  it('breaks no long name that fits in one piece if it is set a little smaller', async () => {
+    const student = {
+      id: 20260071,
+      first: 'Alexandrina-Philippa Bartholomew-Christopher Ramkissoonsingh',
+      last: 'Pantin',
+    };
+    await enrol(student, '1A', nextYear);
+    const name = 'Bartholomew-Christopher Ramkissoonsingh-Featherstonehaugh';
+    await writeFamilyRecord(db, student, { relationship: 2, name });
+    const words = wordsIn((await print(`/api/registration-form/${student.id}`)).bytes);
+    const printed = words.map(({ word }) => word).join(' ');
+    expect(printed).toContain('Bartholomew-Christopher Ramkissoonsingh');
+    expect(printed.replaceAll('- ', '-')).toContain(name);
   });
 });
 
