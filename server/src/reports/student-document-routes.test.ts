@@ -6,7 +6,7 @@ import { writeFamilyRecord, writePersonalData } from '../testing/registration-de
 import { schoolRecords } from '../testing/school-records.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { lastYear, students, type UserName } from '../testing/test-school.ts';
-import { factsOf, linesOf } from './render/read-pdf.ts';
+import { factsOf, linesOf, wordsIn } from './render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -164,6 +164,21 @@ describe('a registration form', () => {
     }
     expect(linesOf((await print(`/api/registration-form/${id}`)).bytes)).toHaveLength(1);
   });
+
+  it('breaks no long name that fits in one piece if it is set a little smaller', async () => {
+    const student = {
+      id: 20260071,
+      first: 'Alexandrina-Philippa Bartholomew-Christopher Ramkissoonsingh',
+      last: 'Pantin',
+    };
+    await enrol(student, '1A', nextYear);
+    const name = 'Bartholomew-Christopher Ramkissoonsingh-Featherstonehaugh';
+    await writeFamilyRecord(db, student, { relationship: 2, name });
+    const words = wordsIn((await print(`/api/registration-form/${student.id}`)).bytes);
+    const printed = words.map(({ word }) => word).join(' ');
+    expect(printed).toContain('Bartholomew-Christopher Ramkissoonsingh');
+    expect(printed.replaceAll('- ', '-')).toContain(name);
+  });
 });
 
 describe('the registration data', () => {
@@ -188,7 +203,11 @@ describe('the registration data', () => {
       cell(anika.id, 'Father: Name'),
       cell(anika.id, 'Mobile Phone'),
       cell(anika.id, 'Father: Work Phone'),
-      cell(anika.id, 'Father: Home Phone') || '',
+      // What is not recorded is an empty cell, which spreadsheets count as none.
+      cell(anika.id, 'Father: Home Phone'),
+      cell(anika.id, 'Mother: Name'),
+      // A date, by which one can sort and reckon.
+      cell(anika.id, 'Entry Date'),
       cell(anika.id, 'Medical Conditions'),
       cell(anika.id, 'Internet Access'),
       cell(students.chantal.id, 'Mother: Name'),
@@ -199,7 +218,9 @@ describe('the registration data', () => {
       'Ravi Baptiste',
       '1868 348-4855',
       '1868 623-0002',
-      '',
+      null,
+      null,
+      new Date('2026-09-07'),
       'Asthma',
       'No',
       '=1+1',

@@ -57,6 +57,17 @@ describe('a workbook that is written', () => {
     expect(partOf(bytes, 'xl/sharedStrings.xml')).not.toMatch(/[\p{Cc}\uFFFE\uFFFF]/u);
   });
 
+  it('has nothing in a cell for which nothing was typed, and a date where a date is meant', async () => {
+    const texts = column(['', '2012-02-29'], 'day');
+    const bytes = await writeWorkbook('Marks', [sheet([...column(['']), ...texts])]);
+    const [first, second, third] =
+      partOf(bytes, 'xl/worksheets/sheet1.xml').match(/<c r="A\d"[^>]*?(?:\/>|>.*?<\/c>)/g) ?? [];
+    expect([first, second].filter((cell) => cell?.includes('<v>'))).toEqual([]);
+    // 40,968 days after 30 December 1899, as programs of spreadsheets count.
+    expect(third).toMatch(/^<c r="A3" s="\d+"><v>40968<\/v>/);
+    expect((await readWorkbook(bytes))[0]?.rows).toEqual([[], [], ['2012-02-29']]);
+  });
+
   it('takes input on its open cells only when it is protected', async () => {
     const looks = ['locked', 'open', 'openText', 'closed'] as const;
     const rows = [looks.map((look): SheetCell => ({ value: 1, look }))];

@@ -20,6 +20,7 @@ import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 type CellLook =
   | 'plain'
   | 'text'
+  | 'day'
   | 'title'
   | 'note'
   | 'heading'
@@ -32,6 +33,7 @@ type CellLook =
   | 'closed';
 
 export interface SheetCell {
+  /** '' is nothing, as null is: a cell that is counted as empty. In a cell of the look 'day' it is 'YYYY-MM-DD'. */
   value: string | number | null;
   look: CellLook;
 }
@@ -64,7 +66,7 @@ export async function writeWorkbook(title: string, sheets: readonly SheetToWrite
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
       columns: sheet.widths.map((width) => ({ width })),
-      rows: sheet.rows.map((row) => row.map(({ value }) => valueToWrite(value))),
+      rows: sheet.rows.map((row) => row.map(valueToWrite)),
       cells: stylesOf(sheet),
       ...(sheet.frozen && { freezePane: sheet.frozen }),
       ...(sheet.protected === true && { protection: { sheet: true, formatColumns: true, formatRows: true } }),
@@ -152,6 +154,7 @@ const heading = {
 const looks: Readonly<Record<CellLook, CellStyle>> = {
   plain: {},
   text: { numFmt: '@' },
+  day: { numFmt: 'yyyy-mm-dd' },
   title: { font: { ...font, bold: true, size: 14 } },
   note: { font: { ...font, italic: true, color: { rgb: '5C5747' } } },
   heading: { ...heading, alignment: { vertical: 'center' } },
@@ -175,20 +178,23 @@ const looks: Readonly<Record<CellLook, CellStyle>> = {
 function stylesOf(sheet: SheetToWrite): Map<string, Partial<Cell>> {
   return new Map(
     sheet.rows.flatMap((row, rowIndex) =>
-      row.map(({ value, look }, column): [string, Partial<Cell>] => [
-        `${rowIndex},${column}`,
-        {
-          value: valueToWrite(value),
-          type: value === null ? 'empty' : typeof value === 'number' ? 'number' : 'string',
-          style: looks[look],
-        },
-      ]),
+      row.map((cell, column): [string, Partial<Cell>] => {
+        const value = valueToWrite(cell);
+        const type = value === null ? 'empty' : typeof value === 'number' ? 'number' : 'string';
+        return [`${rowIndex},${column}`, { value, type, style: looks[cell.look] }];
+      }),
     ),
   );
 }
 
-function valueToWrite(value: string | number | null): string | number | null {
-  return typeof value === 'string' ? writable(value) : value;
+function valueToWrite({ value, look }: SheetCell): string | number | null {
+  if (typeof value !== 'string') return value;
+  return value === '' ? null : look === 'day' ? dayNumber(value) : writable(value);
+}
+
+/** 'YYYY-MM-DD' as spreadsheets store a date: days since 30 December 1899. */
+function dayNumber(day: string): number {
+  return Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000);
 }
 
 /** What XML cannot hold is left out, and what Excel would take for an escape is escaped. */

@@ -1,5 +1,5 @@
 import type { FileProcessAnswer } from '../file-process.ts';
-import { writeWorkbook } from './workbook.ts';
+import { type SheetCell, writeWorkbook } from './workbook.ts';
 import type { TableToWrite } from './write-table.ts';
 
 // A process of its own for one table (file-process.ts).
@@ -20,7 +20,9 @@ async function answerTo({ title, sheet, columns, rows, frozenColumns }: TableToW
         frozen: { rows: 1, columns: frozenColumns },
         rows: [
           columns.map(({ heading }) => ({ value: heading, look: 'heading' })),
-          ...rows.map((row) => row.map((value) => ({ value, look: 'plain' as const }))),
+          ...rows.map((row) =>
+            row.map((value, column): SheetCell => ({ value, look: columns[column]?.days ? 'day' : 'plain' })),
+          ),
         ],
       },
     ]);

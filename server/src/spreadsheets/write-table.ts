@@ -6,7 +6,8 @@ import { fileProcess } from '../file-process.ts';
 export interface TableToWrite {
   title: string;
   sheet: string;
-  columns: readonly { heading: string; width: number }[];
+  /** `days`: its texts are 'YYYY-MM-DD' and stand as dates, by which one can sort, filter and reckon. */
+  columns: readonly { heading: string; width: number; days: boolean }[];
   rows: readonly (readonly (string | number | null)[])[];
   /** How many columns stay in sight. */
   frozenColumns: number;

@@ -22,7 +22,11 @@ export async function exportRegistrationData(db: Database, who: SignedIn): Promi
   const xlsx = await writeTable({
     title: `Registration data ${year}`,
     sheet: 'Registration data',
-    columns: registrationDataColumns.map(({ heading, width }) => ({ heading, width })),
+    columns: registrationDataColumns.map(({ heading, width, days }) => ({
+      heading,
+      width,
+      days: days ?? false,
+    })),
     frozenColumns: 3,
     rows: students.map((student) => {
       const { student_id } = student;

@@ -14,6 +14,8 @@ export interface DataColumn {
   heading: string;
   /** In characters. */
   width: number;
+  /** Whether they are dates. */
+  days?: true;
   value(data: StudentData): string | number | null;
 }
 
@@ -27,11 +29,11 @@ export const registrationDataColumns: readonly DataColumn[] = [
   ofStudent('Other Name', 16, 'other_name'),
   ofStudent('Class', 8, 'form_class_id'),
   ofStudent('Gender', 8, 'gender'),
-  ofStudent('Date of Birth', 12, 'date_of_birth'),
+  { ...ofStudent('Date of Birth', 12, 'date_of_birth'), days: true },
   ofStudent('Birth Certificate PIN', 18, 'birth_certificate_pin'),
   ofStudent('Serial Number', 13, 'serial_number'),
   ofStudent('SEA Number', 12, 'sea_number'),
-  ofStudent('Entry Date', 12, 'entry_date'),
+  { ...ofStudent('Entry Date', 12, 'entry_date'), days: true },
   ofStudent('Home Address', 34, 'address_home'),
   ofStudent('Town', 16, 'town'),
   ofStudent('Country of Birth', 20, 'country_of_birth'),

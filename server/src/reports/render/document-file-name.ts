@@ -12,6 +12,7 @@ export function documentFileName(
       String(part)
         .normalize('NFKD')
         .replace(/\p{M}/gu, '')
+        .replace(/\p{Script=Latin}/gu, (letter) => withoutStroke[letter] ?? letter)
         .replace(/[^A-Za-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, ''),
     )
@@ -19,3 +20,26 @@ export function documentFileName(
     .join('-');
   return `${stem.slice(0, 150) || 'document'}.${extension}`;
 }
+
+/** Latin letters that are no letter with an accent to take away: a name would begin with its second one. */
+const withoutStroke: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Ø: 'O',
+  ø: 'o',
+  Đ: 'D',
+  đ: 'd',
+  Ð: 'D',
+  ð: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Æ: 'AE',
+  æ: 'ae',
+  Œ: 'OE',
+  œ: 'oe',
+  ẞ: 'SS',
+  ß: 'ss',
+  Þ: 'TH',
+  þ: 'th',
+  ı: 'i',
+};

@@ -143,6 +143,13 @@ describe('a report card', () => {
     expect(words).not.toMatch(/Rank|Dil\.|diligence/);
   });
 
+  it('has the principal’s name under the line in whole words, however long it is', async () => {
+    const model = class1A([rehana]);
+    const principal = 'Dr. the Honourable Mrs. Bartholomew-Maximilienne Featherstonehaugh-Ramkissoon';
+    const { texts } = await print({ ...model, school: { ...model.school, principal } });
+    expect(texts[0]).toMatch(/Principal +Dr\. the Honourable .*\n.*Featherstonehaugh-Ramkissoon/);
+  });
+
   it('says in words that marks are missing', async () => {
     const { words } = await print(
       class1A([{ ...rehana, average: null, rank: null, missing_subjects: ['Music', 'Spanish'] }]),

@@ -18,7 +18,7 @@ const rowsByPage = (...parts: ReturnType<typeof part>[]) =>
 describe('the rows of a table', () => {
   it('fill the first page under the letterhead, then whole pages', () => {
     expect(rowsByPage(part(34))).toEqual([[34]]);
-    expect(rowsByPage(part(35))).toEqual([[34], [1]]);
+    expect(rowsByPage(part(36))).toEqual([[34], [2]]);
     expect(rowsByPage(part(100))).toEqual([[34], [40], [26]]);
   });
 
@@ -29,9 +29,16 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('take their last one along to the page of the totals', () => {
+  it('are two at least on their last page, as under their heading', () => {
+    expect(rowsByPage(part(35))).toEqual([[33], [2]]);
+    // Three cannot be split.
+    expect(rowsByPage(part(30), part(3))).toEqual([[30, 3]]);
+    expect(rowsByPage(part(31), part(3))).toEqual([[31], [3]]);
+  });
+
+  it('take their last two along to the page of the totals', () => {
     expect(rowsByPage(part(33, 1))).toEqual([[33]]);
-    expect(rowsByPage(part(34, 1))).toEqual([[33], [1]]);
+    expect(rowsByPage(part(34, 1))).toEqual([[32], [2]]);
     expect(pagesOf(sheet, [part(34, 1)]).map((page) => page.parts.map(({ ends }) => ends))).toEqual([
       [false],
       [true],
@@ -59,10 +66,18 @@ describe('the rows of a table', () => {
     expect(byPage(whole(20), whole(45))).toEqual([[20], [40], [5]]);
   });
 
-  it('leave room for what closes the document', () => {
-    const closing = { ...sheet, closing: 10 };
-    expect(pagesOf(closing, [part(32)])).toHaveLength(1);
-    expect(pagesOf(closing, [part(33)]).map(({ parts }) => parts.length)).toEqual([1, 0]);
+  it('leave room for what closes the document, and are on its page when there is none', () => {
+    const withClosing = (...parts: ReturnType<typeof part>[]) =>
+      pagesOf({ ...sheet, closing: 10 }, parts).map((page) => page.parts.map(({ rows }) => rows.length));
+    expect(withClosing(part(32))).toEqual([[32]]);
+    expect(withClosing(part(33))).toEqual([[31], [2]]);
+    // It closes the document and not each table.
+    expect(withClosing(part(34), part(4))).toEqual([[34], [4]]);
+    expect(withClosing(part(10), part(0))).toEqual([[10, 0]]);
+    expect(withClosing(part(31), part(0))).toEqual([[31], [0]]);
+    const whole = { ...part(13), whole: true };
+    expect(withClosing(part(18), whole)).toEqual([[18, 13]]);
+    expect(withClosing(part(19), whole)).toEqual([[19], [13]]);
   });
 
   it('never lose or repeat one', () => {

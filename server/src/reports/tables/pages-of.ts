@@ -31,8 +31,9 @@ type OnPage<Part extends TablePart<unknown>> = Omit<Part, 'rows'> & PartOnPage<P
 const hair = 0.001;
 
 /**
- * Deals the rows out to pages. A part that must be split leaves two rows at least under its heading, and its
- * last row goes with its totals. No part: no page, which is the document's empty page.
+ * Deals the rows out to pages. A part that must be split leaves two rows at least under its heading, and takes two at
+ * least along to its totals and to what closes the document, so that neither stands alone on the last page. No part: no
+ * page, which is the document's empty page.
  */
 export function pagesOf<Part extends TablePart<unknown>>(
   sheet: TableSheet,
@@ -47,14 +48,14 @@ export function pagesOf<Part extends TablePart<unknown>>(
     room = sheet.height - sheet.running_head;
   };
 
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
+    const below = part.totals * sheet.row + (index === parts.length - 1 ? sheet.closing : 0);
     for (let from = 0, ends = false; !ends;) {
       const { rows } = part;
       const above = headsOf(sheet, part) + (page.length === 0 ? 0 : sheet.part_gap);
       const left = rows.length - from;
-      const here = rowsThatFit(room - above, sheet.row, left, part.totals);
-      const fits =
-        left === 0 ? room + hair >= above + (1 + part.totals) * sheet.row : here >= Math.min(2, left);
+      const here = rowsThatFit(room - above, sheet.row, left, below);
+      const fits = left === 0 ? room + hair >= above + sheet.row + below : here >= Math.min(2, left);
       const split = part.whole === true && from === 0 && here < left;
       if ((!fits || split) && page.length > 0) {
         turnPage();
@@ -68,10 +69,7 @@ export function pagesOf<Part extends TablePart<unknown>>(
       if (!ends) turnPage();
     }
   }
-  if (page.length > 0) {
-    if (room + hair < sheet.closing) turnPage();
-    pages.push(page);
-  }
+  if (page.length > 0) pages.push(page);
   return pages.map((onPage) => ({ parts: onPage }));
 }
 
@@ -96,8 +94,8 @@ function headsOf(sheet: TableSheet, { heading }: Pick<TablePart<unknown>, 'headi
   return sheet.column_heads + (heading === '' ? 0 : sheet.part_heading);
 }
 
-/** All of them when their totals fit too; else what fits, but not the last. */
-function rowsThatFit(room: number, row: number, left: number, totals: number): number {
-  const fit = Math.floor((room + hair) / row);
-  return left + totals <= fit ? left : Math.max(0, Math.min(fit, left - 1));
+/** All of them when what stands below them fits too; else what fits, but not the last two. */
+function rowsThatFit(room: number, row: number, left: number, below: number): number {
+  if (left * row + below <= room + hair) return left;
+  return Math.max(0, Math.min(Math.floor((room + hair) / row), left - 2));
 }

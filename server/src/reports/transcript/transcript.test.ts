@@ -94,6 +94,21 @@ describe('a transcript', () => {
     expect(pages.at(-1)).toContain('School stamp');
   });
 
+  it('is signed below marks: a last year that leaves no room for the signature goes along to its page', async () => {
+    const nadia = { id: 20250061, first: 'Nadia', last: 'Pantin', gender: 'F' } as const;
+    await enrolStudent(db, nadia, '5A');
+    await register(nadia, '4 Sci', lastYear);
+    // Made for the transcript of seven years.
+    for (let index = 0; index < 13; index += 1) {
+      for (const inTerm of [lastTerm, term]) await mark(nadia, 700 + index, { course_mark: 61 }, inTerm);
+    }
+    const pages = linesOf((await print(`/api/student-transcript?studentId=${nadia.id}`)).bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Subject of choice 12');
+    expect(pages[0]).not.toContain('School stamp');
+    expect(pages[1]).toMatch(/2026-2027, Form 5[\s\S]*Subject of choice 12 61[\s\S]*School stamp/);
+  });
+
   it('is headed with this year’s class, also of who has one of next year already', async () => {
     const opal = { id: 20230044, first: 'Opal', last: 'Ramdass' };
     await enrol(opal, '4 Sci');
