@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { timetableCalls } from 'contract/timetable';
 
 import { openSettings } from './support/settings.ts';
 import { signOut } from './support/sign-out.ts';
@@ -57,6 +58,19 @@ test('what cannot be done now looks alike, whether or not the keyboard reaches i
   const disabled = asked.getByRole('button', { name: 'Change Status' });
   await expect(disabled).toBeDisabled();
   expect(await of(disabled)).toEqual(seen);
+});
+
+test('what unfolds is headed in the letters of the page', async ({ page, colleague }) => {
+  const admin = await colleague('Admin');
+  await admin.ask(timetableCalls.deleteLesson, {
+    body: { employee_id: 1005, subject_id: 33, form_class_id: '2A', academic_year_id: 20262027 },
+  });
+  await openAsVicePrincipal(page, 'Employees');
+  await page.getByRole('button', { name: 'Overview' }).click();
+  const heading = page.getByRole('button', { name: 'Nobody teaches: 1' });
+  await expect(heading).toBeVisible();
+  for (const property of ['font-family', 'font-size'])
+    expect(await styleOf(heading, property)).toBe(await styleOf(page.locator('body'), property));
 });
 
 test('the buttons of a form end where its fields do', async ({ page }) => {

@@ -1,7 +1,11 @@
+import { markCalls } from 'contract/marks';
+import { subjectAssignmentCalls } from 'contract/subject-assignment';
+
 import { expectAccessible } from './support/accessibility.ts';
+import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
-import { changeRecordAs, expectAllSaved, openClass, subjects, teachers } from './support/mark-sheet.ts';
+import { changeRecordAs, expectAllSaved, openClass, subjects, teachers, term } from './support/mark-sheet.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { openClassRecords, recordField, storedRows } from './support/term-details.ts';
@@ -217,4 +221,34 @@ test('a remark that a form teacher was missing in Term Details stands there once
   await page.getByRole('button', { name: 'Main Menu' }).click();
   await openClassRecords(page, '2A');
   await expect(page.getByRole('row', { name: /^Mathematics .*Entered a moment ago\./ })).toBeVisible();
+});
+
+test('in a subject that a student has dropped, and whose row was cleared, no mark is said to be missing', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '4 Sci');
+  const studentId = Number(await recordField(page, "Student's ID").inputValue());
+  const biology = (await storedRows(admin, studentId)).get('Biology');
+  if (!biology?.employee_id) throw new Error('The student takes Biology and has marks in it.');
+  const row = { student_id: studentId, subject_id: biology.subject_id, employee_id: biology.employee_id };
+  const blank = { course_mark: null, exam_mark: null, dilligence: null, progress: null, conduct: null };
+  await admin.ask(markCalls.saveMark, {
+    body: {
+      ...row,
+      ...blank,
+      academic_term_id: term,
+      course_attendance: 1,
+      exam_attendance: 1,
+      comment: '',
+    },
+  });
+  await comeBack(page);
+  const shown = page.getByRole('table').getByRole('row', { name: /^Biology/ });
+  await expect(shown, 'while it is taken').toHaveText(/^Biologymissingmissing/);
+  await admin.ask(subjectAssignmentCalls.deleteStudentSubject, { body: row });
+  await comeBack(page);
+  await expect(shown).toHaveText(/^Biologynot takennot taken/);
 });

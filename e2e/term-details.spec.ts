@@ -1,4 +1,6 @@
 import { classOverviewCalls } from 'contract/class-overview';
+import { classSettingsCalls } from 'contract/classes';
+
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
@@ -273,4 +275,20 @@ test('where the subjects of a student could not be loaded, no average is shown b
   await page.unroute('**/api/student-mark-records/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(average).toContainText('%');
+});
+
+test('classes in which nobody is yet are named, so that Next Class is seen to go on', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  const classes = ['1X', '1Y'];
+  for (const id of classes) await admin.ask(classSettingsCalls.saveFormClass, { body: { id } });
+  await signInAs(page, 'rsingh');
+  await openClassRecords(page, '1C');
+  for (const id of classes) {
+    await page.getByRole('button', { name: 'Next Class' }).click();
+    await expect(page.getByText(`No students are registered in ${id}`)).toBeVisible();
+  }
+  for (const id of classes) await admin.ask(classSettingsCalls.deleteFormClass, { body: { id } });
 });

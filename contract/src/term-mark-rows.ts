@@ -47,6 +47,8 @@ const termMarkRow = markRecord
     subject_title: z.string(),
     /** 'A. Mohammed'; '' where nobody teaches it. */
     teacher: z.string(),
+    /** Everything was taken from the row again, and the student does not take the subject: nothing is missing in it. */
+    cleared: z.boolean().optional(),
   });
 /** `version` is 0 where nothing is stored: a subject that is taken and has no row yet. */
 export type TermMarkRow = z.infer<typeof termMarkRow>;

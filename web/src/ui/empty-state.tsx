@@ -23,6 +23,7 @@ export function EmptyState({
         px: 4,
         py: 12,
         textAlign: 'center',
+        textWrap: 'balance',
         '& > svg': { fontSize: '2.5rem', color: 'text.secondary' },
       }}
     >

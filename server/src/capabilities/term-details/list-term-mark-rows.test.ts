@@ -50,6 +50,7 @@ describe('the subject table of a student', () => {
         version: 1,
         updated_at: expect.any(String),
         updated_by: null,
+        cleared: false,
       },
       expect.objectContaining({ abbr: 'Span', course_attendance: 3, course_mark: null, exam_mark: 71 }),
     ]);
@@ -86,11 +87,14 @@ describe('the subject table of a student', () => {
       ['Math', 0],
       ['Span', 0],
     ]);
-    // To whom it may stand in the way of another it is shown, to be deleted.
-    expect(await shown(jada, academicAdministrator)).toEqual([
-      ['Eng', 1],
-      ['Math', 1],
-    ]);
+    // To whom it may stand in the way of another it is shown, to be deleted, as one in which nothing is missing.
+    for (const include_missing of ['0', '1'] as const) {
+      const { answer } = await rowsOf(academicAdministrator, jada.id, include_missing);
+      expect(answer.map(({ abbr, version, cleared }) => [abbr, version, cleared])).toEqual([
+        ['Eng', 1, true],
+        ['Math', 1, false],
+      ]);
+    }
     // A grade alone is something, and is read there.
     await write(hannah, spanish, { conduct: 'B' }, staff.lcharles.id);
     expect((await shown(hannah)).map(([abbr]) => abbr)).toEqual(['Eng', 'Math', 'Span']);

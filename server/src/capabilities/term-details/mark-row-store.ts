@@ -55,9 +55,9 @@ export async function listMarkRows(
   const { student_id, academic_term_id, form_class_id } = which;
   const year = academicYearOfTerm(academic_term_id);
   const taken = listsWholeClass(form_class_id)
-    ? sql`select subject_id, only_teacher as employee_id from lesson_teachers where ${missing}::boolean`
+    ? sql`select subject_id, only_teacher as employee_id from lesson_teachers`
     : sql`select subject_id, employee_id from student_subject_assignments
-        where student_id = ${student_id} and academic_year_id = ${year} and ${missing}::boolean`;
+        where student_id = ${student_id} and academic_year_id = ${year}`;
   const { rows } = await sql<TermMarkRow>`
     with lesson_teachers as (
       select l.subject_id, string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name) as teacher,
@@ -72,12 +72,14 @@ export async function listMarkRows(
       s.abbr, s.title as subject_title,
       case when m.student_id is null then t.employee_id else m.employee_id end as employee_id,
       coalesce(${initialAndSurname}, l.teacher, '') as teacher,
+      t.subject_id is null and not ${holdsSomething} as cleared,
       ${markColumns}
     from taken t full join marked m using (subject_id)
     join subjects s on s.id = subject_id
     left join lesson_teachers l using (subject_id)
     left join employees e on e.id = coalesce(m.employee_id, t.employee_id)
-    where ${cleared}::boolean or t.subject_id is not null or ${holdsSomething}
+    where (${missing}::boolean or m.student_id is not null)
+      and (${cleared}::boolean or t.subject_id is not null or ${holdsSomething})
     order by s.title`.execute(db);
   return rows;
 }

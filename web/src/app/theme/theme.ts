@@ -103,6 +103,8 @@ function components(): ThemeOptions['components'] {
     MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--beige)' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    // The library leaves its words in the browser's own face.
+    MuiAccordionSummary: { styleOverrides: { root: { font: 'inherit' } } },
     MuiTab: { styleOverrides: { root: { [phone]: { paddingInline: 8 } } } },
     MuiTableCell: {
       styleOverrides: {

@@ -146,7 +146,7 @@ export function ClassPages({
         <>
           <BackToClasses onBack={onBack} />
           <EmptyState
-            title={termTexts.noStudents}
+            title={termTexts.noStudents(formClass.id)}
             hint={termTexts.noStudentsHint}
             action={
               onNextClass && (

@@ -67,4 +67,5 @@ const Cards = styled('ul')({
   dd: { margin: 0, fontVariantNumeric: 'tabular-nums' },
   p: { margin: '6px 0 0' },
   '.missing': { color: 'var(--mark-waiting)' },
+  '.not-taken': { color: 'var(--muted)' },
 });

@@ -102,10 +102,11 @@ export function RowActions({
   );
 }
 
-/** A mark, or that it is missing. */
+/** A mark, or that it is missing; of a subject that is not taken none is. */
 export function Mark({ row, field }: { row: TermMarkRow; field: 'course_mark' | 'exam_mark' }) {
   const text = markText(row, field);
   if (text !== '') return text;
+  if (row.cleared) return <span className="not-taken">{termTexts.notTaken}</span>;
   return <span className="missing">{termTexts.missing}</span>;
 }
 
@@ -143,4 +144,5 @@ const Rows = styled('table')({
   '.actions': { inlineSize: 76, padding: 0, textAlign: 'end', whiteSpace: 'nowrap' },
   'td.closed, tr:hover > td.closed': { background: 'var(--cell-closed)' },
   '.missing': { color: 'var(--mark-waiting)' },
+  '.not-taken': { color: 'var(--muted)', whiteSpace: 'nowrap' },
 });

@@ -15,7 +15,7 @@ export const termTexts = {
     names.length === 1
       ? `${names.join()} is no longer in this class`
       : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer in this class`,
-  noStudents: 'No students are registered in this class',
+  noStudents: (formClass: string) => `No students are registered in ${formClass}`,
   noStudentsHint: 'The office registers students in a form class.',
   studentsFailed: 'The students could not be loaded',
 
