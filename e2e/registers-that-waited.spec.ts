@@ -5,6 +5,7 @@ import { calls } from 'contract/calls';
 import type { Browser } from '../server/src/testing/browser.ts';
 import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { endWithoutAWord } from './support/crash.ts';
 import { forgetRegister, latestSchoolDay, openWithRegister, registersOf } from './support/registers.ts';
 import type { SchoolServer } from './support/school-server.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -116,4 +117,36 @@ test('who left at noon is shown in the afternoon, and present only once the form
   await expect
     .poll(async () => (await registersOf(office, '1A', day)).registers.PM.entries.length)
     .toBe(others + 1);
+});
+
+test('a note that was being typed as the page ended is in its field, and stored, once the register is opened again', async ({
+  page,
+  context,
+  school,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  const day = await untakenDay(school, office);
+  const student_id = idOf(await registersOf(office, '1A', day), 'Baksh, Rukhsana');
+  await signInAs(page, 'amohammed');
+  await openClass(page);
+  const dialog = await openRegister(page, 'Morning');
+  await dialog.getByRole('button', { name: 'Note on Baksh, Rukhsana' }).click();
+  await dialog.getByRole('textbox', { name: 'Note on Baksh, Rukhsana' }).pressSequentially('Dental cli');
+  const kept = async () => page.evaluate(() => Object.values(localStorage).join(' '));
+  await expect.poll(kept).toContain('Dental cli');
+  await endWithoutAWord(page);
+
+  const again = await context.newPage();
+  await again.goto('/app');
+  await expect(again.getByRole('banner').getByRole('button', { name: '1 not stored' })).toBeVisible();
+  await openClass(again);
+  const reopened = await openRegister(again, 'Morning');
+  const note = reopened.getByRole('textbox', { name: 'Note on Baksh, Rukhsana' });
+  await expect(note).toHaveValue('Dental cli');
+  await expect(note, 'nobody is writing it any more').not.toBeFocused();
+  await expect(reopened.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  await expect(again.getByRole('banner').getByText(/not stored/)).toBeHidden();
+  const { AM } = (await registersOf(office, '1A', day)).registers;
+  expect(AM.entries.find((entry) => entry.student_id === student_id)).toMatchObject({ note: 'Dental cli' });
 });

@@ -14,6 +14,7 @@ import { lengthOf, plainText } from 'contract/plain-text';
 import { presentMark } from 'contract/register-lines';
 import { type KeyboardEvent, useState } from 'react';
 
+import { draftsIn } from '../../api/draft.ts';
 import { useRefusedIn } from '../../api/unsent.ts';
 import { PrintedTextField } from '../printed-text-field.tsx';
 import { type Seen, useTypedCell } from '../use-typed-cell.ts';
@@ -43,7 +44,10 @@ export function RegisterRow({
   now: () => string | null;
 }) {
   const id = student.student_id;
-  const [writes, setWrites] = useState(false);
+  /** A note that a page left half typed as it ended is taken up by its field once that is drawn. */
+  const [writes, setWrites] = useState<'asked for' | 'left' | null>(() =>
+    draftsIn(`${registerKey} ${id}`).has('note') ? 'left' : null,
+  );
   const late = mark?.status === attendanceStatuses.late;
   // What cannot be stored is not folded away.
   const isRefused = useRefusedIn(`${registerKey} ${id}`);
@@ -89,15 +93,15 @@ export function RegisterRow({
         </ButtonBase>
         <IconButton
           aria-label={attendanceTexts.noteOf(name)}
-          aria-expanded={writes || hasNote}
+          aria-expanded={writes !== null || hasNote}
           color={hasNote ? 'primary' : 'default'}
-          onClick={() => setWrites(!writes)}
+          onClick={() => setWrites(writes === null ? 'asked for' : null)}
           sx={{ alignSelf: 'center' }}
         >
           <EditNoteIcon />
         </IconButton>
       </Box>
-      {mark !== null && (late || writes || hasNote) && (
+      {mark !== null && (late || writes !== null || hasNote) && (
         <Box sx={{ display: 'flex', gap: 2, pl: { xs: 3, md: 1 }, pr: 2, pt: 1, pb: 2 }}>
           {late && (
             <TimeField
@@ -114,13 +118,13 @@ export function RegisterRow({
               }
             />
           )}
-          {(writes || hasNote) && (
+          {(writes !== null || hasNote) && (
             <NoteField
               id={`${registerKey} ${id} note`}
               label={attendanceTexts.noteOf(name)}
               note={mark.note}
               version={version}
-              focused={writes && !hasNote}
+              focused={writes === 'asked for' && !hasNote}
               onSave={(note, over) =>
                 save(
                   id,
