@@ -96,7 +96,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is a school that works on: people sign in, new records get new numbers, history stays append-only', async () => {
+  it('is a school that works on: new records get new numbers, history stays append-only', async () => {
     const { file } = await backUp('to-work-on.backup');
     const elsewhere = await testDatabase({ empty: true });
     try {

@@ -11,8 +11,8 @@ it('pictures kept before there were small ones get theirs at the next start, and
   const portrait = { width: 240, height: 300, channels: 3, background: '#8a5a3c' } as const;
   const jpeg = await sharp({ create: portrait }).jpeg().toBuffer();
   const damaged = Buffer.from('no picture');
-  // More than are taken together, and one that cannot be read on the way.
-  const names = Array.from({ length: 60 }, (_, index) => `picture0from0before${index + 10}.jpg`);
+  // More than are taken together twice, for the first start may still look when they come; and one that cannot be read.
+  const names = Array.from({ length: 120 }, (_, index) => `picture0from0before${index + 100}.jpg`);
   const [broken = ''] = names;
   const kept = { student_id: students.anika.id, small_webp: null };
   await db
