@@ -243,6 +243,32 @@ test('the comment sheet fits a phone and fills the remark', async ({ page }) => 
   await expectAllSaved(page);
 });
 
+test('a remark of one long word is read whole on the comment sheet, as it stands and as it will read', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '2B Spanish');
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  const word = `G${'o'.repeat(68)}d.`;
+  await field(page, name, 'Remarks').fill(word);
+  await page.getByRole('button', { name: `Select Comment for ${name}` }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Select Comment' });
+  await sheet.getByRole('button', { name: 'Keep this remark' }).tap();
+  await sheet.getByLabel('After the present remark').tap();
+  await sheet.getByRole('checkbox', { name: 'Excellent work this term.' }).check();
+  for (const words of [`Kept in Mine: ${word}`, `Present remark: ${word}`, `The remark will read: ${word}`]) {
+    const right = await sheet
+      .getByText(words)
+      .first()
+      .evaluate((line) => {
+        const written = document.createRange();
+        written.selectNodeContents(line);
+        return written.getBoundingClientRect().right;
+      });
+    expect.soft(right, `“${words}” ends within the phone`).toBeLessThanOrEqual(360);
+  }
+});
+
 test('what an uploaded file would do is read on a phone without scrolling sideways', async ({ page }) => {
   await signInAs(page, 'lcharles');
   await openClass(page, '3B Spanish');

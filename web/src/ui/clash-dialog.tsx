@@ -110,11 +110,12 @@ export function ClashDialog({
   );
 }
 
+/** The name and the time in a line each: on a phone the comma between them would begin a line after a long name. */
 function Who({ name, at }: { name: string; at: string | null }) {
-  const time = at === null ? '' : momentInWords(at);
   return (
     <Typography variant="caption" component="div" color="textSecondary">
-      {[name, time].filter((part) => part !== '').join(', ')}
+      <div>{name}</div>
+      {at !== null && <div>{momentInWords(at)}</div>}
     </Typography>
   );
 }

@@ -87,7 +87,7 @@ function Line({ children }: { children: ReactNode }) {
       component="div"
       variant="body2"
       color="textSecondary"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, overflowWrap: 'anywhere' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
     >
       {children}
     </Typography>

@@ -132,7 +132,6 @@ const Groups = styled('div')(({ theme }) => ({
     padding: '4px 6px',
     borderRadius: 'var(--radius)',
     cursor: 'pointer',
-    overflowWrap: 'anywhere',
   },
   'label:hover': { background: 'var(--row-hover)' },
   'label:has(:focus-visible)': { outline: 'var(--focus-ring)', outlineOffset: -2 },

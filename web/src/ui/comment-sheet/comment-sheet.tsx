@@ -112,6 +112,8 @@ export function CommentSheet({
           width: '100%',
           mx: 'auto',
           maxHeight: '92dvh',
+          // A remark may be one long word, or have one.
+          overflowWrap: 'anywhere',
           // Safari counts the list, which reaches into the margin, as wider than the sheet.
           overflow: 'hidden auto',
           '& > *': { flex: 'none' },
