@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
+import type { StudentFile } from 'contract/student-files';
 import { describe, expect, it } from 'vitest';
 import { markSheets } from '../../testing/mark-sheets.ts';
 import { students, subjects, term } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
+import { sendStudentFile } from '../student-files/testing/send-student-file.ts';
 import { photograph } from '../student-files/testing/sent-files.ts';
 
-const { school, admin, mathematician, save } = await markSheets();
+const { school, owner, admin, mathematician, save } = await markSheets();
 const { anika } = students;
 
 /** Admin corrects the number of Anika; what is sent of her meanwhile still bears the former one. */
@@ -119,5 +122,30 @@ describe('a student whose number is corrected while a clerk has the record open'
       expect([path, status]).toEqual([path, 200]);
     }
     await correct(20269005, anika.id);
+  });
+
+  it('gets a picture that was being looked through, and the deletion of one', async () => {
+    /** The number is corrected after the student was found and before anything is stored. */
+    const whileCorrected = async <T>(present: number, work: () => Promise<T>) => {
+      const { working } = await owner.transaction().execute(async (trx) => {
+        const student = trx.updateTable('students').where('student_id', '=', anika.id);
+        await student.set({ student_id: present }).execute();
+        const former = { former_id: anika.id, student_id: present };
+        await trx.insertInto('former_student_ids').values(former).execute();
+        const begun = work();
+        await untilWaiting(school.database, 1);
+        return { working: begun };
+      });
+      return working;
+    };
+    const photo = await photograph();
+    const kept = await whileCorrected(20269007, async () => sendStudentFile(admin, anika, 'picture', photo));
+    expect([kept.status, kept.json]).toMatchObject([200, { student_id: 20269007, file_type: 'picture' }]);
+    await correct(20269007, anika.id);
+    const { file_name } = kept.json as StudentFile;
+    const query = { student_id: String(anika.id), file_type: 'picture', file_name } as const;
+    const deleted = await whileCorrected(20269008, async () => admin.ask(calls.deleteStudentFile, { query }));
+    expect(deleted.status).toBe(204);
+    await correct(20269008, anika.id);
   });
 });
