@@ -18,13 +18,6 @@ export async function studentExists(db: Database, studentId: number): Promise<bo
   return found !== undefined;
 }
 
-/** Takes the student for oneself until the transaction ends; false for an unknown one. Teachers' saves go on. */
-export async function lockStudentRow(trx: DatabaseTransaction, studentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from students where student_id = ${studentId} for no key update`.execute(trx);
-  return rows.length > 0;
-}
-
 /** What is stored of where a student was, and all marks. */
 export async function findPlacesAndMarks(db: Database, studentId: number) {
   const [registrations, records, removed, marks] = await Promise.all([
