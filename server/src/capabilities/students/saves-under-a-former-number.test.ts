@@ -8,7 +8,7 @@ import { untilWaiting } from '../../testing/until-waiting.ts';
 import { sendStudentFile } from '../student-files/testing/send-student-file.ts';
 import { photograph } from '../student-files/testing/sent-files.ts';
 
-const { school, owner, admin, mathematician, save } = await markSheets();
+const { school, owner, admin, mathematician, save, stored: storedMarks } = await markSheets();
 const { anika } = students;
 
 /** Admin corrects the number of Anika; what is sent of her meanwhile still bears the former one. */
@@ -30,8 +30,9 @@ describe('a student whose number is corrected while a teacher has no connection'
     const later = await save(mathematician, { course_mark: 64, version: 1, mutation_id: randomUUID() });
     expect([later.status, later.answer]).toMatchObject([
       200,
-      { student_id: 20269002, course_mark: 64, version: 2 },
+      { student_id: anika.id, course_mark: 64, version: 2 },
     ]);
+    expect(await storedMarks()).toMatchObject([{ student_id: 20269002, course_mark: 64 }]);
     await correct(20269002, anika.id);
     const { answer } = await save(mathematician, { course_mark: 64 });
     expect(answer, 'the number given back').toMatchObject({ student_id: anika.id, version: 2 });
@@ -43,9 +44,13 @@ describe('a student whose number is corrected while a teacher has no connection'
     expect((await admin.write('DELETE', '/api/student-term-mark', row)).status).toBe(204);
     await correct(anika.id, 20269006);
     const { answer: anew } = await save(mathematician, { course_mark: 33 });
-    expect(anew).toMatchObject({ student_id: 20269006, version: shown.version + 1 });
+    expect(anew).toMatchObject({ student_id: anika.id, version: shown.version + 1 });
+    expect(await storedMarks()).toMatchObject([{ student_id: 20269006 }]);
     const late = await save(admin, { course_mark: 62, version: shown.version });
-    expect([late.status, late.json]).toMatchObject([409, { current: { course_mark: 33 } }]);
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      { current: { student_id: anika.id, course_mark: 33 } },
+    ]);
     await correct(20269006, anika.id);
   });
 
@@ -61,7 +66,7 @@ describe('a student whose number is corrected while a teacher has no connection'
     const { status, answer } = await saveDetails({ teacher_comment: 'Works very well.' });
     expect([status, answer]).toMatchObject([
       200,
-      { student_id: 20269003, teacher_comment: 'Works very well.' },
+      { student_id: anika.id, teacher_comment: 'Works very well.' },
     ]);
     await correct(20269003, anika.id);
   });
