@@ -95,4 +95,32 @@ test.describe('two people at the settings', () => {
     await expect(term.getByLabel('Total Number of Sessions')).toHaveValue('136');
     await expect(term.getByRole('group', { name: 'School Reopening Date' })).toHaveText(/05\/01\/2027/);
   });
+
+  test('are asked about what one of them types while the other’s are being read', async ({
+    page,
+    context,
+    colleague,
+  }) => {
+    const elsewhere = await colleague('vjoseph');
+    await openSettings(page, 'School Settings');
+    const form = page.getByRole('dialog', { name: 'School Settings' });
+    await form.getByLabel('Motto').fill('By work and play');
+    await elsewhere.ask(schoolSettingsCalls.saveSchoolSettings, { body: { phone: '868-555-0111' } });
+    const asked = Promise.withResolvers<void>();
+    const typed = Promise.withResolvers<void>();
+    await context.route('**/api/school-settings', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      asked.resolve();
+      await typed.promise;
+      return route.continue();
+    });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await asked.promise;
+    await form.getByLabel('Phone').fill('868-555-0122');
+    typed.resolve();
+    await expect(form.getByText('Phone is now “868-555-0111”.')).toBeVisible();
+    await expect(form.getByLabel('Phone')).toHaveValue('868-555-0122');
+    await form.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(form.getByLabel('Phone')).toHaveValue('868-555-0111');
+  });
 });

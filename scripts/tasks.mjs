@@ -58,7 +58,7 @@ const tasks = {
       return built || run(node, ['bench/main.ts', ...args], { env });
     },
   },
-  'test-faults': {
+  'test:faults': {
     does: 'tries what accidents do to a school (the name of a fault narrows it)',
     run: async ({ node, args }) => {
       await readyServerTools();
@@ -86,14 +86,14 @@ const tasks = {
     does: 'every check and every test there is',
     run: () => runEveryTest(),
   },
-  'test-unit': {
+  'test:unit': {
     does: 'unit and server tests (a part of a file name narrows them)',
     run: async ({ args }) => {
       await readyPdfTools();
       return run('vitest', ['run', ...args]);
     },
   },
-  'test-e2e': {
+  'test:e2e': {
     does: 'staff journeys in a real browser (a part of a file name narrows them)',
     run: async ({ args }) => {
       await readyPdfTools();
@@ -102,7 +102,7 @@ const tasks = {
       return built || run('playwright', ['test', ...args], { env });
     },
   },
-  'test-security': {
+  'test:security': {
     does: 'attacks a throw-away school (names of attacks narrow it; --seed N, --requests N)',
     run: async ({ node, args }) => {
       await readyPdfTools();

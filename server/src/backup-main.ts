@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import type { BackupTotals } from './backup/backup-frames.ts';
@@ -28,7 +28,10 @@ async function backup(): Promise<void> {
   const target = await open(unfinished, 'w', 0o600);
   try {
     const totals = await writeTo(target, values.school);
+    // On the disk before it is said to be there: a power cut would leave the name and nothing under it.
+    await bringToDisk(unfinished);
     await rename(unfinished, file);
+    await bringToDisk(dirname(file));
     const rows = Object.values(totals).reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(file);
     process.stdout.write(
@@ -37,6 +40,16 @@ async function backup(): Promise<void> {
     );
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+/** Waits until what was written of a file, or the names in a folder, would outlast a power cut. */
+async function bringToDisk(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

@@ -36,10 +36,10 @@ const startMs = 30_000;
  */
 export function fileProcess<Content, Fault extends string>(settings: FileProcessSettings<Fault>) {
   const processes = spareProcess(settings.file, settings.execArgv);
-  const inTurn = fewAtATime<string>(
-    { atOnce: settings.atOnce, waiting: settings.waitingAtMost },
-    () => new Unavailable(),
-  );
+  const inTurn = fewAtATime<string>(settings.atOnce, {
+    waiting: settings.waitingAtMost,
+    refusal: () => new Unavailable(),
+  });
   return async (message: unknown): Promise<Content> =>
     inTurn(settings.file, async () => {
       try {

@@ -114,7 +114,8 @@ export function registerCalls(app: FastifyInstance, bound: readonly BoundCall[])
     const names = missing.map((call) => `${call.method} ${call.path}`).join(', ');
     throw new Error(`Each call of the contract needs exactly one operation: ${names}`);
   }
-  const documents = fewAtATime<number | undefined>(documentsOfOneAccount, () => new RendererBusy());
+  const { atOnce, waiting } = documentsOfOneAccount;
+  const documents = fewAtATime<number | undefined>(atOnce, { waiting, refusal: () => new RendererBusy() });
   const inTurn: InTurn = async (who, making) => documents(who?.account_id, making);
   for (const one of bound) if (one.call.takesFile === undefined) route(app, one, inTurn);
   // Apart, so that no other call takes a form.

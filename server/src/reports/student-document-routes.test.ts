@@ -129,6 +129,13 @@ describe('a registration form', () => {
     expect(pages[0]).toContain('Lewis');
   });
 
+  it('has a whole letter of each name in place of a picture, also where two signs make one', async () => {
+    const student = { id: 20260077, first: 'M\u0303iro', last: 'R\u0303ao' };
+    await enrol(student, '1A', nextYear);
+    const [page = ''] = linesOf((await print(`/api/registration-form/${student.id}`)).bytes);
+    expect(page).toMatch(/^M\u0303 ?R\u0303$/m);
+  });
+
   it('names the year of its class, of the coming intake as of who has left', async () => {
     const comes = { id: 20270001, first: 'Ismael', last: 'Noel' };
     const left = { id: 20250009, first: 'Ruth', last: 'Paul' };

@@ -10,7 +10,8 @@ export function watchRequests(app: FastifyInstance, { requests, saves, streams }
   for (const call of Object.keys(calls).filter(isSave))
     for (const outcome of outcomes) saves.inc({ call, outcome }, 0);
   app.addHook('onSend', async (request, reply) => {
-    if (!isStream(callOf(request)) || reply.statusCode !== 200) return;
+    // A page may be gone before its stream begins, and does not close once more.
+    if (!isStream(callOf(request)) || reply.statusCode !== 200 || reply.raw.closed) return;
     streams.inc();
     reply.raw.once('close', () => streams.dec());
   });

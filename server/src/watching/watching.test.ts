@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { type ClientRequest, request, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from 'contract/calls';
@@ -15,6 +15,7 @@ import { createDocuments } from '../reports/create-documents.ts';
 import { Browser } from '../testing/browser.ts';
 import { markToSave } from '../testing/mark-to-save.ts';
 import { staff, students, subjects, term, writeTestSchool } from '../testing/test-school.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { startWatching } from './start-watching.ts';
 
 const lines: { msg: string; ms: number; call?: string; statement: string }[] = [];
@@ -65,6 +66,18 @@ async function figure(line: string): Promise<number> {
   return found === undefined ? 0 : Number(found.slice(line.length + 1));
 }
 
+/** Opens a page that is told of the changes in a mark sheet. */
+function listen(): ClientRequest {
+  const path = addressOf(calls.watchLesson, {
+    className: '1A',
+    termId: String(term),
+    subjectCode: String(subjects.mathematics),
+    employeeId: String(staff.amohammed.id),
+  });
+  const cookie = [...mathematician.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return request(`${address}${path}`, { headers: { cookie } }).end();
+}
+
 async function saveMark(changes: object): Promise<number> {
   const entry = { course_mark: 67.5, exam_mark: 80, comment: 'Anika asks good questions.' };
   const body = { ...markToSave(entry), ...changes };
@@ -96,19 +109,22 @@ describe('whoever watches the server', () => {
     expect(await figure('term_reporting_documents_kept_bytes')).toBeGreaterThan(1000);
   });
 
-  it('sees the pages that listen, and no longer when they are gone', async () => {
-    const path = addressOf(calls.watchLesson, {
-      className: '1A',
-      termId: String(term),
-      subjectCode: String(subjects.mathematics),
-      employeeId: String(staff.amohammed.id),
-    });
-    const cookie = [...mathematician.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const asked = request(`${address}${path}`, { headers: { cookie } }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    expect(await figure('term_reporting_event_streams')).toBe(1);
+  it('sees the pages that listen, and no longer when they are gone, also before their stream begins', async () => {
+    const streams = () => figure('term_reporting_event_streams');
+    const holder = await school.owner.pool.connect();
+    await holder.query('begin; lock table lessons');
+    const gone = listen();
+    gone.on('error', () => undefined);
+    await untilWaiting(school, 1);
+    gone.destroy();
+    await sleep(100);
+    await holder.query('commit');
+    holder.release();
+
+    const [response] = (await once(listen(), 'response')) as [IncomingMessage];
+    await expect.poll(streams).toBe(1);
     response.destroy();
-    while ((await figure('term_reporting_event_streams')) > 0) await sleep(10);
+    await expect.poll(streams).toBe(0);
   });
 
   it('sees the long work that waits, the connections, the memory and the event loop', async () => {

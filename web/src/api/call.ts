@@ -208,10 +208,10 @@ async function bodyOf<T>(read: () => Promise<T>, { signal }: CallOptions): Promi
 
 /**
  * What is said of a call that came too slowly to be heard (408), and by a proxy when the server behind it died or was
- * silent: nobody knows how far the call came.
+ * silent (502, 504; 520 to 526 of a proxy that stands elsewhere): nobody knows how far the call came.
  */
 function isOfTheLine({ status }: ApiError): boolean {
-  return status === 408 || status === 502 || status === 504;
+  return status === 408 || status === 502 || status === 504 || (status >= 520 && status <= 526);
 }
 
 async function refusalIn(response: Response): Promise<ApiError> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/transaction.ts';
-import { findSchoolSettings } from '../../reports/school-settings.ts';
+import { schoolToday } from '../../school-today.ts';
 import { currentTerm } from '../terms/current-term.ts';
 
 /** What decides whether a day is a school day. Dates are 'YYYY-MM-DD'. */
@@ -13,9 +13,9 @@ export interface SchoolCalendar {
 }
 
 export async function findSchoolCalendar(db: Database): Promise<SchoolCalendar> {
-  const [{ academic_year_id }, { time_zone }, holidays] = await Promise.all([
+  const [{ academic_year_id }, today, holidays] = await Promise.all([
     currentTerm(db),
-    findSchoolSettings(db),
+    schoolToday(db),
     db.selectFrom('holidays').selectAll().execute(),
   ]);
   const terms = await db
@@ -24,7 +24,5 @@ export async function findSchoolCalendar(db: Database): Promise<SchoolCalendar> 
     .where('academic_year_id', '=', academic_year_id)
     .orderBy('term')
     .execute();
-  // Swedish writes dates as the wire does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
   return { academic_year_id, today, terms, holidays };
 }

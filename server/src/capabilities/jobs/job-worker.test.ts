@@ -269,6 +269,14 @@ describe('a job', () => {
     expect(taken).toEqual(['Pro Queen Street']);
   });
 
+  it('of which only the end is left ends, however often that failed', async () => {
+    const { id } = await ask();
+    await owner.updateTable('jobs').set({ state: 'waiting', done: 3, items: 3, attempts: 3 }).execute();
+    startProcess(letters());
+    expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3, problems: [] });
+    expect(taken).toEqual([]);
+  });
+
   it('of someone who has left or may no longer have it is not done', async () => {
     const { id } = await ask();
     startProcess({ ...letters(), may: (who) => who.permissions.includes(4) });

@@ -63,8 +63,9 @@ async function* stepsOf(
   // After a crash one at a time, so that the step at fault is known.
   const atOnce = attempts > 1 ? 1 : kind.atOnce;
   try {
-    if (attempts > mostAttempts) {
-      const step = left.shift() ?? '';
+    const step = attempts > mostAttempts ? left.shift() : undefined;
+    // Where no step is left, it is the ending that failed, and it is tried again.
+    if (step !== undefined) {
       yield { files: [], items: 0, problem: { step, message: jobMessages.stepGivenUp } };
     }
     while (!stop.aborted) {

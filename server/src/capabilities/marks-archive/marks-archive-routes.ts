@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { bindOnce } from '../../http/bind-once.ts';
+import { presentIdOf } from '../students/present-ids.ts';
 import { getTermMarks } from './get-term-marks.ts';
 import { listArchivedStudents } from './list-archived-students.ts';
 import { registerStudent } from './register-student.ts';
@@ -10,7 +11,7 @@ import { saveArchiveMark } from './save-archive-mark.ts';
 export function marksArchiveRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listArchivedStudents, async () => listArchivedStudents(db)),
-    bind(calls.getTermMarks, async ({ params }) => getTermMarks(db, params.studentId)),
+    bind(calls.getTermMarks, async ({ params }) => getTermMarks(db, await presentIdOf(db, params.studentId))),
     bind(calls.saveArchiveMark, async ({ who, body }) => {
       const { created, record } = await saveArchiveMark(db, who, body);
       return new Answered(created ? 201 : 200, record);

@@ -161,6 +161,29 @@ describe('a mark of a past term', () => {
     }
   });
 
+  it('is opened, stored and told under the number that the page knows, although Admin corrected it meanwhile', async () => {
+    const mutation_id = randomUUID();
+    const first = await save({ mutation_id });
+    await correctNumber(admin, anika, { to: 20269056 });
+    const { status, answer } = await archiveOf(anika.id);
+    expect([status, answer['1'][2]]).toMatchObject([200, { math_course: 61.5 }]);
+    const later = await save({ mark: 70, from_mark: 61.5 });
+    expect([later.status, later.answer]).toMatchObject([200, { student_id: anika.id, course_mark: 70 }]);
+    const clash = await save({ mark: 71, from_mark: 61.5 });
+    expect([clash.status, clash.json]).toMatchObject([
+      409,
+      { current: { student_id: anika.id, course_mark: 70 } },
+    ]);
+    const repeated = await save({ mutation_id });
+    expect([repeated.status, repeated.answer]).toEqual([first.status, first.answer]);
+    expect((await historyOf(anika.id)).answer).toHaveLength(2);
+    expect(await stored()).toMatchObject([{ student_id: 20269056, course_mark: 70 }]);
+    const body = { student_id: anika.id, academic_term_id: lastTerm, form_class_id: '1A' };
+    const moved = await academicAdministrator.ask(calls.registerStudent, { body });
+    expect([moved.status, moved.answer]).toEqual([201, body]);
+    await correctNumber(admin, anika, { from: 20269056 });
+  });
+
   it('is stored once under one mutation id, also by two clicks at once', async () => {
     const mutation_id = randomUUID();
     const replies = await Promise.all([save({ mutation_id }), save({ mutation_id })]);

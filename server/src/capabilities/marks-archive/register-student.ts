@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { formClassExists } from '../classes/demand-form-class.ts';
-import { lockStudentRow } from '../students/lock-student.ts';
+import { lockPresentRow } from '../students/lock-student.ts';
 import { registerNew } from '../students/register-new.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
@@ -26,17 +26,19 @@ export interface RegisteredForTerm {
 export async function registerStudent(
   db: Database,
   who: SignedIn,
-  save: TermRegistrationSave,
+  sent: TermRegistrationSave,
 ): Promise<RegisteredForTerm> {
   return inTransaction(db, async (trx) => {
-    const { student_id, academic_term_id, form_class_id } = save;
-    if (!(await lockStudentRow(trx, student_id))) throw new NotFound();
+    const student_id = await lockPresentRow(trx, sent.student_id);
+    if (student_id === undefined) throw new NotFound();
+    const save = { ...sent, student_id };
+    const { academic_term_id, form_class_id } = save;
     const place = await findTermPlace(trx, save);
     if (place.term_sessions === null) throw new Invalid({ academic_term_id: [archiveMessages.noSuchTerm] });
     if (!(await formClassExists(trx, form_class_id))) {
       throw new Invalid({ form_class_id: [archiveMessages.noSuchClass] });
     }
-    if (classIn(place) === form_class_id) return { created: false, registration: save };
+    if (classIn(place) === form_class_id) return { created: false, registration: sent };
     if (place.is_current_term) throw new Conflict(archiveMessages.currentTerm);
     if (place.registered_class === null) {
       const academic_year_id = academicYearOfTerm(academic_term_id);
@@ -46,7 +48,7 @@ export async function registerStudent(
     }
     if (place.record_class !== null) {
       await moveTermRecords(trx, who, academic_term_id, [{ student_id, form_class_id }]);
-      return { created: false, registration: save };
+      return { created: false, registration: sent };
     }
     const record = await putStudentOnTerm(trx, { ...save, term_sessions: place.term_sessions });
     await recordChange(trx, who, {
@@ -58,6 +60,6 @@ export async function registerStudent(
       after: record,
       reason: archiveReason,
     });
-    return { created: true, registration: save };
+    return { created: true, registration: sent };
   });
 }

@@ -2,12 +2,13 @@ import { formLevelOf } from 'contract/identifiers';
 import { attendanceCode, entryOf, type MarkEntry, markMessages, type MarkRecord } from 'contract/marks';
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
+import { everyIdOf } from '../../database/every-id-of.ts';
 import { recordChange } from '../../database/history.ts';
 import { isEveryChangeOwn, isEveryVersionOwn, namingWhoSaved } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { lockStudentRow } from '../students/lock-student.ts';
+import { lockPresentRow } from '../students/lock-student.ts';
 import { examMarkOf } from '../terms/current-term.ts';
 import { classIn, findOnlyTeacher, findTermPlace, lockMark, storeMark } from './archive-store.ts';
 
@@ -23,17 +24,20 @@ export interface SavedArchiveMark {
 /**
  * Saves one mark of a past term, or of the current one; all else of the record stays (3-decisions §4). A mark in
  * place of an Absent or No Work makes it Present. 404 for an unknown student, 422 for a term in which the student
- * has no class, 409 with the current record when the mark is another one by now.
+ * has no class, 409 with the current record when the mark is another one by now. A student may be named by a former
+ * id, and is so named in the answer.
  */
 export async function saveArchiveMark(
   db: Database,
   who: SignedIn,
-  save: ArchiveMarkSave,
+  sent: ArchiveMarkSave,
 ): Promise<SavedArchiveMark> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockStudentRow(trx, save.student_id))) throw new NotFound();
+    const student_id = await lockPresentRow(trx, sent.student_id);
+    if (student_id === undefined) throw new NotFound();
+    const save = { ...sent, student_id };
     const earlier = await findEarlierSave(trx, who, save.mutation_id);
-    if (earlier !== null) return repeated(earlier, save);
+    if (earlier !== null) return repeated(earlier, sent, await everyIdOf(trx, student_id));
     const place = await findTermPlace(trx, save);
     if (!place.term_exists) throw new Invalid({ academic_term_id: [archiveMessages.noSuchTerm] });
     const formClass = classIn(place);
@@ -42,13 +46,13 @@ export async function saveArchiveMark(
     if (before === undefined) throw new Invalid({ subject_id: [archiveMessages.noSuchSubject] });
     const entry = changedEntry(before, save);
     const isSame = entryFields.every((field) => before[field] === entry[field]);
-    if (isSame && save.mutation_id === undefined) return { created: false, record: before };
+    if (isSame && save.mutation_id === undefined) return { created: false, record: asSent(before, sent) };
     if (!isSame) {
-      await demandUnmoved(trx, who, before, save);
+      await demandUnmoved(trx, who, before, sent);
       await demandExam(trx, save, formClass);
     }
     const record = isSame ? before : await storeEntry(trx, who, { save, before, entry, formClass });
-    const { student_id, academic_term_id, subject_id, mutation_id } = save;
+    const { academic_term_id, subject_id, mutation_id } = save;
     const created = !isSame && before.version === 0;
     await recordChange(trx, who, {
       // Noted also where nothing changed, lest its repetition undo what others have saved since.
@@ -63,8 +67,13 @@ export async function saveArchiveMark(
       reason: archiveReason,
       mutation_id,
     });
-    return { created, record };
+    return { created, record: asSent(record, sent) };
   });
+}
+
+/** Under the id that the page knows. */
+function asSent(record: MarkRecord, { student_id }: ArchiveMarkSave): MarkRecord {
+  return { ...record, student_id };
 }
 
 const entryFields = ['course_mark', 'exam_mark', 'course_attendance', 'exam_attendance'] as const;
@@ -93,7 +102,7 @@ async function demandUnmoved(
     (from_mark !== undefined && from_mark !== stands) ||
     (version !== undefined && version !== before.version);
   if (!moved) return;
-  const { student_id, academic_term_id, subject_id } = save;
+  const { student_id, academic_term_id, subject_id } = before;
   const record = {
     entities: ['term_mark'],
     student_id,
@@ -104,7 +113,8 @@ async function demandUnmoved(
     version === undefined
       ? await isEveryChangeOwn(trx, who, record, field, { from: from_mark ?? null, to: stands })
       : await isEveryVersionOwn(trx, who, record, { from: version, to: before.version });
-  throw changedSince(archiveMessages.changedMeanwhile, await namingWhoSaved(trx, record, before), own);
+  const current = asSent(await namingWhoSaved(trx, record, before), save);
+  throw changedSince(archiveMessages.changedMeanwhile, current, own);
 }
 
 /** A term of course work only has no exam marks to give; one that stands can be taken away. */
@@ -135,13 +145,17 @@ async function storeEntry(
 }
 
 /** The answer that a repeated save had the first time. */
-function repeated(earlier: EarlierSave, save: ArchiveMarkSave): SavedArchiveMark {
+function repeated(
+  earlier: EarlierSave,
+  save: ArchiveMarkSave,
+  idsOfStudent: readonly number[],
+): SavedArchiveMark {
   const record = earlier.after as MarkRecord;
   const sameRecord =
     (earlier.entity === 'term_mark' || earlier.entity === 'unchanged_term_mark') &&
-    record.student_id === save.student_id &&
+    idsOfStudent.includes(record.student_id) &&
     record.academic_term_id === save.academic_term_id &&
     record.subject_id === save.subject_id;
   if (!sameRecord) throw new Conflict(archiveMessages.mutationReused);
-  return { created: earlier.before === null, record };
+  return { created: earlier.before === null, record: asSent(record, save) };
 }

@@ -8,6 +8,7 @@ import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
 import { nameDoers } from '../../database/name-doers.ts';
+import { presentIdOf } from '../students/present-ids.ts';
 import { demandMayMark } from './demand-may-mark.ts';
 
 /** More changes of one record than anyone reads. */
@@ -16,12 +17,14 @@ const most = 200;
 /**
  * Who changed a record, newest first; for those who may save it, in whatever term it is (3-decisions §4). Whoever
  * opens the Marks Archive may save any record there, so that 404 is for a student, term or subject that is unknown.
+ * The student may be named by a former id.
  */
 export async function listMarkHistory(
   db: Database,
   who: SignedIn,
-  key: MarkKey,
+  sent: MarkKey,
 ): Promise<MarkHistoryEntry[]> {
+  const key = { ...sent, student_id: await presentIdOf(db, sent.student_id) };
   if (can(who, 'marksArchive')) await demandKnown(db, key);
   else await demandMayMark(db, who, key);
   const ids = await everyIdOf(db, key.student_id);

@@ -29,13 +29,14 @@ export interface SavedMark {
  * Saves one mark record (3-decisions §4): the teacher's own lesson, a student registered in that class, the
  * current term. A repeated mutation id answers as the first time. A stale version is refused with the
  * current record. Mark, version and history are stored together, in one statement over the very version that was
- * looked at.
+ * looked at. A student may be named by a former id, and is so named in the answer: it is the one that the page knows.
  */
 export async function saveMark(db: Database, who: SignedIn, save: MarkSave): Promise<SavedMark> {
   for (let tries = 1; ; tries += 1) {
     try {
       // On one connection: what was read is not left to age while a save waits for a second one.
-      return await db.connection().execute(async (connection) => saveOnce(connection, who, save));
+      const saved = await db.connection().execute(async (connection) => saveOnce(connection, who, save));
+      return { ...saved, record: { ...saved.record, student_id: save.student_id } };
     } catch (error) {
       // Looked at again: without a version the save is made over the newer record, with one it is a conflict,
       // and a twin of this very save is answered as the first was.
@@ -77,7 +78,7 @@ async function saveOnce(
     const mark = { entities: ['term_mark'], student_id, academic_term_id, subject_id } as const;
     const versions = { from: save.version, to: before.version };
     const { own, others } = await storedSince(db, who, mark, versions);
-    throw changedSince(markMessages.changedMeanwhile, before, own, { others });
+    throw changedSince(markMessages.changedMeanwhile, { ...before, student_id: sentAs }, own, { others });
   }
   if (changesNothing(before, entry)) {
     if (save.mutation_id !== undefined) await remember(db, who, save, before);

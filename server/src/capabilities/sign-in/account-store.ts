@@ -22,12 +22,16 @@ export async function findAccount(db: Database, userName: string) {
     .executeTakeFirst();
 }
 
-/** Marks a temporary password as used; false when another sign-in used it first. */
-export async function useTemporaryPassword(db: Database, accountId: number): Promise<boolean> {
+/** Marks the temporary password read before as used; false when another sign-in used it first, or another took its place. */
+export async function useTemporaryPassword(
+  db: Database,
+  account: { account_id: number; password_hash: string },
+): Promise<boolean> {
   const result = await db
     .updateTable('accounts')
     .set({ temporary_used: true })
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.account_id)
+    .where('password_hash', '=', account.password_hash)
     .where('temporary_used', '=', false)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

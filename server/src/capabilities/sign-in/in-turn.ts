@@ -1,16 +1,11 @@
 import type { Database } from '../../database/transaction.ts';
-import { Unavailable } from '../../errors.ts';
 import { fewAtATime } from '../../few-at-a-time.ts';
 
 /** How many of a process's connections to a school are taken up with counting at a time. */
 const atOnce = 2;
 
 function newTurns() {
-  const neverRefused = () => new Unavailable();
-  return {
-    ofKey: fewAtATime<string>({ atOnce: 1, waiting: Infinity }, neverRefused),
-    ofAll: fewAtATime<'all'>({ atOnce, waiting: Infinity }, neverRefused),
-  };
+  return { ofKey: fewAtATime<string>(1), ofAll: fewAtATime<'all'>(atOnce) };
 }
 
 const turnsOf = new WeakMap<Database, ReturnType<typeof newTurns>>();

@@ -12,9 +12,9 @@ export async function hashPassword(password: string): Promise<string> {
  * that nothing fits, so that the time taken tells nobody which names exist.
  */
 export async function passwordFits(password: string, storedHash: string | undefined): Promise<boolean> {
-  unknownUserHash ??= hash('nobody has this password', cost);
-  const fits = await verify(storedHash ?? (await unknownUserHash), password);
+  unknownUserHash ??= await hash('nobody has this password', cost);
+  const fits = await verify(storedHash ?? unknownUserHash, password);
   return fits && storedHash !== undefined;
 }
 
-let unknownUserHash: Promise<string> | undefined;
+let unknownUserHash: string | undefined;

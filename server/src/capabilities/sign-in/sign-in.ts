@@ -22,7 +22,7 @@ export async function signIn(
   if (!fits || account === undefined) throw new Invalid({ name: [signInMessages.wrongCredentials] });
   if (account.temporary_until !== null) {
     const expired = Date.parse(account.temporary_until) < Date.now();
-    if (expired || !(await useTemporaryPassword(db, account.account_id))) {
+    if (expired || !(await useTemporaryPassword(db, account))) {
       throw new Invalid({ name: [signInMessages.temporaryExpired] });
     }
   }

@@ -17,9 +17,9 @@ interface FileKey {
 export async function deleteStudentFile(db: Database, who: SignedIn, key: FileKey): Promise<void> {
   if (!isFileName(key.file_name)) throw new NotFound();
   await inTransaction(db, async (trx) => {
-    const { student_id, file_type, file_name } = key;
-    await lockStudent(trx, who, { student_id }, 'student_file');
-    const title = await deleteFound(trx, key);
+    const { file_type, file_name } = key;
+    const { student_id } = await lockStudent(trx, who, key, 'student_file');
+    const title = await deleteFound(trx, { ...key, student_id });
     await recordChange(trx, who, {
       entity: 'student_file',
       student_id,

@@ -25,10 +25,10 @@ import { findPictureName, insertFile, listFiles, replacePicture } from './studen
 export async function keepStudentFile(
   db: Database,
   who: SignedIn,
-  { student_id, file_type, replaces, mutation_id: sentUnder, file }: FileToKeep,
+  { student_id: sentAs, file_type, replaces, mutation_id: sentUnder, file }: FileToKeep,
 ): Promise<StudentFile> {
   // Before a file is decoded for nobody.
-  if ((await findPictureName(db, student_id)) === undefined) throw new NotFound();
+  if ((await findPictureName(db, sentAs)) === undefined) throw new NotFound();
   const { media_type, content, small_webp } = await inspectFile(file.bytes, file_type);
   const extension = media_type === 'application/pdf' ? 'pdf' : 'jpg';
   const kept: KeptFile = {
@@ -41,7 +41,9 @@ export async function keepStudentFile(
   // Of a picture `replaces` tells whether it was kept before.
   const mutation_id = file_type === 'picture' ? undefined : sentUnder;
   return saveInTransaction(db, async (trx) => {
-    const { earlier } = await lockStudent(trx, who, { student_id, mutation_id }, 'student_file');
+    // The id may have been corrected while the file was looked through.
+    const of = { student_id: sentAs, mutation_id };
+    const { student_id, earlier } = await lockStudent(trx, who, of, 'student_file');
     if (earlier !== null) return keptBefore(trx, student_id, earlier);
     const before =
       file_type === 'picture'

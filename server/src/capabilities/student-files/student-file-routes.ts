@@ -21,9 +21,7 @@ export function studentFileRoutes(db: Database): BoundCall[] {
         file,
       }),
     ),
-    bind(calls.deleteStudentFile, async ({ who, query }) =>
-      deleteStudentFile(db, who, { ...query, student_id: await presentIdOf(db, query.student_id) }),
-    ),
+    bind(calls.deleteStudentFile, async ({ who, query }) => deleteStudentFile(db, who, query)),
     bind(calls.listStudentFiles, async ({ params }) => {
       const { student_id } = await findStudent(db, params.studentId);
       return listFiles(db, student_id);

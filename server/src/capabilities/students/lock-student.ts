@@ -44,17 +44,25 @@ export async function lockStudent(
   { student_id: sentAs, mutation_id }: SaveOfStudent,
   entity: StudentEntity,
 ): Promise<LockedStudent> {
-  const isThere = await lockStudentRow(trx, sentAs);
-  const student_id = isThere ? sentAs : await presentIdOf(trx, sentAs);
-  const isFound = isThere || (await lockStudentRow(trx, student_id));
+  const locked = await lockPresentRow(trx, sentAs);
+  const student_id = locked ?? sentAs;
   const earlier = await findEarlierSave(trx, who, mutation_id);
   if (earlier !== null) return { student_id, earlier: demandSame(earlier, entity, [sentAs, student_id]) };
-  if (!isFound) throw new NotFound();
+  if (locked === undefined) throw new NotFound();
   return { student_id, earlier };
 }
 
-/** Takes the student for oneself until the transaction ends; false for an unknown one. Teachers' saves go on. */
-export async function lockStudentRow(trx: DatabaseTransaction, studentId: number): Promise<boolean> {
+/**
+ * Takes a student for oneself until the transaction ends, while teachers' saves go on. Answers the present id, where a
+ * former one was sent, too; undefined for an unknown student.
+ */
+export async function lockPresentRow(trx: DatabaseTransaction, sentAs: number): Promise<number | undefined> {
+  if (await lockRow(trx, sentAs)) return sentAs;
+  const present = await presentIdOf(trx, sentAs);
+  return present !== sentAs && (await lockRow(trx, present)) ? present : undefined;
+}
+
+async function lockRow(trx: DatabaseTransaction, studentId: number): Promise<boolean> {
   const { rows } = await sql`
     select from students where student_id = ${studentId} for no key update`.execute(trx);
   return rows.length > 0;

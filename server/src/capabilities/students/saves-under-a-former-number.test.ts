@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
+import type { StudentFile } from 'contract/student-files';
 import { describe, expect, it } from 'vitest';
 import { markSheets } from '../../testing/mark-sheets.ts';
 import { students, subjects, term } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
+import { sendStudentFile } from '../student-files/testing/send-student-file.ts';
 import { photograph } from '../student-files/testing/sent-files.ts';
 
-const { school, admin, mathematician, save } = await markSheets();
+const { school, owner, admin, mathematician, save, stored: storedMarks } = await markSheets();
 const { anika } = students;
 
 /** Admin corrects the number of Anika; what is sent of her meanwhile still bears the former one. */
@@ -27,8 +30,9 @@ describe('a student whose number is corrected while a teacher has no connection'
     const later = await save(mathematician, { course_mark: 64, version: 1, mutation_id: randomUUID() });
     expect([later.status, later.answer]).toMatchObject([
       200,
-      { student_id: 20269002, course_mark: 64, version: 2 },
+      { student_id: anika.id, course_mark: 64, version: 2 },
     ]);
+    expect(await storedMarks()).toMatchObject([{ student_id: 20269002, course_mark: 64 }]);
     await correct(20269002, anika.id);
     const { answer } = await save(mathematician, { course_mark: 64 });
     expect(answer, 'the number given back').toMatchObject({ student_id: anika.id, version: 2 });
@@ -40,9 +44,13 @@ describe('a student whose number is corrected while a teacher has no connection'
     expect((await admin.write('DELETE', '/api/student-term-mark', row)).status).toBe(204);
     await correct(anika.id, 20269006);
     const { answer: anew } = await save(mathematician, { course_mark: 33 });
-    expect(anew).toMatchObject({ student_id: 20269006, version: shown.version + 1 });
+    expect(anew).toMatchObject({ student_id: anika.id, version: shown.version + 1 });
+    expect(await storedMarks()).toMatchObject([{ student_id: 20269006 }]);
     const late = await save(admin, { course_mark: 62, version: shown.version });
-    expect([late.status, late.json]).toMatchObject([409, { current: { course_mark: 33 } }]);
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      { current: { student_id: anika.id, course_mark: 33 } },
+    ]);
     await correct(20269006, anika.id);
   });
 
@@ -58,7 +66,7 @@ describe('a student whose number is corrected while a teacher has no connection'
     const { status, answer } = await saveDetails({ teacher_comment: 'Works very well.' });
     expect([status, answer]).toMatchObject([
       200,
-      { student_id: 20269003, teacher_comment: 'Works very well.' },
+      { student_id: anika.id, teacher_comment: 'Works very well.' },
     ]);
     await correct(20269003, anika.id);
   });
@@ -119,5 +127,30 @@ describe('a student whose number is corrected while a clerk has the record open'
       expect([path, status]).toEqual([path, 200]);
     }
     await correct(20269005, anika.id);
+  });
+
+  it('gets a picture that was being looked through, and the deletion of one', async () => {
+    /** The number is corrected after the student was found and before anything is stored. */
+    const whileCorrected = async <T>(present: number, work: () => Promise<T>) => {
+      const { working } = await owner.transaction().execute(async (trx) => {
+        const student = trx.updateTable('students').where('student_id', '=', anika.id);
+        await student.set({ student_id: present }).execute();
+        const former = { former_id: anika.id, student_id: present };
+        await trx.insertInto('former_student_ids').values(former).execute();
+        const begun = work();
+        await untilWaiting(school.database, 1);
+        return { working: begun };
+      });
+      return working;
+    };
+    const photo = await photograph();
+    const kept = await whileCorrected(20269007, async () => sendStudentFile(admin, anika, 'picture', photo));
+    expect([kept.status, kept.json]).toMatchObject([200, { student_id: 20269007, file_type: 'picture' }]);
+    await correct(20269007, anika.id);
+    const { file_name } = kept.json as StudentFile;
+    const query = { student_id: String(anika.id), file_type: 'picture', file_name } as const;
+    const deleted = await whileCorrected(20269008, async () => admin.ask(calls.deleteStudentFile, { query }));
+    expect(deleted.status).toBe(204);
+    await correct(20269008, anika.id);
   });
 });

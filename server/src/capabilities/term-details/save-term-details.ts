@@ -28,7 +28,8 @@ export interface SavedTermDetails {
  * comment by the class's form teacher, the dean's by its dean, all by Admin and 9 (3-decisions §3, §5). A field
  * that is left out stays; one that only others may change is refused where it would change. A repeated mutation
  * id answers as the first time. A stale version is refused with the current record. Record, version and history
- * are stored together.
+ * are stored together. A student may be named by a former id, and is so named in the answer: it is the one that the page
+ * knows.
  */
 export async function saveTermDetails(
   db: Database,
@@ -37,7 +38,8 @@ export async function saveTermDetails(
 ): Promise<SavedTermDetails> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await saveOnce(db, who, save);
+      const saved = await saveOnce(db, who, save);
+      return { ...saved, record: { ...saved.record, student_id: save.student_id } };
     } catch (error) {
       // Looked at again: without a version the save is made over the newer record, with one it is a conflict,
       // and a twin of this very save is answered as the first was.
@@ -69,7 +71,8 @@ async function saveOnce(db: Database, who: SignedIn, sent: TermDetailsSave): Pro
     if (save.version !== undefined && save.version !== before.version) {
       const versions = { from: save.version, to: before.version };
       const { own, others } = await storedSince(trx, who, recordInHistory(save), versions);
-      throw changedSince(termDetailMessages.changedMeanwhile, before, own, { others });
+      const current = { ...before, student_id: sent.student_id };
+      throw changedSince(termDetailMessages.changedMeanwhile, current, own, { others });
     }
     const details = withSent(before, save);
     const changed = termDetailFields.filter((field) => details[field] !== before[field]);

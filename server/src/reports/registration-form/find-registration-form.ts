@@ -44,7 +44,7 @@ export async function findRegistrationForm(
       student: {
         student_id: student.student_id,
         name,
-        initials: `${student.first_name.charAt(0)}${student.last_name.charAt(0)}`,
+        initials: [student.first_name, student.last_name].map(firstLetter).join(''),
         picture: student.picture,
         form_class_id: student.form_class_id ?? '',
         entry_date: longDate(student.entry_date),
@@ -72,6 +72,12 @@ export async function findRegistrationForm(
     },
     timeZone: settings.time_zone,
   };
+}
+
+/** With the marks that stand on it, as the report card has it. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment ?? '';
 }
 
 function recordOf(family: readonly FamilyRecord[], relationship: Relationship): FamilyRecord | undefined {

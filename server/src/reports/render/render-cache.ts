@@ -93,6 +93,8 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
       compressed(encoding: ContentEncoding) {
         const made = compressing.get(encoding) ?? compress(encoding);
         compressing.set(encoding, made);
+        // What failed for want of memory may be made in a moment.
+        made.catch(() => compressing.delete(encoding));
         return made;
       },
     };

@@ -51,8 +51,19 @@ export function useSchoolForm(stored: SchoolSettings) {
     setClash(null);
   }
   const save = useMutation({
-    mutationFn: async ({ version }: { version: number; sent: Partial<SchoolValues> }) =>
-      call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version } }),
+    async mutationFn({ version }: { version: number; sent: Partial<SchoolValues> }) {
+      try {
+        return await call(schoolSettingsCalls.saveSchoolSettings, { body: { ...changes, version } });
+      } catch (error) {
+        // Read anew as a part of the save: what is typed meanwhile is known where it is told refused.
+        if (isClash(error)) {
+          await queryClient.invalidateQueries({
+            queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings),
+          });
+        }
+        throw error;
+      }
+    },
     onSuccess(saved, { sent }) {
       unheard.forget();
       adoptSettings(saved);
@@ -66,13 +77,12 @@ export function useSchoolForm(stored: SchoolSettings) {
       }
       showSnackbar(texts.saved, { duration: noticeTime });
     },
-    async onError(error, { sent }): Promise<void> {
+    onError(error, { sent }): void {
       const sayFailed = () => showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
-      if (!(error instanceof ApiError && error.status === 409)) {
+      if (!isClash(error)) {
         unheard.note(error, sent);
         return sayFailed();
       }
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings) });
       const present = queryClient.getQueryData(queryOf(schoolSettingsCalls.getSchoolSettings, {}).queryKey);
       if (present === undefined) return sayFailed();
       const theirs = valuesOf(present);
@@ -127,6 +137,10 @@ export function useSchoolForm(stored: SchoolSettings) {
       save.mutate({ version, sent: typed });
     },
   };
+}
+
+function isClash(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409;
 }
 
 /** The fields that hold something else than when one began to type in them, and not what one typed. */
