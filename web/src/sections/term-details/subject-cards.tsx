@@ -61,7 +61,7 @@ const Cards = styled('ul')({
   'li + li': { borderBlockStart: '1px solid var(--rule)' },
   '.head': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 8 },
   '.teacher': { marginInlineStart: 8, color: 'var(--muted)', fontSize: 'var(--grid-font)' },
-  dl: { display: 'flex', flexWrap: 'wrap', columnGap: 20, rowGap: 4, margin: '6px 0 0' },
+  dl: { display: 'flex', flexWrap: 'wrap', columnGap: 16, rowGap: 4, margin: '6px 0 0' },
   'dl > div': { minInlineSize: 40 },
   dt: { color: 'var(--muted)', fontSize: '0.75rem' },
   dd: { margin: 0, fontVariantNumeric: 'tabular-nums' },
