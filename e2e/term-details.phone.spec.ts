@@ -1,6 +1,7 @@
 import { expectFitForPhone } from './support/on-a-phone.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
+  changeRecord,
   expectRecordSaved,
   expectStudent,
   openClassRecords,
@@ -86,3 +87,38 @@ test('what cannot be stored is led back to on a phone, clear of the bar below', 
   };
   await expect.poll(async () => late.evaluate(isInFront)).toBe(true);
 });
+
+test.describe('two at one record', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('that someone else changed a comment meanwhile is said beside the title of a phone, and makes nothing wider or taller', async ({
+    page,
+    colleague,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await openClassRecords(page, '1A');
+    const title = page.getByRole('heading', { name: 'Edit/View Term Details' });
+    const heightOfBar = async () => (await title.locator('..').boundingBox())?.height;
+    const before = await heightOfBar();
+    await recordField(page, "Form Teacher's Comments").fill('Reads with care.');
+    await changeRecord(await colleague('vjoseph'), 'Aziz, Mishka', { teacher_comment: 'Writes with care.' });
+    await page.keyboard.press('Enter');
+    const sign = page.getByRole('button', { name: 'Changed by someone else' });
+    await expect(sign).toBeVisible();
+    await expectFitForPhone(page, 'a record that two people changed');
+    const [words, beside] = await Promise.all([title, sign].map(async (one) => one.evaluate(edgesOfText)));
+    expect(beside?.left, 'it stands clear of the title').toBeGreaterThanOrEqual(words?.right ?? 0);
+    expect(await heightOfBar()).toBe(before);
+    await sign.tap();
+    await page.getByRole('button', { name: 'Use theirs' }).tap();
+    await expect(recordField(page, "Form Teacher's Comments")).toHaveValue('Writes with care.');
+  });
+});
+
+/** Where the words begin and end, which may reach beyond their element. */
+function edgesOfText(element: Element): { left: number; right: number } {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  const { left, right } = text.getBoundingClientRect();
+  return { left, right };
+}

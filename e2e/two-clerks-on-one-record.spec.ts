@@ -31,9 +31,9 @@ test.describe('two clerks on one record', () => {
     const clash = page.getByRole('dialog', { name: /^Someone else changed/ });
     await expect(clash.getByRole('row', { name: 'Town Poui Hill Cassia Bay' })).toBeVisible();
     await expect(clash.getByRole('row')).toHaveCount(2);
-    await expect(clash.getByRole('columnheader', { name: /^Yours Kamal Ali \d.* \d\d:\d\d$/ })).toBeVisible();
+    await expect(clash.getByRole('columnheader', { name: /^Yours Kamal Ali, .* \d\d:\d\d$/ })).toBeVisible();
     await expect(
-      clash.getByRole('columnheader', { name: /^Theirs Vernon Joseph \d.* \d\d:\d\d$/ }),
+      clash.getByRole('columnheader', { name: /^Theirs Vernon Joseph, .* \d\d:\d\d$/ }),
     ).toBeVisible();
     await expectAccessible(page, 'the clash', dialog);
     await clash.getByRole('button', { name: 'Use theirs' }).click();

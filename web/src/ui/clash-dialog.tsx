@@ -110,12 +110,11 @@ export function ClashDialog({
   );
 }
 
-/** The name and the time in a line each: on a phone the comma between them would begin a line after a long name. */
 function Who({ name, at }: { name: string; at: string | null }) {
+  const time = at === null ? '' : momentInWords(at);
   return (
     <Typography variant="caption" component="div" color="textSecondary">
-      <div>{name}</div>
-      {at !== null && <div>{momentInWords(at)}</div>}
+      {[name, time].filter((part) => part !== '').join(', ')}
     </Typography>
   );
 }

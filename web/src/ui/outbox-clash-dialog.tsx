@@ -20,7 +20,7 @@ export function ClashStatus({
   row: Pick<OutboxRow, 'trouble'>;
   withWord?: boolean;
 }) {
-  return <SaveStatus state="conflict" word={clashWord(row)} withWord={withWord} />;
+  return <SaveStatus wraps state="conflict" word={clashWord(row)} withWord={withWord} />;
 }
 
 /** A clash of a row that waits in the outbox; the choice is carried out there. */

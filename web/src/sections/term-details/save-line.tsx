@@ -88,7 +88,15 @@ function whereItWasTyped(row: TermOutboxRow | null): HTMLElement | null {
 /** To be seen: a screen reader hears of it from the top bar, or from the field where it was typed. */
 function TroubleButton({ clashing, onClick }: { clashing: TermOutboxRow | null; onClick: () => void }) {
   return (
-    <Button size="small" color="inherit" onClick={onClick}>
+    <Button
+      size="small"
+      color="inherit"
+      onClick={onClick}
+      // On a phone it has the room that the section's title leaves, in two lines of the bar.
+      sx={(theme) => ({
+        [theme.breakpoints.down('sm')]: { px: 1, py: 0, lineHeight: 1.2, textAlign: 'start' },
+      })}
+    >
       {clashing === null ? (
         <SaveStatus withWord state="failed" word={termTexts.errorOccured} />
       ) : (
