@@ -34,7 +34,9 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
     // Nothing will send it by itself, so nothing says that it will.
     await page.getByRole('button', { name: 'Back to the classes' }).click();
     await expect(
-      page.getByText('1 entry was refused, or changed elsewhere meanwhile; it stays where it was typed'),
+      page.getByText(
+        '1 entry was refused, changed elsewhere meanwhile, or being typed when the page ended; it stays where it was typed',
+      ),
     ).toBeVisible();
     await signOut(page);
     const warning = page.getByRole('dialog', { name: '1 entry has not reached the server' });

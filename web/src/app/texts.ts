@@ -62,7 +62,8 @@ export const appTexts = {
     const stays = one ? 'It stays on this device' : 'They stay on this device';
     const nobody = `Nobody else who signs in sees ${one ? 'it' : 'them'}.`;
     if (failed === 0) return `${stays} and ${one ? 'is' : 'are'} sent when you next sign in here. ${nobody}`;
-    const settle = 'what was refused, or changed elsewhere meanwhile, is to be settled where it was typed';
+    const settle =
+      'what was refused, changed elsewhere meanwhile, or being typed when the page ended, is to be settled where it was typed';
     if (waiting === 0) return `${stays}; ${settle}. ${nobody}`;
     return `${stays}: what waits is sent when you next sign in here, ${settle}. ${nobody}`;
   },

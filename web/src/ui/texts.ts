@@ -64,7 +64,7 @@ export const uiTexts = {
   stillWaiting: (count: number) =>
     `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; ${count === 1 ? 'it is' : 'they are'} kept on this device and sent as soon as possible.`,
   stillFailed: (count: number) =>
-    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, or changed elsewhere meanwhile; ${count === 1 ? 'it stays where it was typed until it is' : 'they stay where they were typed until they are'} settled there.`,
+    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, changed elsewhere meanwhile, or being typed when the page ended; ${count === 1 ? 'it stays where it was typed until it is' : 'they stay where they were typed until they are'} settled there.`,
   notStoredThere: (typed: readonly string[]) => `Not stored: ${typed.join('; ')}`,
   typedFor: (name: string, field: string, text: string) => `${name}, ${field} “${text}”`,
   refusedTitle: 'This row was not saved',
