@@ -21,7 +21,7 @@ export function createMeasures() {
     }),
     saves: new Counter({
       name: 'term_reporting_saves_total',
-      help: 'Saves by call and outcome: stored, conflict (changed by another meanwhile), refused, failed',
+      help: 'What was sent, by call and outcome: stored, conflict (changed by another meanwhile), refused, failed',
       labelNames: ['call', 'outcome'] as const,
       registers,
     }),

@@ -27,12 +27,17 @@ export function watchRequests(app: FastifyInstance, { requests, saves, streams }
 }
 
 function isStream(call: string): boolean {
-  const endpoint: Endpoint | undefined = Object.hasOwn(calls, call) ? calls[call as CallName] : undefined;
-  return endpoint?.produces === 'events';
+  return endpointOf(call)?.produces === 'events';
 }
 
+/** Whatever is sent: an advance, an upload and a deletion fail as a mark does. */
 function isSave(call: string): boolean {
-  return call.startsWith('save');
+  const method = endpointOf(call)?.method;
+  return method !== undefined && method !== 'GET';
+}
+
+function endpointOf(call: string): Endpoint | undefined {
+  return Object.hasOwn(calls, call) ? calls[call as CallName] : undefined;
 }
 
 const outcomes = ['stored', 'conflict', 'refused', 'failed'] as const;

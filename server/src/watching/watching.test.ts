@@ -86,7 +86,9 @@ async function saveMark(changes: object): Promise<number> {
 
 describe('whoever watches the server', () => {
   it('finds every kind of save counted from 0, so that the first one that fails is an increase', async () => {
-    expect(await scrape()).toContain('term_reporting_saves_total{call="saveMark",outcome="failed"} 0\n');
+    for (const call of ['saveMark', 'changeCurrentTerm', 'uploadStudents', 'deleteMarkRow']) {
+      expect(await scrape()).toContain(`term_reporting_saves_total{call="${call}",outcome="failed"} 0\n`);
+    }
   });
 
   it('sees how many saves were stored, met another’s change or were refused', async () => {
