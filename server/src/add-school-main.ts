@@ -48,7 +48,7 @@ function sayWhatIsNext({ host, public_url }: { host: string; public_url: string 
   say(
     isFirst
       ? '    server Start it anew, without PUBLIC_URL: from then on it goes by host names.\n'
-      : '    server Nothing: it finds the school at the first request.\n',
+      : '    server Nothing, if it was started since the first school had its host name: it finds this one by itself.\n',
   );
 }
 

@@ -66,6 +66,8 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
             <ListItem
               key={teacher.id}
               divider
+              // On a phone, where a button is 44 high, each stands by itself.
+              sx={{ minHeight: { xs: 56, sm: 0 } }}
               secondaryAction={
                 <Button
                   size="small"
