@@ -146,6 +146,17 @@ describe('the subject-choice sheet', () => {
     expect(page).toContain('Average – – – – – – 20.0 21.0 – – 60.0 61.0 – – 40.0 41.0 – – 40.0 41.0\n');
   });
 
+  it('keeps the terms of who repeats a form until they come again', async () => {
+    const wayne = { id: 20240010, first: 'Wayne', last: 'Ulerie' };
+    await enrol(wayne, '3B', academicYearOfTerm(lastTerm));
+    await register(wayne, '3A');
+    await mark(wayne, spanish, { course_mark: 20, exam_mark: 21 }, lastTerm);
+    await mark(wayne, spanish, { course_mark: 40, exam_mark: 41 });
+    const [page = ''] = linesOf((await print('3A', wayne.id)).bytes);
+    expect(page).toContain('Form 3 3B, 2025-2026; 3A, 2026-2027\n');
+    expect(page).toContain('Spanish 40 41 20 21 30.0 31.0\n');
+  });
+
   it('has the years of a form that was repeated in one line, however long its classes are called', async () => {
     const [first, again] = ['2 Bird of Paradise', '2 Pride of Barbados'];
     await open(first, again);

@@ -12,8 +12,9 @@ export interface TermAttended {
 }
 
 /**
- * Where these students were in each term of Forms 1 to 3, up to this year; of one that was repeated, the last time. A
- * term goes by the class that it had, which differs from the year's for who was moved into another form meanwhile.
+ * Where these students were in each term of Forms 1 to 3, up to this year; of one that was repeated, the last time: who
+ * repeats a form has the terms of the year before until they are held again. A term goes by the class that it had, which
+ * differs from the year's for who was moved into another form meanwhile.
  */
 export async function listTermsAttended(
   db: Database,
@@ -25,11 +26,13 @@ export async function listTermsAttended(
       r.student_id, c.form_level, number.term, r.academic_year_id, c.form_class_id
     from student_registrations r
     cross join generate_series(1, 3) as number(term)
+    left join academic_terms held on held.academic_term_id = r.academic_year_id / 10000 * 100 + number.term
     left join student_term_records d
-      on d.student_id = r.student_id and d.academic_term_id = r.academic_year_id / 10000 * 100 + number.term
+      on d.student_id = r.student_id and d.academic_term_id = held.academic_term_id
     join form_classes c on c.form_class_id = coalesce(d.form_class_id, r.form_class_id)
     where r.student_id = any(${studentIds}) and r.academic_year_id <= ${academicYearId} and c.form_level <= 3
-    order by r.student_id, c.form_level, number.term, r.academic_year_id desc`.execute(db);
+    order by r.student_id, c.form_level, number.term, held.academic_term_id is null,
+      r.academic_year_id desc`.execute(db);
   return rows;
 }
 
