@@ -2,11 +2,13 @@ import type { Page, Route } from '@playwright/test';
 
 import { schoolYearMessages } from 'contract/school-year';
 
+import { changeClass } from './support/change-class.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, pick } from './support/staffing.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { findStudent, openStudents } from './support/students.ts';
 
-test.use({ complaints: { allowed: [lostCalls] } });
+test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
 const anyCall = '**/api/**';
 /** Milliseconds within which a page looks again. */
@@ -41,6 +43,32 @@ test('a student whom the clerk sent to the archive leaves the list once the line
   await expect(page.getByText(/^Adam Baksh status updated/)).toBeVisible();
   await lineComesBack();
   await expect(row).toHaveCount(0);
+});
+
+test('whom the office put into another form leaves the batch that was refused for it, and the others are assigned', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('tab', { name: 'Batch Assignment' }).click();
+  await pick(page.getByRole('combobox', { name: 'Subject' }), 'french', 'French');
+  await pick(page.getByRole('combobox', { name: 'Teacher' }), 'clair', /St\. Clair/);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const moved = await rows.nth(0).getByRole('rowheader').innerText();
+  const other = await rows.nth(1).getByRole('rowheader').innerText();
+  const [, id = ''] = await rows.nth(0).getByRole('cell').allInnerTexts();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  await box(moved).check();
+  await box(other).check();
+  await changeClass(office, Number(id), '5 Sci');
+  const assign = page.getByRole('button', { name: 'Assign Selected Students' });
+  await assign.click();
+  await expect(page.getByText(`Not in Form 4: ${moved} (5 Sci). Nobody was assigned.`)).toBeVisible();
+  await expect(box(moved)).toHaveCount(0);
+  await expect(box(other)).toBeChecked();
+  await assign.click();
+  await expect(page.getByText('1 Student Assigned')).toBeVisible();
 });
 
 test('the term that Admin set stands over the page and in the archives once the line is back, which was lost before they were read anew', async ({
