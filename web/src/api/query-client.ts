@@ -1,9 +1,12 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Sent } from 'contract/endpoint';
 
-import { NoConnection } from './api-error.ts';
+import { ApiError, NoConnection } from './api-error.ts';
 import { call } from './call.ts';
 import { onSessionRenewed } from './session-store.ts';
+
+/** Milliseconds until what is in sight, and could not be read anew, is asked for again. */
+const pause = 15_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,6 +16,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && error instanceof NoConnection,
       retryDelay: 500,
+      // What stays in sight after a change, because the line was lost before it was read anew, tells of before it.
+      refetchInterval: ({ state }) => state.data !== undefined && isUnanswered(state.error) && pause,
     },
     mutations: { networkMode: 'always' },
   },
@@ -21,6 +26,11 @@ export const queryClient = new QueryClient({
 onSessionRenewed(() => {
   void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
 });
+
+/** Nothing was said of what was asked: the server was not reached, or has no time or no database at the moment. */
+function isUnanswered(error: Error | null): boolean {
+  return error instanceof NoConnection || (error instanceof ApiError && error.status === 503);
+}
 
 /** The key of a call: its path, then what was sent. A shorter key matches all calls of that path. */
 export function queryKeyOf<E extends Endpoint>(

@@ -27,7 +27,12 @@ import { useStillHere } from '../../ui/use-still-here.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { BatchFilters } from './batch-filters.tsx';
 import { type BatchFilter, type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
-import { refreshSubject, subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
+import {
+  refreshAfterFailure,
+  refreshSubject,
+  subjectStudentsQuery,
+  subjectTeachersQuery,
+} from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
 const mutationKey = [subjectAssignmentCalls.assignStudents.path];
@@ -87,7 +92,7 @@ export function BatchForm({
       showSnackbar(texts.studentsAssigned(answer.assigned), { duration: noticeFor });
     },
     onError(error, { subject_id }) {
-      void refreshSubject(subject_id);
+      void refreshAfterFailure(subject_id, error);
       if (here.current) return showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
       const why = `${texts.batchNotAssigned} ${describeError(error).message}`;
       showSnackbar(why, { severity: 'error', duration: null });

@@ -3,7 +3,9 @@ import {
   subjectAssignmentCalls,
   type SubjectTeacher,
 } from 'contract/subject-assignment';
+import { studentCalls } from 'contract/students';
 
+import { isRefused } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
@@ -26,6 +28,15 @@ export async function refreshSubject(subjectId: number): Promise<void> {
       params: { subject: String(subjectId) },
     }),
   });
+}
+
+/** After a change that failed: who was refused for being in another class by now, or gone, is offered no longer. */
+export async function refreshAfterFailure(subjectId: number, error: unknown): Promise<void> {
+  const students = { queryKey: queryKeyOf(studentCalls.listCurrentStudents) };
+  await Promise.all([
+    refreshSubject(subjectId),
+    isRefused(error) ? queryClient.invalidateQueries(students) : undefined,
+  ]);
 }
 
 /** Gives a student a teacher in the subject. `from`: whom the student was seen to have, null for nobody. */
@@ -57,7 +68,7 @@ async function refreshing<Answer>(subjectId: number, change: Promise<Answer>): P
     await refreshSubject(subjectId);
     return answer;
   } catch (error) {
-    void refreshSubject(subjectId);
+    void refreshAfterFailure(subjectId, error);
     throw error;
   }
 }
