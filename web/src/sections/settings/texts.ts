@@ -77,7 +77,7 @@ export const settingsTexts = {
     `These classes do not exist, so their students go to another class of the form: ${classes}.`,
   missing: 'Marks still missing in the term being left',
   missingCount: (marks: number, lessons: number, classes: number) =>
-    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance they can be entered only in the Marks Archive.`,
+    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance the Marks Archive takes marks of its nine subjects in Forms 1 to 3; any others can be entered only once the school has returned to this term.`,
   noneMissing: 'No marks are missing in the term being left.',
   missingInClass: (marks: number, subjects: number) =>
     `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'}, ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
