@@ -1,3 +1,4 @@
+import { signInMessages } from 'contract/sign-in';
 import { describe, expect, it } from 'vitest';
 
 import { settingsTexts } from '../sections/settings/texts.ts';
@@ -27,5 +28,10 @@ describe('of one alone the staff read in the singular', () => {
     const read = { storable: 2, wrong: 0, same: 0 };
     expect(importTexts.summary({ ...read, differing: 1 })).toBe('2 new, 1 differs from the registers');
     expect(importTexts.summary({ ...read, differing: 3 })).toBe('2 new, 3 differ from the registers');
+  });
+
+  it('how long whoever guessed at a password is to wait', () => {
+    expect(signInMessages.tooManyAttempts(1)).toBe('Too many attempts. Please try again in 1 second.');
+    expect(signInMessages.tooManyAttempts(42)).toBe('Too many attempts. Please try again in 42 seconds.');
   });
 });
