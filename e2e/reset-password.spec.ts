@@ -83,6 +83,11 @@ test('what goes wrong is said with its status, and Retry goes on', async ({ page
   expect(asked, 'for one password, by a double click as well').toBe(1);
   await expect(ask).toContainText('The server cannot save at the moment.');
   await expectAccessible(page, 'the failure', dialog);
+  await ask.getByRole('button', { name: 'OK' }).click();
+  await expect(ask, 'OK closes, whatever the result').toBeHidden();
+  await page.getByRole('button', { name: 'Reset the password of Kamal Ali' }).click();
+  await ask.getByRole('button', { name: 'OK' }).click();
+  await expect(ask.getByText('An error has occured 503 Service Unavailable')).toBeVisible();
   await page.unroute('**/api/reset-employee-password');
   await expect(ask.getByRole('button', { name: 'Retry' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -71,6 +71,13 @@ test('Admin advances the term after reading what will happen, undoes it, backdat
   const told = page.getByRole('dialog', { name: 'Advance to Term: 2 Year: 2026-2027?' });
   await expect(told.getByText('600 students get a term record with 120 possible sessions.')).toBeVisible();
   await expect(told.getByText('Marks still missing in the term being left')).toBeVisible();
+  await expect(
+    told.getByText(
+      'After the advance the Marks Archive takes marks of its nine subjects in Forms 1 to 3; ' +
+        'any others can be entered only once the school has returned to this term.',
+    ),
+    'which has neither the other subjects nor Forms 4 to 6',
+  ).toBeVisible();
   const of1A = told.getByRole('button', { name: /^1A \d+ marks?, \d+ subjects?$/ });
   await of1A.focus();
   await page.keyboard.press('Enter');

@@ -9,7 +9,8 @@ import { lengthOf } from './plain-text.ts';
 export const signInMessages = {
   unknownUser: 'User not found.',
   wrongCredentials: 'These credentials do not match our records.',
-  tooManyAttempts: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,
+  tooManyAttempts: (seconds: number) =>
+    `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   temporaryExpired: 'This temporary password is no longer valid. Ask the office for a new one.',
   passwordMissing: 'Enter the new password in both fields.',
   passwordsDiffer: 'The two passwords are not the same.',

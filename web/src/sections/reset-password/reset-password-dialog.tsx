@@ -84,7 +84,8 @@ export function ResetPasswordDialog({ employee, onClose }: { employee: Employee;
       <DialogActions>
         {!answer && (
           <Button onClick={onClose} disabled={isPending}>
-            {texts.cancel}
+            {/* Of what failed there is nothing left to cancel: OK closes (2-administration §4). */}
+            {error ? texts.ok : texts.cancel}
           </Button>
         )}
         {error ? (

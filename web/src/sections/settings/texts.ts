@@ -64,7 +64,7 @@ export const settingsTexts = {
     `${students} ${students === '1 student' ? 'gets' : 'get'} a term record with ${sessions} possible sessions.`,
   publishes: (period: string) => `The report cards and mark sheets of ${period} are opened to the staff.`,
   yearBegins: (year: string, promoted: string, graduated: string) =>
-    `The school year ${year} begins: ${promoted} promoted, ${graduated} become Graduated.`,
+    `The school year ${year} begins: ${promoted} promoted, ${graduated} ${graduated === '1 student' ? 'becomes' : 'become'} Graduated.`,
   promotions: 'Promotions',
   from: 'From',
   to: 'To',
@@ -73,11 +73,13 @@ export const settingsTexts = {
   noClass: 'no class',
   total: 'Total',
   insteadOf: (wanted: string) => `${wanted} does not exist`,
-  notThere: (classes: string) =>
-    `These classes do not exist, so their students go to another class of the form: ${classes}.`,
+  notThere: (classes: readonly string[]) =>
+    `${
+      classes.length === 1 ? 'This class does not exist, so its' : 'These classes do not exist, so their'
+    } students go to another class of the form: ${classes.join(', ')}.`,
   missing: 'Marks still missing in the term being left',
   missingCount: (marks: number, lessons: number, classes: number) =>
-    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance they can be entered only in the Marks Archive.`,
+    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance the Marks Archive takes marks of its nine subjects in Forms 1 to 3; any others can be entered only once the school has returned to this term.`,
   noneMissing: 'No marks are missing in the term being left.',
   missingInClass: (marks: number, subjects: number) =>
     `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'}, ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,

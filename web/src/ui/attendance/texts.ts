@@ -117,7 +117,7 @@ export const importTexts = {
   }: Record<'storable' | 'wrong' | 'differing' | 'same', number>) =>
     [
       `${storable} new`,
-      differing > 0 && `${differing} differ from the registers`,
+      differing > 0 && `${differing} ${differing === 1 ? 'differs' : 'differ'} from the registers`,
       same > 0 && `${same} there already`,
       wrong > 0 && `${wrong} with errors, left out`,
     ]

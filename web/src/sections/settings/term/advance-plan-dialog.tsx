@@ -98,7 +98,7 @@ export function AdvancePlanDialog({
 
 function whatHappens(told: TermChanged): string[] {
   const { id, from_academic_term_id, counts, promotions, next_term_start } = told;
-  const elsewhere = promotions.filter(({ wanted_form_class_id }) => wanted_form_class_id !== null);
+  const elsewhere = promotions.flatMap(({ wanted_form_class_id }) => wanted_form_class_id ?? []);
   return [
     texts.termComes(
       periodLabel(id),
@@ -115,9 +115,7 @@ function whatHappens(told: TermChanged): string[] {
           ),
         ]
       : []),
-    ...(elsewhere.length > 0
-      ? [texts.notThere([...new Set(elsewhere.map((one) => one.wanted_form_class_id))].join(', '))]
-      : []),
+    ...(elsewhere.length > 0 ? [texts.notThere([...new Set(elsewhere)])] : []),
     texts.getRecords(uiTexts.students(counts.term_records), told.total_sessions),
     ...(told.publishes === 1 && from_academic_term_id !== null
       ? [texts.publishes(periodLabel(from_academic_term_id))]
