@@ -6,3 +6,8 @@ export function marksOnSheet(record: MarkOnSheet | undefined): MarkOnSheet | nul
   const { course_mark, exam_mark, course_attendance, exam_attendance } = record;
   return { course_mark, exam_mark, course_attendance, exam_attendance };
 }
+
+/** A mark in a term of course work only: an exam mark from before it became one is kept, and shown nowhere. */
+export function withoutExam<Mark extends MarkOnSheet>(mark: Mark): Mark {
+  return { ...mark, exam_mark: null, exam_attendance: 1 };
+}

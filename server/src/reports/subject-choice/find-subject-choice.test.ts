@@ -157,6 +157,20 @@ describe('the subject-choice sheet', () => {
     expect(page).toContain('Spanish 40 41 20 21 30.0 31.0\n');
   });
 
+  it('leaves out the exam marks of a term that became course work only after they were entered', async () => {
+    const yara = { id: 20240011, first: 'Yara', last: 'Quash' };
+    await enrol(yara, '1A', 20242025);
+    await register(yara, '3A');
+    await mark(yara, spanish, { course_mark: 50, exam_mark: 60 }, 202401);
+    await mark(yara, spanish, { course_mark: 70, exam_mark: 90 }, 202402);
+    await db
+      .insertInto('term_configurations')
+      .values({ academic_term_id: 202402, form_level: 1, exam_mark: 0 })
+      .execute();
+    const [page = ''] = linesOf((await print('3A', yara.id)).bytes);
+    expect(page).toContain('Spanish 50 60 70 60.0 60.0\n');
+  });
+
   it('has the years of a form that was repeated in one line, however long its classes are called', async () => {
     const [first, again] = ['2 Bird of Paradise', '2 Pride of Barbados'];
     await open(first, again);

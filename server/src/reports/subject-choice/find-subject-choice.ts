@@ -8,6 +8,7 @@ import { demandClassInYear } from '../class-in-term/demand-class.ts';
 import { listEnrolledStudents } from '../enrolment/enrolled-students.ts';
 import type { FoundDocument } from '../found-document.ts';
 import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
+import { withoutExam } from '../mark-sheet/marks-on-sheet.ts';
 import { findSchoolSettings } from '../school-settings.ts';
 import type {
   AveragePair,
@@ -98,8 +99,11 @@ function sheetOf(
   const forms = formLevels.map((level) => attended.filter(({ form_level }) => form_level === level));
   const columns = forms.flatMap((form) =>
     terms.map((term) => {
-      const year = form.find((one) => one.term === term)?.academic_year_id;
-      return marks.filter((mark) => mark.academic_year_id === year && mark.term === term);
+      const held = form.find((one) => one.term === term);
+      const inTerm = marks.filter(
+        (mark) => mark.academic_year_id === held?.academic_year_id && mark.term === term,
+      );
+      return held?.exam_mark === 0 ? inTerm.map(withoutExam) : inTerm;
     }),
   );
   return {

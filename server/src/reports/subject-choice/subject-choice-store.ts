@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { examMarkIn } from '../../capabilities/terms/exam-mark-in.ts';
 import type { Database } from '../../database/transaction.ts';
 import type { MarkOnSheet } from '../mark-sheet/mark-sheet-model.ts';
 
@@ -9,6 +10,8 @@ export interface TermAttended {
   term: number;
   academic_year_id: number;
   form_class_id: string;
+  /** 0 course work only, 1 exams count. */
+  exam_mark: 0 | 1;
 }
 
 /**
@@ -23,7 +26,8 @@ export async function listTermsAttended(
 ): Promise<TermAttended[]> {
   const { rows } = await sql<TermAttended>`
     select distinct on (r.student_id, c.form_level, number.term)
-      r.student_id, c.form_level, number.term, r.academic_year_id, c.form_class_id
+      r.student_id, c.form_level, number.term, r.academic_year_id, c.form_class_id,
+      ${examMarkIn(sql.ref('held.academic_term_id'), sql.ref('c.form_level'))} as exam_mark
     from student_registrations r
     cross join generate_series(1, 3) as number(term)
     left join academic_terms held on held.academic_term_id = r.academic_year_id / 10000 * 100 + number.term

@@ -84,7 +84,14 @@ with attended as (
   select student_id, level, term, max(academic_year_id) as academic_year_id
   from attended where level <= 3 group by student_id, level, term
 )
-select round(avg(course_mark), 1) as course, round(avg(exam_mark), 1) as exam
+select round(avg(course_mark), 1) as course,
+  -- What a term of course work only had of exams before is "kept and not shown".
+  round(avg(exam_mark) filter (where coalesce(
+    (select c.exam_mark from term_configurations c
+      where c.academic_term_id = m.academic_term_id and c.form_level = level),
+    (select c.exam_mark from term_configurations c
+      where c.academic_term_id = m.academic_term_id and c.form_level is null),
+    1) = 1), 1) as exam
 from latest join term_marks m using (student_id, academic_year_id)
 where student_id = $1 and academic_term_id % 100 = term and subject_id in (33, 18, 30, 48, 49, 41, 53, 51, 28)
   and not exists (select from term_registration_removals x

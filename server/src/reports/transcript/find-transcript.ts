@@ -5,7 +5,7 @@ import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/te
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { FoundDocument } from '../found-document.ts';
-import { marksOnSheet } from '../mark-sheet/marks-on-sheet.ts';
+import { marksOnSheet, withoutExam } from '../mark-sheet/marks-on-sheet.ts';
 import { findSchoolSettings } from '../school-settings.ts';
 import { pagesOf } from '../tables/pages-of.ts';
 import { tableSheet } from '../tables/table-sheet.ts';
@@ -64,9 +64,10 @@ function yearsOf(terms: readonly TermOfTranscript[], marks: readonly MarkOfTrans
     const inOrder = termNumbers.map((number) =>
       own.find(({ academic_term_id }) => termNumberOf(academic_term_id) === number),
     );
-    const marksOf = inOrder.map((term) =>
-      marks.filter(({ academic_term_id }) => academic_term_id === term?.academic_term_id),
-    );
+    const marksOf = inOrder.map((term) => {
+      const inTerm = marks.filter(({ academic_term_id }) => academic_term_id === term?.academic_term_id);
+      return term?.exam_mark === 0 ? inTerm.map(withoutExam) : inTerm;
+    });
     return {
       heading: `${academicYearLabel(year)}, ${formsOf(own)}`,
       rows: rowsOf(marksOf),
