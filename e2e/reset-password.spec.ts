@@ -17,7 +17,7 @@ test('a password is reset by keyboard; it lets in once and must be changed', asy
   await openAsVicePrincipal(page, 'Reset Password');
   await expect(page.getByLabel('Search employees')).toBeFocused();
   await page.keyboard.type('mohammed');
-  await expect(page.getByText('1 of 40 employees')).toBeVisible();
+  await expect(page.getByText('1 of 41 employees')).toBeVisible();
   await expectAccessible(page, 'the employees');
   await page.keyboard.press('ArrowDown');
   const reset = page.getByRole('button', { name: 'Reset the password of Aisha Mohammed' });
@@ -67,6 +67,24 @@ test('a password is reset by keyboard; it lets in once and must be changed', asy
     `%${temporary}%`,
   ]);
   expect(rows, 'and is in no history').toEqual([]);
+});
+
+test('the vice principal resets Admin’s, who has forgotten it; Admin finds every employee there, and not Admin', async ({
+  page,
+  anotherComputer,
+}) => {
+  await openAsVicePrincipal(page, 'Reset Password');
+  await page.getByRole('button', { name: 'Reset the password of Admin' }).click();
+  const ask = page.getByRole('dialog', { name: 'Reset Employee Password' });
+  await expect(ask).toContainText('Are you sure you want to reset Admin?');
+  await ask.getByRole('button', { name: 'OK' }).click();
+  const temporary = await shownPassword(ask);
+  const office = await (await anotherComputer()).newPage();
+  await typeSignIn(office, 'Admin', temporary);
+  await choosePassword(office, 'mangoes-in-July');
+  await office.getByRole('button', { name: /^Reset Password/ }).click();
+  await expect(office.getByText('40 employees')).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Reset the password of Admin' })).toHaveCount(0);
 });
 
 test('what goes wrong is said with its status, and Retry goes on', async ({ page }) => {

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import type { adminName } from 'contract/abilities';
 import type { Employee } from 'contract/employees';
 import { resetPasswordCalls } from 'contract/reset-password';
 import { type MouseEvent, useId } from 'react';
@@ -21,8 +22,13 @@ import { TemporaryPassword } from '../../ui/temporary-password.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { resetPasswordTexts as texts } from './texts.ts';
 
+/** Whose password may be reset: an employee, or Admin. */
+export interface SignsIn extends Pick<Employee, 'first_name' | 'last_name' | 'user_name' | 'may_be_reset'> {
+  id: Employee['id'] | typeof adminName;
+}
+
 /** Asks, waits, and shows the new password or what went wrong (2-administration §2). */
-export function ResetPasswordDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
+export function ResetPasswordDialog({ employee, onClose }: { employee: SignsIn; onClose: () => void }) {
   const titleId = useId();
   const name = fullName(employee);
   const reset = useMutation({
