@@ -18,12 +18,13 @@ export interface SessionCookies {
 
 export function sessionCookies(csrf: CsrfTokens, secure: boolean): SessionCookies {
   const kept = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const wasLeft = (request: FastifyRequest) => request.cookies[signedOutCookie] !== undefined;
   return {
     sessionIdOf: (request) => request.cookies[sessionCookie],
-    wasLeft: (request) => request.cookies[signedOutCookie] !== undefined,
+    wasLeft,
     setSession(request, reply, sessionId) {
       void reply.setCookie(sessionCookie, sessionId, kept);
-      void reply.clearCookie(signedOutCookie, { path: '/' });
+      if (wasLeft(request)) void reply.clearCookie(signedOutCookie, { path: '/' });
       csrf.issue(request, reply, sessionId);
     },
     issueCsrf: (request, reply) => csrf.issue(request, reply),
