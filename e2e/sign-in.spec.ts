@@ -128,6 +128,23 @@ test.describe('when the server refuses', () => {
   });
 });
 
+test.describe('when a proxy answers in the place of the server', () => {
+  test.use({ complaints: { allowed: [/status of 503/] } });
+
+  test('a sign-in that fails shows the status of the answer', async ({ page }) => {
+    await page.route('**/api/employee-login', async (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>No server</h1>' }),
+    );
+    await page.goto('/');
+    await page.getByLabel('Username').fill('amohammed');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Service Unavailable');
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
 test.describe('when no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls] } });
 

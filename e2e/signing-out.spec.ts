@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test';
+
 import { field, openClass } from './support/mark-sheet.ts';
 import { signOut } from './support/sign-out.ts';
-import { expect, password, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, password, signInAs, test } from './support/staff-test.ts';
 
 test('the sign-out dialog offers both ways; Esc and Cancel stay, and the focus returns', async ({ page }) => {
   await signInAs(page, 'lcharles');
@@ -38,6 +40,31 @@ test('what could not be stored as it was typed is told of before one signs out',
   await mark.press('Escape');
   await signOut(page);
   await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test.describe('a sign-out of which the server hears nothing', () => {
+  test.use({ complaints: { allowed: [lostCalls, /status of 503/] } });
+
+  for (const [how, fail] of [
+    ['the connection is lost', async (route: Route) => route.abort()],
+    ['the server is away', async (route: Route) => route.fulfill({ status: 503, body: 'No server' })],
+  ] as const) {
+    test(`ends the session all the same: ${how}`, async ({ page }) => {
+      await signInAs(page, 'amohammed');
+      await page.route('**/logout', fail);
+      await signOut(page);
+      await expect(page.getByLabel('Username')).toHaveValue('');
+      await expect(page).toHaveURL(/\/$/);
+      expect((await page.request.get('/api/session')).status()).toBe(401);
+      await page.goto('/app');
+      await expect(page.getByLabel('Username')).toBeVisible();
+
+      // The next person is not signed out by what was left behind.
+      await signInAs(page, 'lcharles');
+      await page.reload();
+      await expect(page.getByText('Lystra Charles')).toBeVisible();
+    });
+  }
 });
 
 test.describe('after signing out', () => {

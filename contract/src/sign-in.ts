@@ -24,6 +24,12 @@ export const signInMessages = {
   notYourPassword: 'You can change only your own password.',
 } as const;
 
+/**
+ * Set by a page whose sign-out did not reach the server: the next page ends the session that it could not (1-term-reporting
+ * §4).
+ */
+export const signedOutCookie = 'signed-out';
+
 export const passwordLimits = { least: 10, most: 200 } as const;
 
 /** Passwords that every guessing list begins with, and which are long enough to be typed here. */

@@ -17,6 +17,7 @@ import { pictureRoutes } from './capabilities/pictures/picture-routes.ts';
 import { ownCommentRoutes } from './capabilities/preset-comments/own-comment-routes.ts';
 import { presetCommentRoutes } from './capabilities/preset-comments/preset-comment-routes.ts';
 import { describeSession } from './capabilities/sign-in/describe-session.ts';
+import { endLeftSession } from './capabilities/sign-in/end-left-session.ts';
 import { resetPasswordRoutes } from './capabilities/reset-password/reset-password-routes.ts';
 import { microsoftRoutes } from './capabilities/sign-in/microsoft/microsoft-routes.ts';
 import { schoolSettingsRoutes } from './capabilities/school-settings/school-settings-routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp({
       school: await schoolIdentity(db, config.entra !== undefined),
       session: who && describeSession(who),
     }),
+    endLeftSession: async (request, reply) => endLeftSession({ db, cookies }, request, reply),
   });
   return app;
 }

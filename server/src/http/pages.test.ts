@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startingPoint } from 'contract/sign-in';
+import { signedOutCookie, startingPoint } from 'contract/sign-in';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApplication } from '../testing/test-application.ts';
+import { sessionCookie } from './sessions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'term-reporting-pages-'));
 mkdirSync(join(folder, 'assets'));
@@ -48,6 +49,28 @@ describe('the two pages', () => {
     expect([away.status, away.headers['location']]).toEqual([302, '/app']);
     await browser.post('/logout');
     expect((await browser.get('/app')).headers['location']).toBe('/');
+  });
+
+  it('a teacher whose sign-out did not arrive is a visitor at the next page, and the session is over', async () => {
+    for (const path of ['/', '/app']) {
+      const browser = await school.browser().signIn('amohammed');
+      const session = browser.cookies.get(sessionCookie) ?? '';
+      browser.cookies.set(signedOutCookie, '1');
+      const page = await browser.get(path);
+      expect([path, page.status, page.headers['location']]).toEqual(
+        path === '/' ? ['/', 200, undefined] : ['/app', 302, '/'],
+      );
+      expect([...browser.cookies.keys()]).toEqual([]);
+      browser.cookies.set(sessionCookie, session);
+      expect((await browser.get('/api/session')).status).toBe(401);
+    }
+  });
+
+  it('what an earlier person left behind does not sign out the next one', async () => {
+    const browser = school.browser();
+    browser.cookies.set(signedOutCookie, '1');
+    await browser.signIn('amohammed');
+    expect((await browser.get('/app')).status).toBe(200);
   });
 
   it('whoever must change the password first stays at /, where a reload still knows it', async () => {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { StartingPoint } from 'contract/sign-in';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from './signed-in.ts';
 
 /**
@@ -13,7 +13,12 @@ import type { SignedIn } from './signed-in.ts';
  */
 export async function servePages(
   app: FastifyInstance,
-  parts: { folder: string; startingPoint(who: SignedIn | null): Promise<StartingPoint> },
+  parts: {
+    folder: string;
+    startingPoint(who: SignedIn | null): Promise<StartingPoint>;
+    /** Ends the session of a person who has left it, and answers whether they had. */
+    endLeftSession(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  },
 ): Promise<void> {
   const template = templateIn(parts.folder);
   await app.register(fastifyStatic, {
@@ -26,12 +31,13 @@ export async function servePages(
 
   for (const path of ['/', '/app'] as const) {
     app.get(path, { config: { access: 'public', knowsWho: true } }, async (request, reply) => {
-      const settled = request.who !== null && !request.who.must_change_password;
+      const who = (await parts.endLeftSession(request, reply)) ? null : request.who;
+      const settled = who !== null && !who.must_change_password;
       if (settled !== (path === '/app')) {
         return reply.header('Cache-Control', 'no-store').redirect(settled ? '/app' : '/', 302);
       }
       // Whoever must choose a password first is known to the sign-in page, which goes on at that step.
-      return sendPage(reply, await template(), await parts.startingPoint(request.who));
+      return sendPage(reply, await template(), await parts.startingPoint(who));
     });
   }
   app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) =>

@@ -48,6 +48,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The status in words, e.g. 'Unprocessable Entity'. */
   readonly statusText: string;
+  /** The server's own message; null where a proxy or a network answered in its place. */
+  readonly said: string | null;
   /** What is wrong, field by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Of a 409: all that was stored meanwhile is this person's own, from another page or device. */
@@ -71,6 +73,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = answer.status;
     this.statusText = statusText;
+    this.said = message ?? null;
     this.errors = errors ?? {};
     this.byYou = by_you === true;
     this.changed = changed ?? [];

@@ -1,12 +1,14 @@
 import { microsoftSignInCalls, signInPageAfter } from 'contract/microsoft-sign-in';
-import { signInCalls } from 'contract/sign-in';
+import { signedOutCookie, signInCalls } from 'contract/sign-in';
 
 import { call } from '../api/call.ts';
 import { endSession } from '../api/session-store.ts';
+import { isSignedOut } from '../ui/describe-error.ts';
 
 /**
  * Ends the session and loads the sign-in page afresh, so that nothing of it stays in memory. A failure is
- * ignored (1-term-reporting §4), but for the Microsoft account, which the sign-in page then speaks of.
+ * ignored and the session ends regardless (1-term-reporting §4): with the next page where the server heard nothing of it.
+ * But for the Microsoft account, which the sign-in page then speaks of.
  */
 export async function signOut({ microsoft = false }: { microsoft?: boolean } = {}): Promise<void> {
   const next = microsoft ? await signOutOfMicrosoft() : await signOutHere();
@@ -15,8 +17,19 @@ export async function signOut({ microsoft = false }: { microsoft?: boolean } = {
 }
 
 async function signOutHere(): Promise<string> {
-  await call(signInCalls.logout, {}).catch(() => undefined);
+  try {
+    await call(signInCalls.logout, {});
+  } catch (error) {
+    // Of a session that is over, or of somebody else's who signed in beside this page, nothing is to be ended.
+    if (!isSignedOut(error)) leaveWord();
+  }
   return '/';
+}
+
+/** The session's own cookie is out of the page's reach; this one goes to the server with the next page that is asked for. */
+function leaveWord(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${signedOutCookie}=1; Path=/; SameSite=Lax${secure}`;
 }
 
 /** By way of Microsoft, which ends its own session and sends the browser back. */

@@ -97,10 +97,10 @@ export async function signIn(name: string, password: string): Promise<void> {
   beginSession(await call(signInCalls.getSession, {}));
 }
 
-/** The first message of the server, or else the status in words (1-term-reporting §8). */
+/** The first message of the server, or else the status in words, where something else answered (1-term-reporting §8). */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return noAnswer(error);
-  return error.firstFieldMessage ?? error.message;
+  return error.firstFieldMessage ?? error.said ?? error.statusText;
 }
 
 function changeFailure(error: unknown): string {
