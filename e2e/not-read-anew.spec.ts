@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
+import { employeeCalls } from 'contract/employees';
 import { schoolYearMessages } from 'contract/school-year';
+import { subjectAssignmentMessages } from 'contract/subject-assignment';
 
 import { changeClass } from './support/change-class.ts';
 import { openSettings } from './support/settings.ts';
@@ -69,6 +71,27 @@ test('whom the office put into another form leaves the batch that was refused fo
   await expect(box(other)).toBeChecked();
   await assign.click();
   await expect(page.getByText('1 Student Assigned')).toBeVisible();
+});
+
+test('a teacher who was let go meanwhile leaves the batch that was refused for it', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const rajesh = { id: 1006 };
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('tab', { name: 'Batch Assignment' }).click();
+  await pick(page.getByRole('combobox', { name: 'Subject' }), 'french', 'French');
+  const teacher = page.getByRole('combobox', { name: 'Teacher' });
+  await pick(teacher, 'singh rajesh', /^Singh, Rajesh/);
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await office.ask(employeeCalls.deleteEmployee, { body: { ...rajesh, employee_status_id: 2 } });
+  await page.getByRole('button', { name: 'Assign Selected Students' }).click();
+  await expect(page.getByText(subjectAssignmentMessages.noSuchTeacher)).toBeVisible();
+  await expect(teacher).toHaveValue('');
+  await teacher.fill('singh rajesh');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await office.ask(employeeCalls.saveEmployee, { body: { ...rajesh, employee_status_id: 1 } });
 });
 
 test('the term that Admin set stands over the page and in the archives once the line is back, which was lost before they were read anew', async ({

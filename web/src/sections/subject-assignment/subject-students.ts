@@ -30,12 +30,17 @@ export async function refreshSubject(subjectId: number): Promise<void> {
   });
 }
 
-/** After a change that failed: who was refused for being in another class by now, or gone, is offered no longer. */
+/**
+ * After a change that failed: who was refused for being in another class by now, or gone, student or teacher, is offered no
+ * longer.
+ */
 export async function refreshAfterFailure(subjectId: number, error: unknown): Promise<void> {
-  const students = { queryKey: queryKeyOf(studentCalls.listCurrentStudents) };
+  const offered = [studentCalls.listCurrentStudents, subjectAssignmentCalls.listSubjectTeachers];
   await Promise.all([
     refreshSubject(subjectId),
-    isRefused(error) ? queryClient.invalidateQueries(students) : undefined,
+    ...(isRefused(error)
+      ? offered.map(async (list) => queryClient.invalidateQueries({ queryKey: queryKeyOf(list) }))
+      : []),
   ]);
 }
 
