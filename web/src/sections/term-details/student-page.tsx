@@ -56,9 +56,6 @@ export function StudentPage({
   // The field of a comment that is being written stays where another dean takes the class over meanwhile.
   const [hasBeenDean, setHasBeenDean] = useState(isDean);
   if (isDean && !hasBeenDean) setHasBeenDean(true);
-  const where = hasLeft
-    ? termTexts.leftWhileOpen(name, student.student_id)
-    : `${name}, ${termTexts.position(position.place + 1, position.all)}`;
   const comment = { record, classmates } as const;
   return (
     <Box
@@ -85,7 +82,12 @@ export function StudentPage({
         <StudentPager name={name} hasLeft={hasLeft} position={position} onMove={onMove} />
       </Box>
       <Box key={student.student_id} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {hasLeft && <Alert severity="warning">{where}</Alert>}
+        {/* Heard from the notice that comes with it. */}
+        {hasLeft && (
+          <Alert severity="warning" role="note">
+            {termTexts.leftWhileOpen(name, student.student_id)}
+          </Alert>
+        )}
         {open.length === 0 && <Alert severity="info">{termTexts.onlyReading}</Alert>}
         <SubjectRows
           student={student}
@@ -100,7 +102,7 @@ export function StudentPage({
         </SubjectRows>
       </Box>
       <div role="status" style={visuallyHidden}>
-        {where}
+        {name}, {termTexts.position(hasLeft ? '–' : position.place + 1, position.all)}
       </div>
     </Box>
   );
