@@ -113,6 +113,17 @@ test('who has one class left goes on to it from the one that another has taken o
   await next.click();
   await expect(page.getByRole('textbox', { name: 'Class' })).toHaveValue('1C');
   await expect(next).toBeDisabled();
+  // Back from a class that is gone from the list, too, one is still in the section.
+  const { subject } = lesson;
+  await office.ask(timetableCalls.deleteLesson, {
+    body: { employee_id, subject_id: subject, form_class_id: '1C' },
+  });
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await expect(page.getByText('No Classes have been assigned')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await office.ask(timetableCalls.saveLesson, {
+    body: { employee_id, subject_id: subject, form_class_id: '1C' },
+  });
   for (const { subject_id, form_class_id } of others) {
     await office.ask(timetableCalls.saveLesson, { body: { employee_id, subject_id, form_class_id } });
   }
