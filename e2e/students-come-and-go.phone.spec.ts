@@ -68,6 +68,7 @@ for (const onlyMissing of [false, true]) {
     await comeBack(page);
     await expect(page.getByRole('heading', { name: next })).toBeVisible();
     await expect(page.getByText(`${leaving} is no longer on this mark sheet`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: next })).toBeFocused();
     // The rest of the mark is nobody else's.
     await page.keyboard.type('1');
     await expect(field(page, next, 'Term')).toHaveValue(String(students.get(next)?.course_mark ?? ''));

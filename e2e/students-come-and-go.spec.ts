@@ -110,6 +110,12 @@ test('a figure that is none, typed in Term Details for a student who leaves whil
   await changeClass(office, studentId, '4 Sci');
   await openClassRecords(page, '1A');
   await comeBack(page);
+  // The class opens where it was typed, and what is in the field stays until one goes on.
+  await expect(
+    page.getByText(`${leaving}, Student's ID ${studentId}, is no longer in this class.`).first(),
+  ).toBeVisible();
+  await expect(recordField(page, 'Times Late')).toHaveValue('6x');
+  await page.keyboard.press('Alt+ArrowRight');
   await expect(
     page.getByText(`${leaving} is no longer in this class. Not stored: ${leaving}, Times Late “6x”`),
   ).toBeVisible();

@@ -5,6 +5,8 @@ export const uiTexts = {
   retry: 'Retry',
   period: (academicTermId: number) =>
     `Term ${termNumberOf(academicTermId)}, ${academicYearLabel(academicYearOfTerm(academicTermId))}`,
+  /** A sheet and its term: 'Mathematics 1A · Term 1, 2026-2027'. */
+  inTerm: (sheet: string, academicTermId: number) => `${sheet} · ${uiTexts.period(academicTermId)}`,
   reload: 'Reload',
   close: 'Close',
   cancel: 'Cancel',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { afterClash, keepingMine, takingTheirs } from './outbox-clash.ts';
 import {
   afterPartRefused,
+  afterRefused,
   afterStored,
   type OutboxKind,
   type OutboxRow,
@@ -249,5 +250,35 @@ describe('what a page that broke down left on its way', () => {
     expect(once).toMatchObject({ wanted: { here: 'since', gone: 'left' } });
     const later = { ...fresh, changed_at: '2026-11-23T12:00:01Z' };
     expect(withEarlierChange(once, later, left, kind)).toMatchObject({ wanted: { here: 'since' } });
+  });
+});
+
+describe('a save that the server refuses', () => {
+  const refusal = { status: 403, message: 'Not yours', fields: [] };
+
+  it('stays with the reason', () => {
+    expect(afterRefused(sent(typed), refusal, kind)).toMatchObject({
+      wanted: typed.wanted,
+      attempt: null,
+      trouble: { reason: 'refused', status: 403, message: 'Not yours' },
+    });
+  });
+
+  it('and was undone meanwhile is gone', () => {
+    expect(afterRefused({ ...sent(typed), wanted: { here: 'old' } }, refusal, kind)).toBeNull();
+  });
+
+  it('and was typed back to what was seen, where another stands by now, is gone', () => {
+    const back = { ...typed, wanted: { here: 'seen' }, seen: { here: 'seen' } };
+    expect(afterRefused(back, refusal, kind)).toBeNull();
+  });
+
+  it('for a fault of its own may be stored all the same, and stays', () => {
+    const unknown = afterRefused(
+      { ...sent(typed), wanted: { here: 'old' } },
+      { ...refusal, status: 500 },
+      kind,
+    );
+    expect(unknown?.attempt).toMatchObject({ entry: typed.wanted });
   });
 });

@@ -10,6 +10,8 @@ export interface OutboxRow<Entry extends object = object, Stored extends object 
   kind: string;
   /** How messages name the record, e.g. 'Ali, Rehana'. */
   label: string;
+  /** The sheet in which it was typed, e.g. 'Mathematics 1A · Term 1, 2026-2027', where the label does not say it. */
+  where?: string | undefined;
   /** What identifies the record in the body of the call. */
   target: object;
   /** The stored record that the changes started from, as the server last gave it. */
@@ -105,6 +107,7 @@ export function withChange<Entry extends object, Stored extends object>(
   return {
     ...row,
     label: fresh.label,
+    where: fresh.where,
     wanted,
     // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
     trouble: row.trouble?.reason === 'clash' ? stillClashing({ ...row, wanted }, row.trouble, kind) : null,
@@ -201,6 +204,23 @@ export function afterStored<Stored extends object>(
   const wanted = { ...kind.entryOf(stored), ...fieldsOf(row.wanted, since) };
   const next = { ...row, base: stored, wanted, attempt: null, trouble: null };
   return row.held === undefined ? next : refusedIfOnlyHeld(next, kind);
+}
+
+/**
+ * After a refusal: the row stands still with the reason, or is sent without the fields to which alone that is due. null
+ * where the person has undone meanwhile what was refused: nothing is left that could be saved.
+ */
+export function afterRefused<Entry extends object, Stored extends object>(
+  row: OutboxRow<Entry, Stored>,
+  { status, message, fields }: Pick<RefusedSave, 'status' | 'message'> & { fields: readonly string[] },
+  kind: HoldingKind<Entry, Stored> & Pick<OutboxKind<Entry, Stored>, 'withSeen'>,
+): OutboxRow<Entry, Stored> | null {
+  // After a 5xx nobody knows whether it was stored, so the same attempt is made again.
+  const attempt = status >= 500 ? row.attempt : null;
+  const { base } = fromWhatWasSeen(row, kind);
+  if (attempt === null && changedFields(row.wanted, kind.entryOf(base)).length === 0) return null;
+  const trouble = { reason: 'refused', status, message } as const;
+  return afterPartRefused(row, fields, kind) ?? { ...row, attempt, trouble, held: undefined };
 }
 
 /**

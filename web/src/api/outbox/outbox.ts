@@ -41,7 +41,7 @@ async function takeUpLeft(): Promise<void> {
 /** Records a change and sends it. It is on the screen and the device at once, and in IndexedDB before it is on the network. */
 export async function change<Entry extends object, Stored extends object>(
   kind: OutboxKind<Entry, Stored>,
-  row: Pick<OutboxRow<Entry, Stored>, 'key' | 'label' | 'target' | 'base' | 'seen'>,
+  row: Pick<OutboxRow<Entry, Stored>, 'key' | 'label' | 'where' | 'target' | 'base' | 'seen'>,
   patch: Partial<Entry>,
   reason = '',
 ): Promise<void> {

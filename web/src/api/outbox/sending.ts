@@ -4,7 +4,7 @@ import { currentOwner, currentSession, onSessionRenewed } from '../session-store
 import { keptRows, updateRow } from './kept-rows.ts';
 import { afterClash } from './outbox-clash.ts';
 import { type AnyKind, kindNamed, kindOf } from './outbox-kinds.ts';
-import { afterPartRefused, afterStored, type OutboxRow, withAttempt } from './outbox-row.ts';
+import { afterRefused, afterStored, type OutboxRow, withAttempt } from './outbox-row.ts';
 import { type Link, outboxSummary, showLink, shownRow } from './outbox-view.ts';
 
 /** What is kept goes to the server: in rounds, in order, and again later where no answer comes. */
@@ -169,14 +169,8 @@ async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<Un
     return undefined;
   }
   const fields = error.status === 422 ? (kind.refusedFields?.(error.body) ?? []) : [];
-  const trouble = { reason: 'refused', status: error.status, message: error.message } as const;
-  // After a 5xx nobody knows whether it was stored, so the same attempt is made again.
-  const attempt = error.status >= 500 ? row.attempt : null;
-  await updateRow(
-    row,
-    (stored) =>
-      stored && (afterPartRefused(stored, fields, kind) ?? { ...stored, attempt, trouble, held: undefined }),
-  );
+  const refusal = { status: error.status, message: error.message, fields };
+  await updateRow(row, (stored) => stored && afterRefused(stored, refusal, kind));
   wantsAnotherRound ||= fields.length > 0;
   return undefined;
 }

@@ -82,7 +82,7 @@ function TroubledRow({ row, onSettle }: { row: OutboxRow; onSettle: () => void }
   return (
     <Entry
       label={label}
-      typed={[...periodOf(row), ...wantedInWords(row)]}
+      typed={[...sheetOf(row), ...wantedInWords(row)]}
       trouble={isClash ? clashWord(row) : trouble.message}
       choices={choices.map(([words, settle]) => [words, () => void settle(row)])}
       onSettle={onSettle}
@@ -147,8 +147,9 @@ function Entry({
   );
 }
 
-/** The term that the record is of, in words; none for what belongs to no term. */
-function periodOf({ target }: OutboxRow): string[] {
+/** The sheet in which it was typed; else the term that the record is of, where it belongs to one. */
+function sheetOf({ where, target }: OutboxRow): string[] {
+  if (where !== undefined) return [where];
   if (!('academic_term_id' in target) || typeof target.academic_term_id !== 'number') return [];
   const term = target.academic_term_id;
   return [uiTexts.period(term)];

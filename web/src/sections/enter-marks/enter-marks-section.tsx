@@ -172,7 +172,12 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
       )}
       {following !== undefined && sheet !== null && (
         <SectionActions>
-          <Button variant="contained" disabled={all.length < 2} onClick={() => void leaveFor(following)}>
+          <Button
+            variant="contained"
+            // Also where the open class was given to another teacher, and one only is left.
+            disabled={lesson !== null && sameLesson(following, lesson)}
+            onClick={() => void leaveFor(following)}
+          >
             {marksTexts.next}
           </Button>
         </SectionActions>

@@ -6,7 +6,9 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { TeacherLesson } from 'contract/timetable';
+import { useEffect } from 'react';
 
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { sameLesson } from './lesson.ts';
 import { listCard } from './list-card.ts';
@@ -26,6 +28,8 @@ export function LessonList({
   /** The pointer or the focus is on it: it is likely to be opened. */
   onTurnTo: (lesson: TeacherLesson) => void;
 }) {
+  // The line that one came back to goes where another teacher has that lesson by now.
+  useEffect(focusHeading, [lessons]);
   if (lessons === undefined) return <LoadingBlock height={280} sx={{ maxWidth: 640 }} />;
   if (lessons.length === 0) {
     return (

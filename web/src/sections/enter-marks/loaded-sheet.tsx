@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { patchesOf, planMessages } from 'contract/mark-plan';
 import { gradesAreOpen, isComplete, listsWholeClass, type MarkRecord, type SaveReason } from 'contract/marks';
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { school } from '../../api/starting-point.ts';
 import { isRefusedIn } from '../../api/unsent.ts';
 import { DraftSheet } from '../../ui/draft-sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { focusOnceDrawn } from '../../ui/focus-once-drawn.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -30,6 +31,7 @@ import { SelectCommentSheet } from './select-comment-sheet.tsx';
 import { SheetCounts } from './sheet-counts.tsx';
 import { createSheetEdits, entryNow, SheetEditsProvider } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useOpenCard } from './use-open-card.ts';
 import { useUndo } from './use-undo.ts';
 import { useWhoWasHere } from './use-who-was-here.ts';
@@ -49,14 +51,21 @@ interface Proposal extends PastePlan {
 /** The mark sheet once its students are here: the grid, on a phone one card a student. */
 export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
   const lastRecordOf = useWhoWasHere(props.lesson, props.records);
+  const { subject_title, form_class_id, academic_term_id } = props.lesson;
+  const title = `${subject_title} ${form_class_id}`;
   const [edits] = useState(() =>
     createSheetEdits({
       employeeId: props.lesson.employee_id,
+      title,
       recordOf: (id) => storedRecord(props.lesson, id) ?? lastRecordOf(id),
     }),
   );
-  if (props.records.length === 0) {
-    const isWholeClass = listsWholeClass(props.lesson.form_class_id);
+  const isEmpty = props.records.length === 0;
+  useEffect(() => {
+    if (isEmpty) focusHeading();
+  }, [isEmpty]);
+  if (isEmpty) {
+    const isWholeClass = listsWholeClass(form_class_id);
     return (
       <>
         <Typography variant="body2" sx={{ mt: 2 }}>
@@ -69,10 +78,9 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
       </>
     );
   }
-  const { subject_title, form_class_id, academic_term_id } = props.lesson;
   return (
     <SheetEditsProvider value={edits}>
-      <DraftSheet value={`${subject_title} ${form_class_id} · ${uiTexts.period(academic_term_id)}`}>
+      <DraftSheet value={uiTexts.inTerm(title, academic_term_id)}>
         <OpenSheet {...props} save={edits.save} />
       </DraftSheet>
     </SheetEditsProvider>
@@ -110,6 +118,8 @@ function OpenSheet({
         .filter(({ record }) => missing === null || missing.has(record.student_id)),
     [records, missing],
   );
+  const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
+  useFocusKept(area, { with: [students, examMark, commenting?.student_id, proposal?.title].join('; ') });
   const { place, openCard } = useOpenCard(rows);
   const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
   const showKeys = useCallback(() => setShowsKeys(true), []);

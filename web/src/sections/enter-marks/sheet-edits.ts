@@ -5,6 +5,7 @@ import { observable, type Observable } from '../../api/observable.ts';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { lastFirst } from '../../ui/full-name.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { giveUpRefused, putBackRefused } from '../../ui/use-typed-cell.ts';
 import { cellOfMark, markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 
@@ -61,6 +62,8 @@ export interface SheetEdits {
 
 export function createSheetEdits(sheet: {
   employeeId: number;
+  /** As 'Mathematics 1A'. */
+  title: string;
   recordOf: (studentId: number) => MarkRecord | undefined;
 }): SheetEdits {
   const done: Step[] = [];
@@ -80,6 +83,7 @@ export function createSheetEdits(sheet: {
       {
         key: markKey(record),
         label: lastFirst(record),
+        where: uiTexts.inTerm(sheet.title, academic_term_id),
         target: { student_id, academic_term_id, subject_id, employee_id: sheet.employeeId },
         base: record,
         seen,

@@ -21,12 +21,12 @@ const page = 10;
 
 const rowKeys = ['Enter', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
 
-/** Gives a row the focus, which it can have no longer once it has lost it: a click into a name goes nowhere. */
-function focusRow(row: HTMLElement | null) {
-  if (row === null) return;
+/** A row that can have the focus, and can have it no longer once it has lost it: a click into a name goes nowhere. */
+export function focusableRow(row: HTMLElement | null | undefined): HTMLElement | null {
+  if (!row) return null;
   row.tabIndex = -1;
   row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
-  row.focus({ preventScroll: true });
+  return row;
 }
 
 /** What the keys do beside moving. */
@@ -82,7 +82,9 @@ export function useGridKeys(
     if (next === undefined) return;
     moveStop(next);
     // Not into a cell: the rest of what was being typed for the one who left would be the next one's mark.
-    if (holdsFocus.current && document.activeElement === document.body) focusRow(next.closest('tr'));
+    if (holdsFocus.current && document.activeElement === document.body) {
+      focusableRow(next.closest('tr'))?.focus({ preventScroll: true });
+    }
   });
 
   // Who opened a class types at once. Where fingers type, a field that has the focus raises the keypad.

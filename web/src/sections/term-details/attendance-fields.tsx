@@ -13,6 +13,7 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
+import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 import { useWholeSelected } from '../../ui/use-whole-selected.ts';
 import { enterField } from './enter-field.ts';
 import { fieldLook } from './field-look.ts';
@@ -93,6 +94,9 @@ function SessionsField({
   // The label is of the figure beside it, and not of one that stands no more.
   const grade = field === 'sessions_absent' && isStored ? attendanceGrade(entry) : null;
   const offers = open && offered !== null && offered !== value && isStored;
+  const taken = useRef<HTMLParagraphElement>(null);
+  // Not into the field, where that is open: on a phone it would raise the keypad.
+  useGoOnAfter(offers, () => taken.current);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <TextField
@@ -131,7 +135,7 @@ function SessionsField({
         // Its place is kept: a button that comes or goes would move the next one from under the pointer.
         <Box sx={{ minHeight: 'var(--target)', display: 'flex', alignItems: 'center' }}>
           {offered === value && isStored && (
-            <Typography variant="body2" color="textSecondary">
+            <Typography ref={taken} tabIndex={-1} variant="body2" color="textSecondary">
               {termTexts.asInRegisters}
             </Typography>
           )}

@@ -3,21 +3,23 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ClassLead, mayTakeRegister } from 'contract/abilities';
 import type { FormClassInYear } from 'contract/classes';
-import type { RegisteredStudent } from 'contract/term-details';
+import { openTermDetails } from 'contract/term-details';
 import { termCalls } from 'contract/terms';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { draftsIn } from '../../api/draft.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
 import { DraftSheet } from '../../ui/draft-sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
+import { lastFirst } from '../../ui/full-name.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions, SectionStatus } from '../../ui/section-actions.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassOverview } from './class-overview.tsx';
@@ -25,8 +27,9 @@ import { enterField } from './enter-field.ts';
 import { SaveLine } from './save-line.tsx';
 import { sendPending } from './send-pending.ts';
 import { StudentPage } from './student-page.tsx';
-import { studentsQuery, termRecordKey } from './term-record-kind.ts';
+import { studentsQuery } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
+import { useOpenStudent } from './use-open-student.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
 import { useWhoLeft } from './use-who-left.ts';
 
@@ -50,8 +53,6 @@ export function ClassPages({
   const configuration = useQuery(
     queryOf(termCalls.getTermConfiguration, { params: { className: formClass.id } }),
   );
-  /** null: the first. undefined: before the students are here. */
-  const [studentId, setStudentId] = useState<number | null | undefined>();
   const [view, setView] = useState<'student' | 'overview'>('student');
   const viewSwitch = useRef<HTMLButtonElement>(null);
   const [entering, setEntering] = useState<{ field: string; center: boolean } | null>(null);
@@ -63,33 +64,37 @@ export function ClassPages({
   const failure = isLoaded ? null : (students.error ?? configuration.error);
   useToldOnce(termTexts.studentsFailed, failure);
 
-  const all = students.data ?? [];
-  if (studentId === undefined && students.data !== undefined) {
-    // What a page that ended in mid-word left in a field is taken up when that is drawn.
-    const left = all.find((student) => draftsIn(termRecordKey(student)).size > 0);
-    setStudentId(left?.student_id ?? null);
-  }
-  useWhoLeft(`term details ${academicTermId} ${formClass.id}`, students.data);
-  const place = Math.max(
-    0,
-    all.findIndex((student) => student.student_id === studentId),
+  const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data);
+  const left = hasLeft && student !== undefined ? student : null;
+  const leftName = left && termTexts.leftWhileOpen(lastFirst(left), left.student_id);
+  useEffect(() => {
+    if (leftName !== null) showSnackbar(leftName, { severity: 'warning', duration: 8000 });
+  }, [leftName]);
+  /** The class, and who has left it as long as their page is open. */
+  const all = useMemo(
+    () => students.data && (left === null ? students.data : [...students.data, left]),
+    [students.data, left],
   );
-  const student = all[place];
+  useWhoLeft(`term details ${academicTermId} ${formClass.id}`, all);
+
+  // Whoever writes here may be another by now, and with it goes the button on which one is.
+  const writes = [mayTakeRegister(who, lead), ...openTermDetails(who, lead)].join(' ');
+  useEffect(focusHeading, [writes]);
 
   /**
    * Goes on by one, or back, and enters the same field of the next student. At once: who types on while an answer is
    * waited for would lose the keys, or write them to the student before. What was typed is kept on this device, for the
    * student it was typed for, and sent meanwhile.
    */
-  function move(step: 1 | -1) {
+  function goOn(step: 1 | -1) {
     const field = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
     storeTyped();
-    setStudentId((id) => neighbourOf(all, id ?? null, step));
+    move(step);
     if (field !== undefined) setEntering({ field, center: false });
   }
 
   function showStudent(id: number) {
-    setStudentId(id);
+    openStudent(id);
     setView('student');
   }
 
@@ -111,7 +116,7 @@ export function ClassPages({
     setView((now) => (now === 'overview' ? 'student' : 'overview'));
   }
 
-  usePagerKeys(view === 'student' ? move : null);
+  usePagerKeys(view === 'student' ? goOn : null);
 
   if (failure !== null) {
     const again = () => void Promise.all([students.refetch(), configuration.refetch()]);
@@ -122,7 +127,7 @@ export function ClassPages({
       </>
     );
   }
-  if (!students.data || !configuration.data) {
+  if (!students.data || !all || !configuration.data) {
     return <LoadingBlock height={420} />;
   }
   const classPages = { formClass, academicTermId, onNextClass, back: <BackToClasses onBack={onBack} /> };
@@ -132,7 +137,7 @@ export function ClassPages({
         <SaveLine students={all} onGoTo={goTo} />
       </SectionStatus>
       <SectionActions>
-        {mayTakeRegister(who, lead) && <TakeAttendanceButton formClassId={formClass.id} />}
+        <TakeAttendanceButton formClassId={formClass.id} offered={mayTakeRegister(who, lead)} />
         <Button
           ref={viewSwitch}
           variant="outlined"
@@ -162,15 +167,16 @@ export function ClassPages({
         <ClassOverview {...classPages} lead={lead} onOpen={showFromOverview} />
       )}
       {student !== undefined && view === 'student' && (
-        <DraftSheet value={`${formClass.id} · ${uiTexts.period(academicTermId)}`}>
+        <DraftSheet value={uiTexts.inTerm(formClass.id, academicTermId)}>
           <StudentPage
             {...classPages}
             lead={lead}
-            classmates={all}
+            classmates={students.data}
             student={student}
-            position={{ now: place + 1, all: all.length }}
+            hasLeft={hasLeft}
+            position={position}
             examMark={configuration.data.exam_mark}
-            onMove={move}
+            onMove={goOn}
             onGoTo={showStudent}
           />
         </DraftSheet>
@@ -185,17 +191,4 @@ function BackToClasses({ onBack }: { onBack: () => void }) {
       {termTexts.classes}
     </Button>
   );
-}
-
-/** The student before or after; at the ends of the class the same. null stands for the first. */
-function neighbourOf(
-  students: readonly RegisteredStudent[],
-  studentId: number | null,
-  step: 1 | -1,
-): number | null {
-  const place = Math.max(
-    0,
-    students.findIndex(({ student_id }) => student_id === studentId),
-  );
-  return students[Math.min(students.length - 1, Math.max(0, place + step))]?.student_id ?? studentId;
 }

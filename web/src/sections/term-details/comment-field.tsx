@@ -11,11 +11,12 @@ import {
   termDetailMessages,
   type TermDetails,
 } from 'contract/term-details';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
 import { commentTexts, commentWarnings } from '../../ui/comment-sheet/texts.ts';
+import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 import { type Reading, type Seen, useTypedCell } from '../../ui/use-typed-cell.ts';
 import { fieldLook } from './field-look.ts';
 import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
@@ -37,6 +38,9 @@ export function CommentField({
   /** What stood there when the bottom sheet was opened; null while it is closed. */
   const [sheetOver, setSheetOver] = useState<Seen | null>(null);
   const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  // The button that opened the sheet is gone where somebody else writes the comment by now.
+  useGoOnAfter(sheetOver !== null, () => input.current);
   const label = termTexts.fields[field];
   const typed = useTypedCell({
     id: `${key} ${field}`,
@@ -92,6 +96,7 @@ export function CommentField({
         multiline
         minRows={3}
         id={id}
+        inputRef={input}
         label={label}
         value={typed.input.value}
         error={message !== null}

@@ -164,9 +164,14 @@ function useSaveLine(students: readonly RegisteredStudent[]): { line: Line; trou
         return row === undefined ? [] : [{ student, row }];
       });
       setTroubled(waiting.find(({ row }) => row.trouble !== null) ?? null);
-      if (waiting.length > 0) {
+      const goesOn = waiting.some(({ row }) => row.trouble === null);
+      if (goesOn) {
         clearTimeout(timer);
         show(outboxSummary().link === 'open' ? 'saving' : 'waiting');
+      } else if (waiting.length > 0) {
+        // What stands still and is let go was not saved.
+        clearTimeout(timer);
+        show('untouched');
       } else if (before.current === 'saving' || before.current === 'waiting') {
         show('just-saved');
         timer = setTimeout(() => show('saved'), wordStands);

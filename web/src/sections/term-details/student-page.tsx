@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { administersMarks, type ClassLead } from 'contract/abilities';
 import type { FormClassInYear } from 'contract/classes';
 import { openTermDetails, type RegisteredStudent } from 'contract/term-details';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { lastFirst } from '../../ui/full-name.ts';
@@ -16,12 +16,14 @@ import { StudentPanel } from './student-panel.tsx';
 import { rowsQuery } from './subject-rows.ts';
 import { SubjectRows } from './subject-rows-panel.tsx';
 import { termTexts } from './texts.ts';
+import type { Position } from './use-open-student.ts';
 import { useTermRecord } from './use-term-record.ts';
 
 /** One student: who it is and the attendance left, subjects, average and comments right; one column on a phone. */
 export function StudentPage({
   formClass,
   student,
+  hasLeft,
   classmates,
   lead,
   position,
@@ -33,10 +35,12 @@ export function StudentPage({
 }: {
   formClass: FormClassInYear;
   student: RegisteredStudent;
-  /** The whole class, the student included. */
+  /** The class has the student no longer: what is typed is sent all the same. */
+  hasLeft: boolean;
+  /** The whole class as it is. */
   classmates: readonly RegisteredStudent[];
   lead: ClassLead;
-  position: { now: number; all: number };
+  position: Position;
   examMark: 0 | 1;
   back: ReactNode;
   onMove: (step: 1 | -1) => void;
@@ -47,7 +51,11 @@ export function StudentPage({
   const record = useTermRecord(student);
   const open = openTermDetails(who, lead);
   const name = lastFirst(student);
-  useRowsOfNeighbours(classmates, position.now - 1);
+  useRowsOfNeighbours(classmates, position.place);
+  const isDean = open.includes('dean_comment');
+  // The field of a comment that is being written stays where another dean takes the class over meanwhile.
+  const [hasBeenDean, setHasBeenDean] = useState(isDean);
+  if (isDean && !hasBeenDean) setHasBeenDean(true);
   const comment = { record, classmates } as const;
   return (
     <Box
@@ -71,9 +79,15 @@ export function StudentPage({
           onGoTo={onGoTo}
           onNextClass={onNextClass}
         />
-        <StudentPager name={name} position={position} onMove={onMove} />
+        <StudentPager name={name} hasLeft={hasLeft} position={position} onMove={onMove} />
       </Box>
       <Box key={student.student_id} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {/* Heard from the notice that comes with it. */}
+        {hasLeft && (
+          <Alert severity="warning" role="note">
+            {termTexts.leftWhileOpen(name, student.student_id)}
+          </Alert>
+        )}
         {open.length === 0 && <Alert severity="info">{termTexts.onlyReading}</Alert>}
         <SubjectRows
           student={student}
@@ -82,13 +96,13 @@ export function StudentPage({
           mayChange={administersMarks(who)}
         >
           <CommentField {...comment} field="teacher_comment" open={open.includes('teacher_comment')} />
-          {(open.includes('dean_comment') || record.entry.dean_comment !== '') && (
-            <CommentField {...comment} field="dean_comment" open={open.includes('dean_comment')} />
+          {(hasBeenDean || record.entry.dean_comment !== '') && (
+            <CommentField {...comment} field="dean_comment" open={isDean} />
           )}
         </SubjectRows>
       </Box>
       <div role="status" style={visuallyHidden}>
-        {name}, {termTexts.position(position.now, position.all)}
+        {name}, {termTexts.position(hasLeft ? '–' : position.place + 1, position.all)}
       </div>
     </Box>
   );

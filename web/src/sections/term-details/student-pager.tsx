@@ -7,15 +7,18 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { phoneFoot } from '../../ui/phone-foot.ts';
 import { termTexts } from './texts.ts';
+import type { Position } from './use-open-student.ts';
 
 /** PREV and NEXT with 'n of m'; disabled at the ends of the class. On a phone they stay at its foot. */
 export function StudentPager({
   name,
-  position: { now, all },
+  hasLeft,
+  position: { place: index, all, isFirst, isLast },
   onMove,
 }: {
   name: string;
-  position: { now: number; all: number };
+  hasLeft: boolean;
+  position: Position;
   onMove: (step: 1 | -1) => void;
 }) {
   const previous = useRef<HTMLButtonElement>(null);
@@ -24,9 +27,9 @@ export function StudentPager({
   // A button that is closed at the end of the class would take the focus with it. It goes between the two: at the
   // other one, the key that led here would lead back.
   useEffect(() => {
-    const closed = [now === all && next.current, now === 1 && previous.current];
+    const closed = [isLast && next.current, isFirst && previous.current];
     if (closed.some((button) => button === document.activeElement)) place.current?.focus();
-  }, [now, all]);
+  }, [isFirst, isLast]);
   return (
     <Box
       component="nav"
@@ -44,7 +47,7 @@ export function StudentPager({
         ref={previous}
         variant="outlined"
         startIcon={<ChevronLeftIcon />}
-        disabled={now === 1}
+        disabled={isFirst}
         aria-keyshortcuts="Alt+ArrowLeft"
         onMouseDown={leaveInField}
         onClick={() => onMove(-1)}
@@ -56,14 +59,14 @@ export function StudentPager({
           {name}
         </Typography>
         <Typography ref={place} tabIndex={-1} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {termTexts.position(now, all)}
+          {termTexts.position(hasLeft ? '–' : index + 1, all)}
         </Typography>
       </Box>
       <Button
         ref={next}
         variant="contained"
         endIcon={<ChevronRightIcon />}
-        disabled={now === all}
+        disabled={isLast}
         aria-keyshortcuts="Alt+ArrowRight Control+Enter"
         onMouseDown={leaveInField}
         onClick={() => onMove(1)}

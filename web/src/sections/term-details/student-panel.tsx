@@ -18,6 +18,7 @@ import { principalOf, useSession } from '../../api/session-store.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { historyTexts } from '../../ui/history-texts.ts';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
 import { AttendanceFields } from './attendance-fields.tsx';
 import { fieldLook } from './field-look.ts';
@@ -59,7 +60,11 @@ export function StudentPanel({
   const prints = mayPrintAllReportCards(who) || lead.form_teacher || lead.dean;
   const show = (wanted: 'search' | 'card' | 'history') =>
     setOpened({ dialog: wanted, of: student.student_id });
-  const close = () => setOpened(null);
+  function close() {
+    setOpened(null);
+    // The button that opened it may be gone: somebody else has the class by now.
+    focusHeading();
+  }
   const year = academicYearLabel(academicYearOfTerm(student.academic_term_id));
   return (
     <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 3 }}>

@@ -57,7 +57,7 @@ export const termRecordKind: OutboxKind<TermDetails, TermRecord> = {
     stored.set(termRecordKey(record), record);
     queryClient.setQueriesData<RegisteredStudent[]>(
       { queryKey: queryKeyOf(termDetailCalls.listRegisteredStudents) },
-      (students) => students?.map(withStored),
+      (students) => students?.map(newestRecord),
     );
   },
 };
@@ -75,7 +75,7 @@ export function studentsQuery(academicTermId: number, formClassId: string) {
   return queryOptions({
     queryKey: queryKeyOf(termDetailCalls.listRegisteredStudents, input),
     queryFn: async ({ signal }) =>
-      (await call(termDetailCalls.listRegisteredStudents, input, { signal })).map(withStored),
+      (await call(termDetailCalls.listRegisteredStudents, input, { signal })).map(newestRecord),
   });
 }
 
@@ -83,11 +83,11 @@ export function studentsQuery(academicTermId: number, formClassId: string) {
 export function storedStudent(student: RegisteredStudent): RegisteredStudent {
   const { queryKey } = studentsQuery(student.academic_term_id, student.form_class_id);
   const students = queryClient.getQueryData(queryKey);
-  return students?.find(({ student_id }) => student_id === student.student_id) ?? student;
+  return students?.find(({ student_id }) => student_id === student.student_id) ?? newestRecord(student);
 }
 
 /** With what was stored meanwhile: an answer that set out before a save was stored may arrive after it. */
-function withStored(student: RegisteredStudent): RegisteredStudent {
+export function newestRecord(student: RegisteredStudent): RegisteredStudent {
   const known = stored.get(termRecordKey(student));
   return known !== undefined && known.version > student.version ? { ...student, ...known } : student;
 }

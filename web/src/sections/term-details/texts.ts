@@ -15,6 +15,8 @@ export const termTexts = {
     names.length === 1
       ? `${names.join()} is no longer in this class`
       : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer in this class`,
+  leftWhileOpen: (name: string, studentId: number) =>
+    `${name}, Student's ID ${studentId}, is no longer in this class. What you type here is still sent, and stored if you may write there. NEXT and PREV go on in the class.`,
   noStudents: (formClass: string) => `No students are registered in ${formClass}`,
   noStudentsHint: 'The office registers students in a form class.',
   studentsFailed: 'The students could not be loaded',
@@ -45,7 +47,7 @@ export const termTexts = {
   prev: 'PREV',
   next: 'NEXT',
   pager: 'Students of the class',
-  position: (now: number, all: number) => `${now} of ${all}`,
+  position: (now: number | '–', all: number) => `${now} of ${all}`,
 
   // Search
   ids: 'Student ID',

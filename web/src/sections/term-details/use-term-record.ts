@@ -9,8 +9,15 @@ import { useCallback } from 'react';
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { lastFirst } from '../../ui/full-name.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import type { Seen } from '../../ui/use-typed-cell.ts';
-import { storedStudent, termRecordKey, termRecordKind, type TermOutboxRow } from './term-record-kind.ts';
+import {
+  newestRecord,
+  storedStudent,
+  termRecordKey,
+  termRecordKind,
+  type TermOutboxRow,
+} from './term-record-kind.ts';
 
 /** What somebody saw of a record when a change to it was begun, and in which version. */
 type SeenDetails = Partial<TermDetails> & Pick<Seen, 'version'>;
@@ -29,7 +36,9 @@ export interface OpenRecord {
 }
 
 /** One student's term record: what to show, and how to change it. */
-export function useTermRecord(student: RegisteredStudent): OpenRecord {
+export function useTermRecord(listed: RegisteredStudent): OpenRecord {
+  // One who has left the class is in no list that a save could bring up to date.
+  const student = newestRecord(listed);
   const key = termRecordKey(student);
   const pending = useOutboxRow(key) as TermOutboxRow | undefined;
   // A save that was stored a moment ago is in the class before it is drawn.
@@ -44,6 +53,7 @@ export function useTermRecord(student: RegisteredStudent): OpenRecord {
       const row = {
         key,
         label: lastFirst(record),
+        where: uiTexts.inTerm(record.form_class_id, academic_term_id),
         target: { student_id, academic_term_id },
         base: record,
         seen: over !== undefined && differs(now, over) ? over : undefined,

@@ -10,6 +10,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { useCallback, useEffect, useId } from 'react';
 
 import { ErrorPanel } from '../error-panel.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import { saveFile } from '../save-file.ts';
 import { WholeYears } from '../whole-years.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
@@ -36,6 +37,8 @@ export function PdfDialog<E extends Endpoint>({
       aria-labelledby={titleId}
       maxWidth={false}
       slotProps={{
+        // What opened it may be gone by now: the class is another's.
+        transition: { onExited: focusHeading },
         paper: {
           sx: {
             width: '100%',
