@@ -71,6 +71,39 @@ test('marks that waited while another took the lesson over are stored for nobody
   await giveSpanishTo(office, lesson.teacherId);
 });
 
+test('marks that were refused while another had the lesson are stored at one press once the office has given it back', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { names } = await whoIsInSpanish(colleague);
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await goOffline(context, page);
+  await field(page, names[0] ?? '', 'Exam').focus();
+  await page.keyboard.type('51\n52\n53\n');
+  await giveSpanishTo(office, teachers.amohammed);
+  await context.setOffline(false);
+  await page.getByRole('banner').getByRole('button', { name: '3 not stored' }).click();
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  let refusedAgain = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/term-marks') && answer.status() === 403) refusedAgain += 1;
+  });
+  await list.getByRole('button', { name: 'Retry all 3' }).click();
+  await expect.poll(() => refusedAgain).toBe(3);
+  await expect(list.getByRole('listitem'), 'it is another’s still').toHaveCount(3);
+  await giveSpanishTo(office, lesson.teacherId);
+  await list.getByRole('button', { name: 'Retry all 3' }).press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+  await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  const now = await storedSheet(office, lesson);
+  expect(names.slice(0, 3).map((name) => now.get(name)?.exam_mark)).toEqual([51, 52, 53]);
+});
+
 test('who picks a comment for a student that leaves meanwhile goes on in the grid by keyboard', async ({
   page,
   colleague,

@@ -44,6 +44,7 @@ export const appTexts = {
   notStored: 'Not stored',
   notStoredElsewhere: 'What could not be stored as it was typed stands in its field, with the reason.',
   nothingToSettle: 'Nothing is left to settle.',
+  retryAll: (refused: number) => `Retry all ${refused}`,
   failedHint:
     'Entries that were refused, changed elsewhere meanwhile, or being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
   leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',

@@ -36,6 +36,7 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
     const next = list.current?.children.item(settled.current)?.querySelector('button');
     (next ?? closeButton.current)?.focus();
   }, [rows, drafts]);
+  const refused = rows.filter(({ trouble }) => trouble?.reason === 'refused');
   const inFields = failed > 0 ? appTexts.notStoredElsewhere : appTexts.nothingToSettle;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -58,6 +59,12 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
         </Box>
       </DialogContent>
       <DialogActions>
+        {/* A whole class may have been refused for one reason, which the office has put right since. */}
+        {refused.length > 1 && (
+          <Button onClick={() => void Promise.all(refused.map(retry))}>
+            {appTexts.retryAll(refused.length)}
+          </Button>
+        )}
         <Button ref={closeButton} autoFocus onClick={onClose}>
           {uiTexts.close}
         </Button>
