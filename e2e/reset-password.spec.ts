@@ -74,6 +74,9 @@ test('the vice principal resets Admin’s, who has forgotten it; Admin finds eve
   anotherComputer,
 }) => {
   await openAsVicePrincipal(page, 'Reset Password');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('rowheader', { name: 'Ali,', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Admin', exact: true }), 'has one name').toBeVisible();
   await page.getByRole('button', { name: 'Reset the password of Admin' }).click();
   const ask = page.getByRole('dialog', { name: 'Reset Employee Password' });
   await expect(ask).toContainText('Are you sure you want to reset Admin?');

@@ -124,7 +124,7 @@ const cards = {
   // 'Ali, Kamal'; where the first name stands first, 'Kamal Ali'.
   'tbody td.rest-of-name': { order: -2, fontSize: '0.9375rem', fontWeight: 600 },
   'tbody th.name:has(+ .rest-of-name)': { flex: '0 1 auto' },
-  'tbody th.name:has(+ .rest-of-name)::after': { content: '","' },
+  'tbody th.name:has(+ .rest-of-name:not(:empty))::after': { content: '","' },
   'tbody th.name + .rest-of-name, tbody .rest-of-name + th.name': { flex: '1 1 auto' },
   // Nearer than the rest; on the first of the two, since the second may begin a line of its own.
   'tbody th.name:has(+ .rest-of-name), tbody .rest-of-name:has(+ th.name)': {
