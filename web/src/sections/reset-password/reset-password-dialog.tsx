@@ -23,12 +23,21 @@ import { uiTexts } from '../../ui/texts.ts';
 import { resetPasswordTexts as texts } from './texts.ts';
 
 /** Whose password may be reset: an employee, or Admin. */
-export interface SignsIn extends Pick<Employee, 'first_name' | 'last_name' | 'user_name' | 'may_be_reset'> {
+export interface AccountToReset extends Pick<
+  Employee,
+  'first_name' | 'last_name' | 'user_name' | 'may_be_reset'
+> {
   id: Employee['id'] | typeof adminName;
 }
 
 /** Asks, waits, and shows the new password or what went wrong (2-administration §2). */
-export function ResetPasswordDialog({ employee, onClose }: { employee: SignsIn; onClose: () => void }) {
+export function ResetPasswordDialog({
+  employee,
+  onClose,
+}: {
+  employee: AccountToReset;
+  onClose: () => void;
+}) {
   const titleId = useId();
   const name = fullName(employee);
   const reset = useMutation({

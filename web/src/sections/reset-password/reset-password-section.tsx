@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { ResetPasswordDialog, type SignsIn } from './reset-password-dialog.tsx';
+import { ResetPasswordDialog, type AccountToReset } from './reset-password-dialog.tsx';
 import { resetPasswordTexts as texts } from './texts.ts';
 
 /**
@@ -26,7 +26,7 @@ export function ResetPasswordSection() {
   const who = principalOf(useSession());
   const resetsAdmin = !who.admin && mayResetPasswordOf(who, { admin: true, permissions: [] });
   const rows = useMemo(() => data && [...(resetsAdmin ? [admin] : []), ...data], [data, resetsAdmin]);
-  const [chosen, setChosen] = useState<SignsIn | null>(null);
+  const [chosen, setChosen] = useState<AccountToReset | null>(null);
   const columns = useMemo(() => columnsWith(setChosen), []);
   return (
     <>
@@ -49,11 +49,11 @@ export function ResetPasswordSection() {
   );
 }
 
-const admin: SignsIn = { id: adminName, first_name: '', last_name: adminName, user_name: adminName };
+const admin: AccountToReset = { id: adminName, first_name: '', last_name: adminName, user_name: adminName };
 
 const byName: Sorting = { column: 'lastName', descending: false };
 
-function columnsWith(onReset: (employee: SignsIn) => void): DataColumn<SignsIn>[] {
+function columnsWith(onReset: (employee: AccountToReset) => void): DataColumn<AccountToReset>[] {
   const { columns } = texts;
   return [
     { id: 'id', label: columns.id, value: ({ id }) => id, width: '6rem' },
