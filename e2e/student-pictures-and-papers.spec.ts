@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { studentFileCalls } from 'contract/student-files';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   choose,
   findStudent,
@@ -115,6 +117,55 @@ test('a click beside the picture that Admin is cropping does not lose it', async
   await expect(crop).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(crop).toHaveCount(0);
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test('a picture that was kept unseen is nobody else’s: it is kept once, and gives way to the part that is chosen next', async ({
+    page,
+    colleague,
+  }) => {
+    await signInAs(page, 'Admin');
+    await openStudents(page);
+    const picture = { name: 'makeda.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    const record = await openRecord(page, 'Alexander, Makeda');
+    const crop = page.getByRole('dialog', { name: 'Crop Picture' });
+    const cropOne = async () => {
+      const chosen = page.waitForEvent('filechooser');
+      await record.getByRole('button', { name: 'Picture' }).click();
+      await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+      await (await chosen).setFiles(picture);
+      await loseAnswer(page, '**/api/student-file');
+      await crop.getByRole('button', { name: 'Upload' }).click();
+      await expect(crop.getByText('The picture could not be uploaded.')).toBeVisible();
+    };
+    const admin = await colleague('Admin');
+    const params = { studentId: /\d{8}/.exec(await record.innerText())?.[0] ?? '' };
+    const present = async () =>
+      (await admin.ask(studentFileCalls.getStudentPictureName, { params })).answer.picture;
+
+    await cropOne();
+    const kept = await present();
+    await crop.getByRole('button', { name: 'Retry' }).click();
+    await expect(crop, 'no choice between a picture and itself').toHaveCount(0);
+    await expect(page.getByText('Picture saved')).toBeVisible();
+    expect(await present(), 'kept once').toBe(kept);
+    await expect(record.locator('.picture')).toHaveAttribute('data-picture', kept);
+
+    await cropOne();
+    const another = await present();
+    await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await crop.getByRole('button', { name: 'Retry' }).click();
+    await expect(crop, 'no choice between two of one’s own').toHaveCount(0);
+    expect(await present()).not.toBe(another);
+    await expect(record.locator('.picture')).toHaveAttribute('data-picture', await present());
+
+    // Whoever gives up sees what became of it.
+    await cropOne();
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(record.locator('.picture')).toHaveAttribute('data-picture', await present());
+  });
 });
 
 /** How many pixels wide a picture is that the page shows as a background. */

@@ -76,7 +76,7 @@ export const studentFileCalls = {
       file_type: z.enum(fileTypes),
       /** Of a picture, the one that was seen, '' for none: 409 with the present one when it is another. */
       replaces: z.string().max(80).optional(),
-      /** Of another file: sent again under the same id, it is kept once. */
+      /** Sent again under the same id, it is kept once. */
       mutation_id: mutationId.optional(),
     }),
     response: studentFile,

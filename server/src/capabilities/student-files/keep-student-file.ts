@@ -7,6 +7,7 @@ import {
   studentFileLimits,
   studentFileMessages,
 } from 'contract/student-files';
+import { studentMessages } from 'contract/students';
 import type { EarlierSave } from '../../database/earlier-save.ts';
 import { recordChange } from '../../database/history.ts';
 import { isEveryChangeOwn } from '../../database/own-changes.ts';
@@ -15,17 +16,24 @@ import { changedSince, Conflict, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockStudent, saveInTransaction } from '../students/lock-student.ts';
 import { inspectFile } from './inspect-file.ts';
-import { findPictureName, insertFile, listFiles, replacePicture } from './student-file-store.ts';
+import {
+  findKeptPicture,
+  findPictureName,
+  insertFile,
+  listFiles,
+  replacePicture,
+} from './student-file-store.ts';
 
 /**
  * Keeps a picture, in place of the earlier one, or another file, under a name that nobody can guess. What is kept
  * is made anew or looked through first (3-decisions §7); the history says who sent what, and never what is in it.
- * A file that was kept before under this mutation id is answered, and 404 where it has been deleted since.
+ * What was kept before under this mutation id is answered: 404 for a file that has been deleted since, 409 for a picture
+ * in whose place another has been put.
  */
 export async function keepStudentFile(
   db: Database,
   who: SignedIn,
-  { student_id: sentAs, file_type, replaces, mutation_id: sentUnder, file }: FileToKeep,
+  { student_id: sentAs, file_type, replaces, mutation_id, file }: FileToKeep,
 ): Promise<StudentFile> {
   // Before a file is decoded for nobody.
   if ((await findPictureName(db, sentAs)) === undefined) throw new NotFound();
@@ -38,13 +46,11 @@ export async function keepStudentFile(
     media_type,
     content: Buffer.from(content),
   };
-  // Of a picture `replaces` tells whether it was kept before.
-  const mutation_id = file_type === 'picture' ? undefined : sentUnder;
   return saveInTransaction(db, async (trx) => {
     // The id may have been corrected while the file was looked through.
     const of = { student_id: sentAs, mutation_id };
     const { student_id, earlier } = await lockStudent(trx, who, of, 'student_file');
-    if (earlier !== null) return keptBefore(trx, student_id, earlier);
+    if (earlier !== null) return keptBefore(trx, who, { student_id, file_type, earlier });
     const before =
       file_type === 'picture'
         ? await keepPicture(trx, who, { student_id, replaces, kept, small_webp })
@@ -104,14 +110,7 @@ async function keepPicture(
   const earlier = await findPictureName(trx, student_id);
   const picture = earlier ?? '';
   if (replaces !== undefined && replaces !== picture) {
-    const pictures = {
-      entities: ['student_file'],
-      student_id,
-      holds: { file_type: 'picture' },
-    } as const;
-    const change = { from: replaces || null, to: picture || null };
-    const own = await isEveryChangeOwn(trx, who, pictures, 'file_name', change);
-    throw changedSince(studentFileMessages.pictureChanged, { picture }, own);
+    throw await pictureChanged(trx, who, { student_id, from: replaces, to: picture });
   }
   await replacePicture(trx, student_id, {
     name: kept.name,
@@ -133,13 +132,33 @@ async function keepDocument(
 
 async function keptBefore(
   trx: DatabaseTransaction,
-  studentId: number,
-  { after }: EarlierSave,
+  who: SignedIn,
+  { student_id, file_type, earlier }: { student_id: number; file_type: FileType; earlier: EarlierSave },
 ): Promise<StudentFile> {
-  const name = (after as { file_name?: string } | null)?.file_name;
-  const kept = (await listFiles(trx, studentId)).find(({ file_name }) => file_name === name);
-  if (kept === undefined) throw new NotFound();
-  return kept;
+  const after = earlier.after as { file_type: FileType; file_name: string };
+  if (after.file_type !== file_type) throw new Conflict(studentMessages.mutationReused);
+  const isTheSame = ({ file_name }: StudentFile) => file_name === after.file_name;
+  if (file_type !== 'picture') {
+    const kept = (await listFiles(trx, student_id)).find(isTheSame);
+    if (kept === undefined) throw new NotFound();
+    return kept;
+  }
+  const present = await findKeptPicture(trx, student_id);
+  if (present !== undefined && isTheSame(present)) return present;
+  const to = present?.file_name ?? '';
+  throw await pictureChanged(trx, who, { student_id, from: after.file_name, to });
+}
+
+/** The refusal with the picture that stands there by now, '' for none. */
+async function pictureChanged(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { student_id, from, to }: { student_id: number; from: string; to: string },
+): Promise<Conflict> {
+  const pictures = { entities: ['student_file'], student_id, holds: { file_type: 'picture' } } as const;
+  const change = { from: from || null, to: to || null };
+  const own = await isEveryChangeOwn(trx, who, pictures, 'file_name', change);
+  return changedSince(studentFileMessages.pictureChanged, { picture: to }, own);
 }
 
 /** What the sender called it, without folders and with the ending of what it is now. */

@@ -16,6 +16,23 @@ export async function findPictureName(db: Database, studentId: number): Promise<
   return row?.picture;
 }
 
+/** A student's picture without its content; undefined where there is none. */
+export async function findKeptPicture(db: Database, studentId: number): Promise<StudentFile | undefined> {
+  return db
+    .selectFrom('student_pictures')
+    .select([
+      'student_id',
+      sql<'picture'>`'picture'`.as('file_type'),
+      'name as file_name',
+      sql<string>`''`.as('title'),
+      sql<string>`'image/jpeg'`.as('media_type'),
+      sql<number>`length(jpeg)`.as('bytes'),
+      'created_at',
+    ])
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+}
+
 /** Puts a picture in the place of the one that there was; null takes it away. */
 export async function replacePicture(
   trx: DatabaseTransaction,

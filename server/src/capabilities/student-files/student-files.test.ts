@@ -124,7 +124,7 @@ describe('another file', () => {
     const other = await sendUnder(chantal, 'sea_slip');
     expect([other.status, other.json]).toEqual([409, { message: studentMessages.mutationReused }]);
     expect(await filesOf(chantal)).toEqual([]);
-    expect((await sendUnder(emile, 'picture')).status).toBe(200);
+    expect((await sendUnder(emile, 'picture')).status).toBe(409);
     const { file_type, file_name } = second.json as StudentFile;
     const query = { student_id: String(emile.id), file_type, file_name };
     expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(204);

@@ -14,7 +14,7 @@ import { pdf } from './testing/sent-pdfs.ts';
 const school = await testApplication();
 afterAll(school.close);
 const owner = school.database.owner.db;
-const { anika, brandon, chantal, emile, jada } = students;
+const { anika, brandon, chantal, dinesh, emile, jada } = students;
 
 describe('a picture', () => {
   it('of a phone is made anew: upright, small, without the place where it was taken', async () => {
@@ -98,6 +98,27 @@ describe('a picture', () => {
     expect((await put('')).status).toBe(409);
     expect((await admin.get(`/img/students/${first.file_name}`)).status).toBe(200);
     expect((await put(first.file_name)).status).toBe(200);
+  });
+
+  it('that is sent again because no answer came is kept once, and is not put back over another one', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const mutation_id = '6f0c2f0e-3b0e-4a52-8a0b-6c1f2b9a7d31';
+    const sendAgain = async () =>
+      admin.sendFile('/api/student-file', await picture('png'), {
+        fields: { id: dinesh.id, file_type: 'picture', replaces: '', mutation_id },
+      });
+    const [first, second] = [await sendAgain(), await sendAgain()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const kept = first.json as StudentFile;
+    expect(second.json).toEqual({ ...kept, created_at: expect.any(String) });
+    expect(await fileHistoryOf(owner, dinesh.id)).toHaveLength(1);
+    const other = await sendStudentFile(admin, dinesh, 'picture', await picture('jpeg'));
+    const { file_name } = other.json as StudentFile;
+    const third = await sendAgain();
+    expect([third.status, third.json]).toMatchObject([409, { current: { picture: file_name } }]);
+    const query = { student_id: String(dinesh.id), file_type: 'picture', file_name } as const;
+    expect((await admin.ask(calls.deleteStudentFile, { query })).status).toBe(204);
+    expect((await sendAgain()).json).toMatchObject({ current: { picture: '' } });
   });
 
   it('may be a WebP, and is deleted for good', async () => {

@@ -10,7 +10,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
-import { pictureSize, studentFileCalls } from 'contract/student-files';
+import { pictureSize } from 'contract/student-files';
 import type { StudentRecord } from 'contract/students';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -18,12 +18,12 @@ import 'react-easy-crop/react-easy-crop.css';
 import { z } from 'zod';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
-import { cropPicture, type PictureArea } from './crop-picture.ts';
+import type { PictureArea } from './crop-picture.ts';
+import { pictureSender } from './send-picture.ts';
 import { fileTexts as texts } from './texts.ts';
 import { UploadLine } from './upload-line.tsx';
 
@@ -41,7 +41,8 @@ export function CropDialog({
   student: StudentRecord;
   /** Of the picture, an object URL. */
   address: string;
-  onClose: () => void;
+  /** `unheard`: what was sent may be kept all the same. */
+  onClose: (unheard: boolean) => void;
   onSaved: (picture: string) => void;
   /** Another one was put there meanwhile, and stays. */
   onTheirs: (picture: string) => void;
@@ -54,15 +55,14 @@ export function CropDialog({
   const [area, setArea] = useState<PictureArea | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const [sent, setSent] = useState(0);
+  const [sender] = useState(() => pictureSender(student_id, address));
   /** What was put there meanwhile, and what was said of it: they stay until one has chosen, whatever becomes of the next try. */
   const [theirs, setTheirs] = useState<{ picture: string; message: string } | null>(null);
 
   const send = useMutation({
-    mutationFn: async ({ part, replaces }: { part: PictureArea; replaces: string }) => {
+    mutationFn: async (chosen: { part: PictureArea; replaces: string }) => {
       setSent(0);
-      const file = await cropPicture(address, part);
-      const body = { id: String(student_id), file_type: 'picture' as const, replaces };
-      return call(studentFileCalls.sendStudentFile, { body, file }, { onProgress: setSent });
+      return sender.send(chosen, setSent);
     },
     onSuccess: ({ file_name }) => onSaved(file_name),
     onError(error) {
@@ -72,12 +72,13 @@ export function CropDialog({
   });
   const isClash = send.error !== null && theirPictureIn(send.error) !== null;
   const start = (replaces: string) => area && send.mutate({ part: area, replaces });
+  const close = () => onClose(sender.isUnheard());
 
   return (
     <Dialog
       open
       // A click beside it would lose the picture that was chosen.
-      onClose={(_, reason) => reason === 'backdropClick' || send.isPending || onClose()}
+      onClose={(_, reason) => reason === 'backdropClick' || send.isPending || close()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
@@ -155,7 +156,7 @@ export function CropDialog({
         {send.isPending && <UploadLine part={sent} />}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
-        <Button onClick={onClose} disabled={send.isPending}>
+        <Button onClick={close} disabled={send.isPending}>
           {uiTexts.cancel}
         </Button>
         <BusyButton

@@ -74,21 +74,30 @@ export function PictureMenu({
 
   /** What was put meanwhile in the picture's place is seen before it is asked about; that it is gone is what was wanted. */
   async function showPresent() {
-    const params = { studentId: String(student.student_id) };
-    const present = await call(studentFileCalls.getStudentPictureName, { params }).catch(() => null);
-    if (present === null || present.picture === student.picture) return;
+    const picture = await findPresent();
+    if (picture === student.picture) return;
     setDeleting(false);
     remove.reset();
-    if (present.picture === '') return settled('', texts.pictureDeleted);
-    onPicture(present.picture);
-    void refreshStudents();
+    if (picture === '') return settled('', texts.pictureDeleted);
+    showAnother(picture);
     showSnackbar(texts.pictureReplaced, { severity: 'warning', duration: null });
   }
 
-  function settled(picture: string, word: string) {
+  /** The picture's name as the server has it; that which is seen where it does not answer. */
+  async function findPresent(): Promise<string> {
+    const params = { studentId: String(student.student_id) };
+    const present = await call(studentFileCalls.getStudentPictureName, { params }).catch(() => student);
+    return present.picture;
+  }
+
+  function showAnother(picture: string) {
     onPicture(picture);
-    showSnackbar(word, { duration: noticeTime });
     void refreshStudents();
+  }
+
+  function settled(picture: string, word: string) {
+    showAnother(picture);
+    showSnackbar(word, { duration: noticeTime });
   }
 
   function choose(file: File) {
@@ -181,15 +190,17 @@ export function PictureMenu({
           <CropDialog
             student={student}
             address={chosen}
-            onClose={letGo}
+            onClose={(unheard) => {
+              letGo();
+              if (unheard) void findPresent().then(showAnother);
+            }}
             onSaved={(picture) => {
               letGo();
               settled(picture, texts.pictureSaved);
             }}
             onTheirs={(picture) => {
               letGo();
-              onPicture(picture);
-              void refreshStudents();
+              showAnother(picture);
             }}
           />
         </Suspense>
