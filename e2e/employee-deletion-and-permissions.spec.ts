@@ -142,4 +142,35 @@ test.describe('the vice principal', () => {
       [1, 2, 4].map((user_permission_id) => ({ user_permission_id })),
     );
   });
+
+  test('who gives up her own permissions has their tiles no longer, and stands in no section that they opened', async ({
+    page,
+  }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    await openTeachers(page);
+    const own = page.getByRole('dialog', { name: 'Permissions – Vernon Joseph' });
+    const giveUp = async (permission: RegExp) => {
+      await page.getByRole('button', { name: 'Permissions Vernon Joseph' }).click();
+      await own.getByRole('checkbox', { name: permission }).uncheck();
+      await own.getByRole('button', { name: 'Save' }).click();
+      await expect(own).toHaveCount(0);
+    };
+    await giveUp(/^7 Reset Password/);
+    await expect(page.getByText('Permissions of Vernon Joseph saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Vernon Joseph' })).toBeVisible();
+
+    await giveUp(/^4 Employees/);
+    await expect(page.getByText('Permissions of Vernon Joseph saved')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Vernon Joseph/ })).toBeFocused();
+    const tile = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+    await expect(tile('Subject Assignment')).toBeVisible();
+    await expect(tile('Employees')).toHaveCount(0);
+    await expect(tile('Reset Password')).toHaveCount(0);
+    await tile('Students').click();
+    await page.getByRole('button', { name: 'Main Menu' }).click();
+    await expect(tile('Students')).toBeFocused();
+    await page.reload();
+    await expect(tile('Students')).toBeVisible();
+    await expect(tile('Employees')).toHaveCount(0);
+  });
 });

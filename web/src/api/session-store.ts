@@ -105,6 +105,12 @@ export function markExpired(during: number): void {
   if (session !== null && !expired && during === number) state.set({ session, expired: true });
 }
 
+/** Whoever changed their own permissions: what they open counts from the next call. */
+export function learnOwnPermissions(permissions: Session['permissions']): void {
+  const { session, expired } = state.get();
+  if (session !== null) state.set({ session: { ...session, permissions }, expired });
+}
+
 /** A call was refused until the password is changed. */
 export function markMustChangePassword(): void {
   const { session, expired } = state.get();

@@ -9,7 +9,8 @@ const path = '/app';
 /**
  * Which section is open; null is the main menu. All of them share one path, so the browser's Back leads from
  * a section to the menu, and a reload stays where it was. What is pending in a section is settled first. While a
- * dialog stands over the section, Back closes that and no more: on a phone it is the nearest way out of it.
+ * dialog stands over the section, Back closes that and no more: on a phone it is the nearest way out of it. Whoever took
+ * from themselves the permission that opens the section stands in the menu.
  */
 export function useOpenSection(allowed: readonly Section[]) {
   const [section, setSection] = useState<Section | null>(() => sectionInHistory(allowed));
@@ -44,7 +45,7 @@ export function useOpenSection(allowed: readonly Section[]) {
 
   const backToMenu = useCallback(() => history.back(), []);
 
-  return { section, open, backToMenu };
+  return { section: section !== null && allowed.includes(section) ? section : null, open, backToMenu };
 }
 
 function sectionInHistory(allowed: readonly Section[]): Section | null {

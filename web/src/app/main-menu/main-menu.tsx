@@ -31,14 +31,17 @@ export function MainMenu({
   const { first_name, last_name } = useSession();
   const period = usePeriod();
   const tiles = useRef<HTMLUListElement>(null);
+  const welcome = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (lastOpened) tiles.current?.querySelector<HTMLElement>(`[data-section="${lastOpened}"]`)?.focus();
+    if (lastOpened === null) return;
+    const tile = tiles.current?.querySelector<HTMLElement>(`[data-section="${lastOpened}"]`);
+    (tile ?? welcome.current)?.focus();
   }, []);
   const [greeting] = useState(() => greetingAt(new Date(), school().time_zone));
   return (
     <Box sx={{ maxWidth: 1240, mx: 'auto', pt: { sm: 4 } }}>
       {/* Where keys go on when the button that had the focus has gone. */}
-      <Typography variant="h1" tabIndex={-1} sx={{ mb: 4, '&:focus': { outline: 'none' } }}>
+      <Typography ref={welcome} variant="h1" tabIndex={-1} sx={{ mb: 4, '&:focus': { outline: 'none' } }}>
         {greeting}, {`${first_name} ${last_name}`.trim()}.{' '}
         <Box component="span" sx={{ display: 'inline-block', fontWeight: 400, color: 'text.secondary' }}>
           <WholeYears>{period.label}</WholeYears>

@@ -14,7 +14,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
-import { principalOf, useSession } from '../../api/session-store.ts';
+import { learnOwnPermissions, principalOf, useSession } from '../../api/session-store.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { withToggled } from '../../ui/data-table/selection.ts';
 import { describeError } from '../../ui/describe-error.ts';
@@ -55,7 +55,9 @@ export function PermissionsDialog({
         (row) => known.every((id) => chosen.has(id) === (row.permissions ?? []).includes(id)),
       );
     },
-    async onSuccess() {
+    async onSuccess({ permissions }) {
+      // Without the permission that opens this section there is no list to read anew.
+      if (teacher.id === who.employee_id) learnOwnPermissions(permissions ?? [...chosen]);
       await refreshTeachers();
       showSnackbar(texts.permissionsSaved(name));
       onClose();
