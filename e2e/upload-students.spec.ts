@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Download } from '@playwright/test';
+import { studentRecordCalls } from 'contract/students';
+import { uploadMessages } from 'contract/upload-rows';
 
 import { readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -245,6 +247,48 @@ test('what is wrong is mended by keyboard, and no row leaves under the hand that
   await expect(upload.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
   await upload.getByRole('button', { name: 'Other File' }).press('Enter');
   await expect(upload.getByRole('button', { name: 'Select File' })).toBeFocused();
+});
+
+test('a row of a student whose record a colleague corrects meanwhile adds nobody a second time, and says so', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const office = await colleague('vjoseph');
+  const listed = (await office.ask(studentRecordCalls.listAllStudents, { query: {} })).answer
+    .current_students;
+  const student = listed.find(({ form_class_id, date_of_birth }) => form_class_id === '1B' && date_of_birth);
+  if (!student) throw new Error('Nobody in 1B has a date of birth.');
+  const { student_id, last_name, first_name, date_of_birth } = student;
+  const buffer = Buffer.from(
+    `Last Name,First Name,Class,Date of Birth\n${last_name},${first_name},1B,${date_of_birth}`,
+  );
+  await page.getByRole('button', { name: 'Upload Students' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  await upload
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'intake.csv', mimeType: 'text/csv', buffer });
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByRole('cell', { name: `Student ${student_id}` })).toBeVisible();
+
+  const corrected = await office.ask(studentRecordCalls.saveStudent, {
+    body: {
+      student_id,
+      first_name,
+      last_name,
+      birth_certificate_pin: '20140227111',
+      form_class_id: '1B',
+      date_of_birth: '2014-02-27',
+    },
+  });
+  expect(corrected.status).toBe(200);
+  await upload.getByRole('button', { name: 'Upload 1 Student' }).click();
+  await expect(upload.getByRole('alert')).toHaveText('0 stored, 1 not stored');
+  await expect(upload.getByText(uploadMessages.meansAnother(student_id))).toBeVisible();
+  expect(
+    (await office.ask(studentRecordCalls.listAllStudents, { query: {} })).answer.current_students,
+  ).toHaveLength(listed.length);
 });
 
 test('an upload can be left and come back to: the same file names who was added before, and adds the rest', async ({

@@ -31,7 +31,10 @@ export const uploadRow = z.object({
 });
 export type UploadRow = z.infer<typeof uploadRow>;
 
-/** Rows as they are sent to be stored; what else they hold is not looked at. */
+/**
+ * Rows as they are sent to be stored; what else they hold is not looked at. `existing_student_id`: the student whom the
+ * preview named; where the row means that one no longer it is refused, and without it the row is taken as it stands.
+ */
 const cell = z
   .string()
   .max(spreadsheetLimits.characters)
@@ -51,7 +54,8 @@ export const confirmedRows = z
       email_address: cell,
       previous_school: cell,
       address_home: cell,
-    } satisfies Record<UploadField | 'id', unknown>),
+      existing_student_id: z.number().int().nullish(),
+    } satisfies Record<UploadField | 'id' | 'existing_student_id', unknown>),
   )
   .max(spreadsheetLimits.rows);
 export type ConfirmedRow = z.infer<typeof confirmedRows>[number];

@@ -75,6 +75,8 @@ export const uploadMessages = {
   hasLeft: (status: string) =>
     `This student is in the archive (${status}). Bring the student back from there first.`,
   twoAlike: 'Two students of this name and date of birth are on record. Give the SEA number.',
+  meansAnother: (studentId: number) =>
+    `This row was taken for student ${studentId}, whose record was changed meanwhile. Choose the file again to see whom it means now.`,
   failedRow: 'This row could not be stored. Try again.',
 } as const;
 

@@ -1,22 +1,29 @@
 import { seaNumberKey, studentStatusId } from 'contract/students';
 import { type CheckedRow, nameKey, type UploadErrors, uploadMessages } from 'contract/upload-rows';
 import type { Database } from '../../database/transaction.ts';
+import { presentIdsOf } from '../students/present-ids.ts';
 import { type Candidate, listCandidates } from './match-store.ts';
 
+/** A row to match. `named`: the student whom the preview named, where it did. */
+export interface RowToMatch extends CheckedRow {
+  named?: number | null;
+}
+
 /** A row with the student on record whom it means, null for a new one, and what speaks against storing it. */
-export interface MatchedRow extends CheckedRow {
+export interface MatchedRow extends RowToMatch {
   existing: Candidate | null;
 }
 
 /**
  * Finds the students on record among rows: by SEA number, else by last name, first name and date of birth together
  * (3-decisions §9). Who has another SEA number on record, is in another class of that year, or has left, is named and not
- * changed by an upload. Of two rows that mean one student on record, each known again in its own way, the second is wrong.
+ * changed by an upload. A row that means another, or nobody, by now than the preview named is wrong: it would add a student
+ * who is there. Of two rows that mean one student on record, each known again in its own way, the second is wrong.
  */
 export async function matchStudents(
   db: Database,
   academicYearId: number,
-  rows: readonly CheckedRow[],
+  rows: readonly RowToMatch[],
 ): Promise<MatchedRow[]> {
   const candidates = await listCandidates(db, academicYearId, {
     seaNumbers: rows.map(({ values }) => values.sea_number).filter((number) => number !== ''),
@@ -26,6 +33,10 @@ export async function matchStudents(
   bySea.delete('');
   const byBirth = Map.groupBy(candidates, ({ date_of_birth, last_name, first_name }) =>
     birthKey(date_of_birth ?? '', last_name, first_name),
+  );
+  const present = await presentIdsOf(
+    db,
+    rows.flatMap(({ named }) => named ?? []),
   );
   const first = new Map<number, number>();
   return rows.map((row) => {
@@ -41,6 +52,10 @@ export async function matchStudents(
           : {}
         : errorsAgainst(existing, row);
     const errors: UploadErrors = { ...against, ...row.errors };
+    const { named = null } = row;
+    const meansAnother = named !== null && existing?.student_id !== (present.get(named) ?? named);
+    if (meansAnother && Object.keys(errors).length === 0)
+      errors.last_name = uploadMessages.meansAnother(named);
     if (existing !== null && Object.keys(errors).length === 0) {
       const earlier = first.get(existing.student_id);
       if (earlier === undefined) first.set(existing.student_id, row.id);

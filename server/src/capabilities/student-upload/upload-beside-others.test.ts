@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../database/transaction.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
+import { correctNumber } from '../../testing/correct-number.ts';
 import { csv, studentUploads } from '../../testing/student-uploads.ts';
 import { lastYear, students } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
@@ -67,6 +68,30 @@ describe('an upload beside what others do at the same moment', () => {
     const ids = results.map((ofOne) => ofOne.map(({ record }) => record?.student_id));
     expect(ids[1]).toEqual(ids[0]);
     expect(await countStudents()).toBe(before + 2);
+  });
+
+  it('adds nobody a second time whose record a colleague corrected since the preview, and knows who has another number', async () => {
+    const { dinesh, brandon } = students;
+    const born = async ({ id }: { id: number }, date_of_birth: string) =>
+      owner.updateTable('students').set({ date_of_birth }).where('student_id', '=', id).execute();
+    await born(dinesh, '2013-08-08');
+    await born(brandon, '2013-09-09');
+    const rows = await preview(csv('Rampersad,Dinesh,,1B,M,2013-08-08', 'Ali,Brandon,,1A,M,2013-09-09'));
+    expect(rows.map(({ existing_student_id }) => existing_student_id)).toEqual([dinesh.id, brandon.id]);
+    const before = await countStudents();
+    await born(dinesh, '2013-08-18');
+    await correctNumber(await school.browser().signIn('Admin'), brandon, { to: 20269077 });
+    await born({ id: 20269077 }, '2013-09-09');
+    expect(
+      (await confirm(rows)).map(({ outcome, record, error }) => [outcome, record?.student_id, error]),
+    ).toEqual([
+      ['refused', undefined, uploadMessages.meansAnother(dinesh.id)],
+      ['unchanged', 20269077, undefined],
+    ]);
+    // Whoever sends no such word, or says that they mean somebody new, has it their way.
+    const [row] = rows;
+    expect(await confirm([{ ...row, existing_student_id: null }])).toMatchObject([{ outcome: 'added' }]);
+    expect(await countStudents()).toBe(before + 1);
   });
 
   it('puts nobody into a class that is retired in the same moment', async () => {

@@ -29,7 +29,8 @@ export async function uploadStudents(
   const academic_year_id = await demandUploadYear(db, upload.academic_year_id);
   const [formClasses, today] = await Promise.all([formClassesInUse(db), schoolToday(db)]);
   const checked = checkUploadRows(rows, { formClasses, today });
-  const judged = await matchStudents(db, academic_year_id, checked);
+  const named = checked.map((row, place) => ({ ...row, named: rows[place]?.existing_student_id ?? null }));
+  const judged = await matchStudents(db, academic_year_id, named);
   const results = new Map<MatchedRow, UploadResult>();
   for (const one of judged) {
     const settled = settledAlready(one);

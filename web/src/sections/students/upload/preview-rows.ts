@@ -89,9 +89,14 @@ export function shownText({ values }: PreviewRow, field: UploadField): string {
   return isDate ? plainDate(values[field]) : values[field];
 }
 
-/** As it is sent to be stored. */
-export function flat({ id, values }: PreviewRow): { id: number } & UploadValues {
+/** As its rules look at it. */
+function flat({ id, values }: PreviewRow): { id: number } & UploadValues {
   return { id, ...values };
+}
+
+/** As it is sent to be stored: with the student that it was shown to be taken for. */
+export function asSent(row: PreviewRow): { existing_student_id: number | null } & ReturnType<typeof flat> {
+  return { ...flat(row), existing_student_id: row.existing };
 }
 
 /** Rows that stay as they are stay the same objects, so that only what changed is drawn anew. */

@@ -1,7 +1,7 @@
 import { studentUploadCalls, uploadPartRows, type UploadResult } from 'contract/student-upload';
 
 import { call } from '../../../api/call.ts';
-import { flat, type PreviewRow } from './preview-rows.ts';
+import { asSent, type PreviewRow } from './preview-rows.ts';
 
 /** Milliseconds that a part of the rows may take. */
 const patience = 120_000;
@@ -13,7 +13,7 @@ export async function storeRows(
   onPart: (results: readonly UploadResult[]) => void,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += uploadPartRows) {
-    const data = JSON.stringify(rows.slice(start, start + uploadPartRows).map(flat));
+    const data = JSON.stringify(rows.slice(start, start + uploadPartRows).map(asSent));
     const body = { data, academic_year_id: academicYearId };
     onPart(await call(studentUploadCalls.uploadStudents, { body }, { patience }));
   }
