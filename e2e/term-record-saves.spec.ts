@@ -19,6 +19,32 @@ const dialog = { within: '[role="dialog"]' } as const;
 
 test.use({ complaints: { allowed: [lostCalls, refusedCalls, /a status of 500/] } });
 
+test('of a comment that has not reached the server the report card says that it may lack it, and has it at Retry', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await context.route('**/api/term-details', (route) => route.abort('connectionreset'));
+  await recordField(page, "Form Teacher's Comments").fill('Reads to the little ones at noon.');
+  await page.getByRole('button', { name: 'Report Card' }).click();
+  const card = page.getByRole('dialog', { name: /^Report card/ });
+  const notice = card.getByRole('alert');
+  await expect(notice).toContainText('1 entry has not reached the server yet');
+  await expect(notice).toContainText('It may be missing from this document.');
+  const paper = card.locator('[data-page="1"]');
+  await expect(paper.locator('canvas')).toBeVisible();
+  await expect(paper).not.toContainText('Reads to the little ones');
+  await expectAccessible(page, 'a report card that may lack something', dialog);
+
+  await context.unroute('**/api/term-details');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(paper).toContainText('Reads to the little ones');
+  await expect(notice).toHaveCount(0);
+});
+
 test('what is typed is kept over a reload and a lapsed session, and sent once', async ({
   page,
   context,

@@ -1,6 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -9,9 +11,11 @@ import Typography from '@mui/material/Typography';
 import type { Endpoint } from 'contract/endpoint';
 import { useCallback, useEffect, useId } from 'react';
 
+import { type Unsent, unsentCount } from '../../api/unsent.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { focusHeading } from '../focus-heading.ts';
 import { saveFile } from '../save-file.ts';
+import { unsentInWords } from '../tell-unsent.ts';
 import { WholeYears } from '../whole-years.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { printPdf, removePrintFrame } from './print-pdf.ts';
@@ -120,6 +124,9 @@ function DocumentInDialog<E extends Endpoint>({
         </Box>
       )}
       {isFetching && <Working label={arrived > 0 ? pdfTexts.arriving(arrived) : pdfTexts.making} />}
+      {data && !error && !isFetching && unsentCount(data.unsent) > 0 && (
+        <MayLack unsent={data.unsent} onRetry={() => void refetch()} />
+      )}
       {data && !error && !isFetching && (
         <ReadDocument
           engine={data.engine}
@@ -130,6 +137,23 @@ function DocumentInDialog<E extends Endpoint>({
         />
       )}
     </>
+  );
+}
+
+/** Whoever prints what they have just typed is told that it may not stand on the paper. */
+function MayLack({ unsent, onRetry }: { unsent: Unsent; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ flex: 'none', borderRadius: 0 }}
+      action={
+        <Button color="inherit" startIcon={<RefreshIcon />} onClick={onRetry}>
+          {pdfTexts.retry}
+        </Button>
+      }
+    >
+      {[...unsentInWords(unsent), pdfTexts.mayLack(unsentCount(unsent))].join(' ')}
+    </Alert>
   );
 }
 

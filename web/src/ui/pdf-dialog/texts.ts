@@ -5,6 +5,8 @@ export const pdfTexts = {
   arriving: (megabytes: number) => `The document is coming: ${megabytes.toFixed(1)} MB so far`,
   opening: 'Opening the document…',
   failed: 'The document could not be opened',
+  mayLack: (entries: number) =>
+    entries === 1 ? 'It may be missing from this document.' : 'They may be missing from this document.',
   unreadable: 'The document arrived, but it could not be shown. Download it, or try again.',
   tools: 'Document tools',
   pages: (title: string) => `Pages of ${title}`,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { fetchDocument, type FetchedDocument } from '../../api/call.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
+import { type Unsent, unsentNow } from '../../api/unsent.ts';
 import type { PdfEngine } from './use-pdf.ts';
 
 /** A call of the contract that answers a PDF, and what it is sent. */
@@ -11,6 +12,9 @@ export interface DocumentCall<E extends Endpoint> {
   call: E;
   input: Sent<E>;
 }
+
+/** A document and the code that shows it. `unsent`: what the server did not have when the document was asked for. */
+type ShownDocument = FetchedDocument & { engine: PdfEngine; unsent: Unsent };
 
 /**
  * Fetches a document, and beside it the code that shows it; `arrived`: the megabytes of it that are here. Nothing is kept
@@ -20,13 +24,14 @@ export function useDocument<E extends Endpoint>({ call, input }: DocumentCall<E>
   const [arrived, setArrived] = useState(0);
   const query = useQuery({
     queryKey: ['document', addressOf(call, { ...input.params }, { ...input.query })],
-    queryFn: async ({ signal }): Promise<FetchedDocument & { engine: PdfEngine }> => {
+    queryFn: async ({ signal }): Promise<ShownDocument> => {
       setArrived(0);
+      const unsent = unsentNow();
       const [file, engine] = await Promise.all([
         fetchDocument(call, input, { signal, onArrived: (bytes) => setArrived(tenths(bytes)) }),
         fetchCode(async () => import('./pdf-engine.ts')),
       ]);
-      return { ...file, engine };
+      return { ...file, engine, unsent };
     },
     retry: false,
     gcTime: 0,
