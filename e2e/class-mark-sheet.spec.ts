@@ -1,4 +1,5 @@
 import { classReportCalls } from 'contract/class-reports';
+import { markCalls } from 'contract/marks';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -89,6 +90,48 @@ test('Esc in the search of a mark sheet shows the whole class again, and closes 
   await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('a mark that a teacher saves while its class is looked through stands on the paper and in the grid behind it', async ({
+  page,
+  colleague,
+}) => {
+  await openReports(page, 'kali');
+  await line(page, 'Class Mark Sheets').click();
+  await page.getByRole('button', { name: '3A', exact: true }).click();
+  const sheet = page.getByRole('table', { name: 'Marks of 3A' });
+  const row = sheet.getByRole('row').filter({ hasText: 'Bermúdez Zambrano, Daniela' });
+  await expect(row).toBeVisible();
+  const teacher = await colleague('amohammed');
+  const { employee_id } = (await teacher.get('/api/session')).json as { employee_id: number };
+  const params = { className: '3A', termId: '202601', subjectCode: '33', employeeId: String(employee_id) };
+  const { answer } = await teacher.ask(markCalls.listLessonStudents, { params });
+  const daniela = answer.data.find(({ last_name }) => last_name === 'Bermúdez Zambrano');
+  if (daniela === undefined) throw new Error('Daniela Bermúdez Zambrano is in 3A.');
+  const { student_id, academic_term_id, subject_id, exam_mark, exam_attendance } = daniela;
+  const saved = await teacher.ask(markCalls.saveMark, {
+    body: {
+      student_id,
+      academic_term_id,
+      subject_id,
+      course_mark: 88.5,
+      exam_mark,
+      course_attendance: 1,
+      exam_attendance,
+      dilligence: 'A',
+      progress: 'A',
+      conduct: 'A',
+      comment: '',
+    },
+  });
+  expect(saved.status).toBeLessThan(300);
+
+  await page.getByRole('button', { name: 'View PDF' }).click();
+  const paper = page.locator('[data-page="1"]');
+  await expect(paper).toContainText('88.5');
+  await page.keyboard.press('Escape');
+  await expect(paper).toHaveCount(0);
+  await expect(row.getByRole('cell', { name: '88.5' })).toBeVisible();
 });
 
 test('the class mark sheet names both teachers of a subject once, neither cut off, and they stay in sight below', async ({

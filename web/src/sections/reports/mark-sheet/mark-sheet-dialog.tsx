@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { classReportCalls } from 'contract/class-reports';
 import { useId, useState } from 'react';
 
+import { queryClient, queryKeyOf } from '../../../api/query-client.ts';
 import { PdfDialog } from '../../../ui/pdf-dialog/pdf-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { WholeYears } from '../../../ui/whole-years.tsx';
@@ -32,6 +33,11 @@ export function MarkSheetDialog({
   const titleId = useId();
   const [viewing, setViewing] = useState(false);
   const title = reportTexts.titleOf(markSheetTexts.title, formClass, period);
+  function view() {
+    setViewing(true);
+    // The paper has the marks as they are by now: the grid is to say the same of them.
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(classReportCalls.readMarkSheetData) });
+  }
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullScreen>
       <Box
@@ -53,7 +59,7 @@ export function MarkSheetDialog({
         >
           <WholeYears>{title}</WholeYears>
         </Typography>
-        <Button variant="contained" startIcon={<PdfIcon />} onClick={() => setViewing(true)}>
+        <Button variant="contained" startIcon={<PdfIcon />} onClick={view}>
           {reportTexts.viewPdf}
         </Button>
         <IconButton aria-label={uiTexts.close} onClick={onClose}>
