@@ -251,6 +251,15 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   await expectAccessible(page, 'a holiday', dialog);
   await holiday.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
+  const asked = page.getByRole('dialog', { name: /^Delete / });
+  for (const [name, consequence] of [
+    ['Founders’ Day, 19 Feb 2027', '19 Feb 2027 becomes a school day, if it lies within a term.'],
+    ['Christmas Day, 25 Dec 2027', '25 Dec 2027 is a Saturday, and stays a day without school.'],
+  ] as const) {
+    await holidays.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(asked).toContainText(consequence);
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+  }
 });
 
 test('Esc in the date of a holiday brings back the date that Admin had typed, and that is the one saved', async ({

@@ -80,14 +80,16 @@ export function suggestedSessions(start: string, end: string): number | null {
   return sessions < sessionLimits.least ? null : Math.min(sessions, sessionLimits.most);
 }
 
+/** Whether a day, YYYY-MM-DD, is a Saturday or a Sunday. */
+export function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+}
+
 /** Those of the holidays that fall on a Monday to Friday of the term: each has two sessions fewer. */
 export function holidaysWithin<T extends { holiday: string }>(
   holidays: readonly T[],
   start: string,
   end: string,
 ): T[] {
-  return holidays.filter(({ holiday }) => {
-    const weekday = new Date(`${holiday}T00:00:00Z`).getUTCDay();
-    return holiday >= start && holiday <= end && weekday >= 1 && weekday <= 5;
-  });
+  return holidays.filter(({ holiday }) => holiday >= start && holiday <= end && !isWeekend(holiday));
 }

@@ -1,4 +1,5 @@
 import { registerMessages, type SchoolDays } from 'contract/attendance';
+import { isWeekend } from 'contract/term-dates';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { findSchoolCalendar, type SchoolCalendar } from './school-day-store.ts';
@@ -18,8 +19,7 @@ export async function listSchoolDays(db: Database): Promise<SchoolDays> {
 /** Why there is no register on a day, in words; null where there is one. */
 export function noSchoolOn(day: string, { today, terms, holidays }: SchoolCalendar): string | null {
   const words = dayInWords(day);
-  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-  if (isWeekend) return registerMessages.weekend(words);
+  if (isWeekend(day)) return registerMessages.weekend(words);
   const holiday = holidays.find((one) => one.holiday === day);
   if (holiday !== undefined) return registerMessages.holiday(words, holiday.title);
   const inTerm = terms.some(({ term_start, term_end }) => term_start <= day && day <= term_end);

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { plainDate, weekdayOf } from 'contract/dates-in-words';
 import { type Holiday, schoolSettingsCalls } from 'contract/school-settings';
+import { isWeekend } from 'contract/term-dates';
 import { useMemo, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
@@ -66,9 +67,16 @@ function DeleteHoliday({ chosen, onClose }: { chosen: Holiday; onClose: () => vo
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <Typography>{texts.deleteConsequence(plainDate(chosen.holiday))}</Typography>
+      <Typography>{consequenceOf(chosen)}</Typography>
     </ConfirmDialog>
   );
+}
+
+function consequenceOf({ holiday }: Holiday): string {
+  const date = plainDate(holiday);
+  return isWeekend(holiday)
+    ? texts.staysWithoutSchool(date, weekdayOf(holiday))
+    : texts.becomesSchoolDay(date);
 }
 
 function holidayColumns(onDelete: (holiday: Holiday) => void): readonly DataColumn<Holiday>[] {

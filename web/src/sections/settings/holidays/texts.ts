@@ -15,7 +15,9 @@ export const holidaysTexts = {
     `${title}, ${date}, was saved: only the answer was lost. Nothing else has been saved yet.`,
   delete: (title: string, date: string) => `Delete ${title}, ${date}`,
   deleteTitle: (title: string) => `Delete ${title}?`,
-  deleteConsequence: (date: string) => `${date} becomes a school day.`,
+  becomesSchoolDay: (date: string) => `${date} becomes a school day, if it lies within a term.`,
+  staysWithoutSchool: (date: string, weekday: string) =>
+    `${date} is a ${weekday}, and stays a day without school.`,
   confirmDelete: 'Delete',
   deleted: (title: string) => `${title} deleted`,
   failed: 'An error has occured.',
