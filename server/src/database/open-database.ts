@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { UsageError } from '../usage-error.ts';
 import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } from './connect.ts';
+import { DatabaseRefused } from './database-refused.ts';
 import { demandSettings } from './demand-settings.ts';
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
 import type { Log } from './log.ts';
@@ -60,7 +61,9 @@ export async function openDatabaseServer(
   try {
     const owner = connect(ownerSettings, { max: 1, log });
     try {
-      await waitForDatabase(owner.pool, log);
+      await waitForDatabase(owner.pool, log).catch((error: unknown) => {
+        throw embedded === undefined ? cannotBeUsed(error) : error;
+      });
       await demandSettings(owner.pool);
       return { ownerSettings, schools: await listSchools(owner.pool), hasRoom, close };
     } finally {
@@ -70,6 +73,12 @@ export async function openDatabaseServer(
     await close();
     throw error;
   }
+}
+
+/** Few of a driver's and a network's messages say that they are of the database, and some come without a code. */
+function cannotBeUsed(error: unknown): DatabaseRefused {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseRefused(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
 }
 
 /**
