@@ -125,6 +125,26 @@ export async function runTask(name, args) {
     const list = Object.entries(tasks).map(([each, { does }]) => `  ${each.padEnd(10)} ${does}`);
     throw new NotReady(`${name ? `There is no task "${name}".` : 'Which task?'}\n\n${list.join('\n')}`);
   }
+  refuseWhatNpmKept(name);
   await install();
   return task.run({ node: putPinnedNodeFirst(), args });
+}
+
+const options = ['existing', 'fresh', 'public-url', 'replace', 'school', 'students', 'years'];
+
+/**
+ * npm takes options without a -- before them for its own and says nothing, so that the program would do something else
+ * than was asked for.
+ * @param {string} name
+ */
+function refuseWhatNpmKept(name) {
+  const { env } = process;
+  const kept = options.filter((option) => env[`npm_config_${option.replace('-', '_')}`] !== undefined);
+  // For npm that is short for an option of its own, of which this is no value.
+  if (env['npm_config_replace_registry_host'] === 'true') kept.push('replace');
+  if (kept.length === 0) return;
+  const list = kept.map((option) => `--${option}`).join(', ');
+  throw new NotReady(
+    `npm has kept ${list} to itself. What is meant for the program stands behind a --: npm run ${name} -- …`,
+  );
 }

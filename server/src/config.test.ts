@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, requireSupportedNode } from './config.ts';
 
@@ -81,6 +82,26 @@ describe('the settings of the server', () => {
     ]);
     expect(problems.at(-1)).toContain('missing: ENTRA_TENANT_ID, ENTRA_CLIENT_SECRET');
     expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  it('says which letters of a password the address of the database writes in another way', () => {
+    const [problem, ...others] = problemsOf({
+      DATABASE_URL: 'postgres://school:hunter/2#x@db.example/school',
+    });
+    expect(problem).toMatch(/^DATABASE_URL must look like .* in a password \/ is written as %2F/);
+    expect(problem).not.toContain('hunter');
+    expect(others).toEqual([]);
+    const written = 'postgres://school:hunter%2F2%23x@db.example/school';
+    expect(readConfig({ DATABASE_URL: written }).databaseUrl).toBe(written);
+  });
+
+  it('says that a certificate for the database is not there, in place of waiting for a database', () => {
+    const address = 'postgres://school:pw@db.example/school?sslmode=verify-full&sslrootcert=';
+    expect(problemsOf({ DATABASE_URL: `${address}/nowhere/ca.crt` })).toEqual([
+      'DATABASE_URL has sslrootcert=/nowhere/ca.crt; it must be a file that this server may read.',
+    ]);
+    const there = `${address}${fileURLToPath(import.meta.url)}`;
+    expect(readConfig({ DATABASE_URL: there }).databaseUrl).toBe(there);
   });
 
   it('keeps the figures off the port of the staff', () => {

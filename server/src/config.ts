@@ -61,10 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = readPort('PORT', get('PORT') ?? '3000', problems);
   const host = readHost('HOST', get('HOST'), problems);
   const databaseUrl = get('DATABASE_URL');
-  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
-    // The value may hold a password, so it is not repeated.
-    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  }
+  if (databaseUrl !== undefined) problems.push(...wrongInDatabaseUrl(databaseUrl));
   const pgBin = get('PG_BIN');
   if (pgBin !== undefined && !holdsPostgres(pgBin)) {
     problems.push(`PG_BIN is "${pgBin}"; it must be a folder that holds the programs postgres and initdb.`);
@@ -206,8 +203,20 @@ function isLogLevel(value: string): value is LogLevel {
   return LOG_LEVELS.some((level) => level === value);
 }
 
-function isPostgresUrl(value: string): boolean {
-  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+/** It may hold a password, so it is not repeated. */
+function wrongInDatabaseUrl(value: string): string[] {
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
+    return [
+      'DATABASE_URL must look like postgres://user:password@host:5432/database; in a password / is written as %2F, ? as %3F and # as %23.',
+    ];
+  }
+  const { searchParams } = new URL(value);
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+    const file = searchParams.get(name);
+    return file === null || isReadableFile(file)
+      ? []
+      : [`DATABASE_URL has ${name}=${file}; it must be a file that this server may read.`];
+  });
 }
 
 function isWebAddress(value: string): boolean {
@@ -236,6 +245,15 @@ function isSafeToReturnTo(publicUrl: string): boolean {
 function holdsPostgres(folder: string): boolean {
   try {
     for (const program of ['postgres', 'initdb']) accessSync(join(folder, program), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isReadableFile(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
     return true;
   } catch {
     return false;

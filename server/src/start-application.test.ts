@@ -61,6 +61,21 @@ describe('whoever starts the server where it cannot', () => {
     expect(code).toBe(1);
   });
 
+  it('is told in one line that it is the database that cannot be used, and why', async () => {
+    // As a PostgreSQL answers that has no certificate.
+    const withoutTls = createServer((socket) => socket.once('data', () => socket.end('N')));
+    onTestFinished(() => void withoutTls.close());
+    await once(withoutTls.listen(0, '127.0.0.1'), 'listening');
+    const { port } = withoutTls.address() as AddressInfo;
+    const { said, code } = await start({
+      DATABASE_URL: `postgres://school:pw@127.0.0.1:${port}/school?sslmode=verify-full`,
+    });
+    expect(said).toBe(
+      'The database at DATABASE_URL cannot be used: The server does not support SSL connections\n',
+    );
+    expect(code).toBe(1);
+  });
+
   it('with PUBLIC_URL, where even one school has an address of its own, is told to leave it unset', async () => {
     const DATA_DIR = newFolder();
     const log = pino({ level: 'silent' });

@@ -8,6 +8,7 @@ import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { connect, type ConnectionSettings } from '../database/connect.ts';
+import { demandSettings } from '../database/demand-settings.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import {
   backupFormat,
@@ -45,6 +46,8 @@ export async function restoreBackup(
     await place.pool.query(`create schema ${besideName}`);
     const beside = connect(settings, { max: 1, statementTimeoutMs: 0, schema: besideName });
     try {
+      // Else it would be this school that is filled, and then dropped for the empty one.
+      await demandSettings(beside.pool, { schema: besideName });
       await migrate(beside.pool, undefined, readMigrations().slice(0, header.migrations.length));
       await load(beside.pool, file, Object.keys(totals));
       await migrate(beside.pool);

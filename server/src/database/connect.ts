@@ -62,6 +62,9 @@ export function connect(settings: ConnectionSettings, options: ConnectOptions): 
 
 const usualTimeoutMs = 20_000;
 
+/** Longest wait for a lock, of every connection. */
+export const lockTimeoutMs = 10_000;
+
 function poolConfig(
   { schema: itsSchema, ...settings }: ConnectionSettings,
   { max, role, statementTimeoutMs = usualTimeoutMs, schema = itsSchema }: ConnectOptions,
@@ -70,7 +73,7 @@ function poolConfig(
     timezone: 'UTC',
     datestyle: 'ISO',
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 10_000,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     ...(role !== undefined && { role }),
     ...(schema !== undefined && { search_path: schema }),

@@ -4,6 +4,7 @@ import { APPLICATION_ROLE, connect, type ConnectionSettings } from './connect.ts
 import { DatabaseRefused } from './database-refused.ts';
 import { migrate } from './migrate.ts';
 import { testDatabase } from './testing/test-database.ts';
+import { databaseNamed } from './testing/test-server.ts';
 
 describe('the user of DATABASE_URL', () => {
   it('who owns the database and may grant the application’s role is all that a school needs', async () => {
@@ -38,6 +39,27 @@ describe('the user of DATABASE_URL', () => {
       `An administrator of the database server runs: alter database ${database} owner to ${login};`,
     );
   });
+});
+
+it('a database that cannot keep every name is refused before anything is made in it', async () => {
+  const { owner, ownerSettings, close } = await testDatabase({ empty: true });
+  const { rows } = await owner.pool.query<{ name: string }>("select current_database() || '_1' as name");
+  const name = rows[0]?.name ?? '';
+  await owner.pool.query(
+    `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+  );
+  const latin = connect(databaseNamed(ownerSettings, name), { max: 1 });
+  onTestFinished(async () => {
+    await latin.close();
+    await owner.pool.query(`drop database ${name} with (force)`);
+    await close();
+  });
+  await expect(migrate(latin.pool)).rejects.toThrow(
+    `The database ${name} keeps texts as LATIN1; UTF8 is needed.`,
+  );
+  expect((await latin.pool.query("select to_regclass('migration_lock') as made")).rows).toEqual([
+    { made: null },
+  ]);
 });
 
 /** An empty database that belongs to a login of its own, who may do nothing else. */

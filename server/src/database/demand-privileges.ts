@@ -5,7 +5,7 @@ import { DatabaseRefused } from './database-refused.ts';
 const oldest = 15;
 
 /**
- * Before anything is made in a database: whether its server is new enough, and its user may make what a school needs,
+ * Before anything is made in a database: whether its server is new enough, it takes every letter, and its user may make what a school needs,
  * the application's role included. Throws DatabaseRefused with the statements that an administrator runs.
  */
 export async function demandPrivileges(client: pg.PoolClient): Promise<void> {
@@ -16,6 +16,12 @@ export async function demandPrivileges(client: pg.PoolClient): Promise<void> {
   if (version < oldest * 10_000) {
     const its = Math.floor(version / 10_000);
     throw new DatabaseRefused(`The database server is PostgreSQL ${its}; ${oldest} or newer is needed.`);
+  }
+  if (standing.encoding !== 'UTF8') {
+    throw new DatabaseRefused(
+      `The database ${database} keeps texts as ${standing.encoding}; UTF8 is needed. An administrator of the database server ` +
+        `makes another one: create database NAME owner ${user} encoding 'UTF8' locale 'C.UTF-8' template template0;`,
+    );
   }
   if (!standing.may_create_schemas || !standing.may_create_tables) {
     throw new DatabaseRefused(
@@ -38,6 +44,7 @@ interface Standing {
   /** Quoted where that is needed. */
   user: string;
   database: string;
+  encoding: string;
   superuser: boolean;
   may_create_roles: boolean;
   may_create_schemas: boolean;
@@ -50,6 +57,7 @@ const STANDING = `
   select current_setting('server_version_num')::int as version,
     quote_ident(current_user) as user,
     quote_ident(current_database()) as database,
+    current_setting('server_encoding') as encoding,
     me.rolsuper as superuser,
     me.rolcreaterole as may_create_roles,
     has_database_privilege(current_database(), 'create') as may_create_schemas,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { UsageError } from '../usage-error.ts';
 import { APPLICATION_ROLE, connect, type Connection, type ConnectionSettings } from './connect.ts';
 import { DatabaseRefused } from './database-refused.ts';
+import { demandSettings } from './demand-settings.ts';
 import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -60,7 +61,10 @@ export async function openDatabaseServer(
   try {
     const owner = connect(ownerSettings, { max: 1, log });
     try {
-      await waitForDatabase(owner.pool, log);
+      await waitForDatabase(owner.pool, log).catch((error: unknown) => {
+        throw embedded === undefined ? cannotBeUsed(error) : error;
+      });
+      await demandSettings(owner.pool);
       return { ownerSettings, schools: await listSchools(owner.pool), hasRoom, close };
     } finally {
       await owner.close();
@@ -69,6 +73,12 @@ export async function openDatabaseServer(
     await close();
     throw error;
   }
+}
+
+/** Few of a driver's and a network's messages say that they are of the database, and some come without a code. */
+function cannotBeUsed(error: unknown): DatabaseRefused {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseRefused(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
 }
 
 /**
@@ -93,22 +103,12 @@ export async function openSchool(
     slowQueryMs,
   });
   try {
-    await demandRole(pool);
+    await demandSettings(pool, { role: APPLICATION_ROLE });
   } catch (error) {
     await close();
     throw error;
   }
   return { db, pool, ownerSettings, close };
-}
-
-/** A pooler that swallows our settings would have the application work as the owner, who may do too much. */
-async function demandRole(pool: Connection['pool']): Promise<void> {
-  const { rows } = await pool.query<{ role: string }>('select current_user as role');
-  if (rows[0]?.role === APPLICATION_ROLE) return;
-  throw new DatabaseRefused(
-    `The connection works as ${rows[0]?.role} and not as ${APPLICATION_ROLE}: something between here and PostgreSQL ` +
-      'keeps back the settings of the connection. DATABASE_URL must lead to PostgreSQL itself.',
-  );
 }
 
 /** Opens the database and a school in it: the single one, or the one of several whose host name is given. */
