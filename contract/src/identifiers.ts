@@ -27,7 +27,7 @@ export const employeeIdOrAdmin = z.union([z.number().int(), z.literal(adminName)
 export const employeeIdOrAdminInPath = z.union([employeeIdInPath, z.literal(adminName)]);
 
 export const subjectIdInPath = integerInPath(largestId);
-/** Any six digits: what is no term of the school's is not found rather than a wrong address. */
+/** Up to six digits: what is no term of the school's is not found rather than a wrong address. */
 export const academicTermIdInPath = z
   .string()
   .regex(/^\d{1,6}$/, 'Not a valid number.')
