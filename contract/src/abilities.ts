@@ -140,7 +140,7 @@ export function mayReadPermissionsOf(who: Principal, employeeId: EmployeeIdOrAdm
   return mayGivePermissions(who) || who.employee_id === employeeId;
 }
 
-/** Nobody takes away their own permission 9 (2-administration, Employees). */
+/** Nobody takes away their own permission 9 (docs/permissions.md). */
 export function takesOwnAdministration(
   who: Principal,
   employeeId: number,

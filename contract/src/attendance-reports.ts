@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 /** What is said of a date without registers (2-administration §5). */
 export const invalidDateSelected = 'Invalid Date Selected';
 
-/** The chart's suggested maximum (2-administration §6). */
+/** The chart's suggested maximum (2-administration §9). */
 export const attendanceChartMaximum = 200;
 
 /**

@@ -27,7 +27,7 @@ export const employeeIdOrAdmin = z.union([z.number().int(), z.literal(adminName)
 export const employeeIdOrAdminInPath = z.union([employeeIdInPath, z.literal(adminName)]);
 
 export const subjectIdInPath = integerInPath(largestId);
-/** Any six digits: what is no term of the school's is not found rather than a wrong address. */
+/** Up to six digits: what is no term of the school's is not found rather than a wrong address. */
 export const academicTermIdInPath = z
   .string()
   .regex(/^\d{1,6}$/, 'Not a valid number.')
@@ -72,3 +72,9 @@ export function formLevelOf(formClass: string): number {
 
 /** Counts the saves of a record: the one that a save started from, 0 where nothing was stored. */
 export const versionInBody = z.number().int().min(0).max(largestId);
+
+/** A number of a deletion, whose fields may stand in the address instead of the body (3-decisions §9). */
+export const numberInAddress = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);

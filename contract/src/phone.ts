@@ -10,6 +10,11 @@ export function phoneWithPrefix(digits: string): string {
   return `${phonePrefix} ${digits.slice(0, 3)}-${digits.slice(3)}`;
 }
 
+/** The same where nothing stands for no number, as in documents. */
+export function phoneOrNothing(digits: string | null | undefined): string {
+  return digits ? phoneWithPrefix(digits) : '';
+}
+
 /** What is wrong with a number as it was typed; null when nothing is, or nothing was typed. */
 function phoneError(typed: string): string | null {
   return typed === '' || /^[0-9]{7}$/.test(typed) ? null : phoneMessage;

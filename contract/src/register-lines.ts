@@ -20,6 +20,7 @@ export const takenLine = 'yes';
 /** How everyone stands in a register that nobody has taken yet. */
 export const presentMark: RegisterMark = { status: attendanceStatuses.present, time: null, note: '' };
 
+/** A register as it was answered, in lines. */
 export function registerLinesOf({ taken, entries }: ClassRegister): RegisterLines {
   return {
     [takenField]: taken ? takenLine : '',
@@ -27,6 +28,7 @@ export function registerLinesOf({ taken, entries }: ClassRegister): RegisterLine
   };
 }
 
+/** One student's line, which `markIn` reads: equal lines say the same. */
 export function lineOf({ status, time, note }: RegisterMark): string {
   return `${status} ${time ?? '-'} ${note}`;
 }

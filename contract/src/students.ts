@@ -4,11 +4,13 @@ import {
   academicYearId,
   formClassId,
   mutationId,
+  numberInAddress,
   studentId,
   studentIdInPath,
   versionInBody,
 } from './identifiers.ts';
 import { optionalText, requiredMessage, requiredText } from './text.ts';
+import { startedFromInQuery } from './versions.ts';
 
 /** Students: who they are, their class, their status (2-administration §3 to §5, 3-decisions §6, §7). */
 
@@ -202,18 +204,14 @@ const classRegistrationSave = z.object({
 export type ClassRegistrationSave = z.infer<typeof classRegistrationSave>;
 
 const statusId = z.number().int().min(1).max(32_767);
-const digits = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
 
 /** Of a DELETE, whose fields may stand in the query instead of the body (3-decisions §9). */
 const statusChange = z.object({
   student_id: z.union([studentId, studentIdInPath]),
-  student_status_id: z.union([statusId, digits.pipe(statusId)]),
+  student_status_id: z.union([statusId, numberInAddress.pipe(statusId)]),
   /** Bringing a student back: the class of this year. Needed where the student is in none yet. */
   form_class_id: formClassId.optional(),
-  version: z.union([versionInBody, digits]).optional(),
+  version: startedFromInQuery,
   mutation_id: mutationId.optional(),
 });
 export type StatusChange = z.infer<typeof statusChange>;

@@ -3,7 +3,8 @@ import { plainDate } from './dates-in-words.ts';
 
 /** The dates of a term: what is asked of them, by the screens as they are chosen and by the server (3-decisions §6, §9). */
 
-const sessionLimits = { least: 1, most: 400 } as const;
+/** Of a term, and so of a student's Possible Attendance. */
+export const totalSessionsRange = { least: 1, most: 400 } as const;
 
 export const termDateMessages = {
   /** Under an empty date field, and once for the whole form (2-administration §5). */
@@ -18,7 +19,7 @@ export const termDateMessages = {
     `The new term must start after ${plainDate(start)}, when the current term began.`,
   notAfterEarlier: (period: string) => `This term must start after ${period} started.`,
   notBeforeLater: (period: string) => `This term must start before ${period} starts.`,
-  sessions: `The number of sessions must be a whole number from ${sessionLimits.least} to ${sessionLimits.most}.`,
+  sessions: `The number of sessions must be a whole number from ${totalSessionsRange.least} to ${totalSessionsRange.most}.`,
 } as const;
 
 /** Earlier dates are typing errors, whatever the school. */
@@ -33,8 +34,8 @@ export const requiredDate = z
 
 export const totalSessions = z
   .int(termDateMessages.sessions)
-  .min(sessionLimits.least, termDateMessages.sessions)
-  .max(sessionLimits.most, termDateMessages.sessions);
+  .min(totalSessionsRange.least, termDateMessages.sessions)
+  .max(totalSessionsRange.most, termDateMessages.sessions);
 
 export const termDateFields = ['term_start', 'term_end', 'next_term_start'] as const;
 export type TermDates = Record<(typeof termDateFields)[number], string>;
@@ -77,7 +78,7 @@ export function suggestedSessions(start: string, end: string): number | null {
   const whole = Math.floor(days / 7) * 5;
   const rest = Array.from({ length: days % 7 }, (_, i) => new Date(from + i * 86_400_000).getUTCDay());
   const sessions = 2 * (whole + rest.filter((day) => day >= 1 && day <= 5).length);
-  return sessions < sessionLimits.least ? null : Math.min(sessions, sessionLimits.most);
+  return sessions < totalSessionsRange.least ? null : Math.min(sessions, totalSessionsRange.most);
 }
 
 /** Whether a day, YYYY-MM-DD, is a Saturday or a Sunday. */

@@ -10,12 +10,12 @@ import {
   studentIdInPath,
 } from './identifiers.ts';
 import { lengthOf, textOrNothing } from './plain-text.ts';
+import { totalSessionsRange } from './term-dates.ts';
 
 /** Term details: a student's term record, its rules and its calls (1-term-reporting §2 to §5, 3-decisions §5). */
 
 /** Of the form teacher's and of the dean's comment, in characters. */
 export const termCommentLimit = 215;
-export const totalSessionsRange = { least: 1, most: 400 } as const;
 
 export const termDetailMessages = {
   totalSessions: `Possible Attendance is a whole number from ${totalSessionsRange.least} to ${totalSessionsRange.most}.`,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { academicYearId, academicYearIdInPath } from './identifiers.ts';
 import { named } from './named.ts';
 
-/** The timetable of a whole year: which one is edited, what it holds and lacks, its copy into a later one (2-administration §3). */
+/** The timetable of a whole year: which one is edited, what it holds and lacks, its copy into a later one (2-administration §7, 3-decisions §9). */
 
 /** The year that the Timetable edits in this session: the current one unless another was chosen. */
 const currentPeriod = z.object({

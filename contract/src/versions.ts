@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInAddress, versionInBody } from './identifiers.ts';
 
 /** What two people may change in Settings at the same moment carries a version, as marks do (3-decisions §4). */
 
@@ -10,18 +11,10 @@ export const lastSave = {
 };
 
 /** The version that a change started from; 409 with the current record when it is another one by now. */
-export const startedFrom = z.int().min(0).max(2_147_483_647).optional();
+export const startedFrom = versionInBody.optional();
 
 /** The same of a deletion, whose body may stand in the address. */
-export const startedFromInQuery = z
-  .union([
-    z.int().min(0).max(2_147_483_647),
-    z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  ])
-  .optional();
+export const startedFromInQuery = z.union([versionInBody, numberInAddress]).optional();
 
 export const versionMessages = {
   changedMeanwhile: 'Someone else changed this meanwhile.',

@@ -72,7 +72,7 @@ const unread = (reason: string) => `The backup could not be read: ${reason}.`;
 export const notABackup = 'This file is no backup of this program, or it was damaged on its way.';
 export const cutOff = 'This backup is not complete: it was cut off while it was written or copied.';
 
-/** COPY hands out a row at a time, and the largest row holds one file of a student. */
+/** Far more than any holds: rows are written as they arrive from the database, in pieces of some 64 KB. */
 const longestFrame = 256 * 1024 * 1024;
 
 function isFrameKind(letter: string): letter is FrameKind {

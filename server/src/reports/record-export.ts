@@ -38,7 +38,7 @@ export interface DataExport {
 }
 
 /**
- * Writes into the history who took personal data out of the application (3-decisions §8). To be called at each
+ * Writes into the history who took personal data out of the application (docs/glossary.md, export). To be called at each
  * answer, once the document is made: a finished one that is answered again is another export.
  */
 export async function recordExport(

@@ -57,6 +57,6 @@ export async function listStandingEntries(db: Database, dates: readonly string[]
       sql<string | null>`to_char(arrived_at, 'HH24:MI')`.as('time'),
       'version',
     ])
-    .where('register_date', 'in', dates)
+    .where((is) => is('register_date', '=', is.fn.any(is.val(dates))))
     .execute();
 }

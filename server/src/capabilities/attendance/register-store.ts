@@ -153,7 +153,7 @@ export async function listMarkedElsewhere(
     .where('register_date', '=', date)
     .where('session', '=', session)
     .where('form_class_id', '<>', form_class_id)
-    .where('student_id', 'in', [0, ...studentIds])
+    .where((is) => is('student_id', '=', is.fn.any(is.val(studentIds))))
     .execute();
   return rows.map(({ student_id }) => student_id);
 }

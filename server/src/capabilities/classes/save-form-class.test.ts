@@ -18,6 +18,14 @@ const save = async (id: string, new_id?: string) =>
   office.ask(calls.saveFormClass, { body: { id, ...(new_id !== undefined && { new_id }) } });
 const retire = async (id: string, retired: 0 | 1) =>
   office.ask(calls.retireFormClass, { body: { id, retired } });
+const historyOf = async (...ids: string[]) =>
+  school.database.owner.db
+    .selectFrom('history')
+    .select(['form_class_id', 'reason', 'actor', 'before', 'after'])
+    .where('entity', '=', 'form_class')
+    .where('form_class_id', 'in', ids)
+    .orderBy('id')
+    .execute();
 const inUse = async () => (await office.ask(calls.listFormClasses, {})).answer.map(({ id }) => id);
 
 describe('a form class', () => {
@@ -42,16 +50,10 @@ describe('a form class', () => {
     const deleted = await office.ask(calls.deleteFormClass, { body: { id: '2 Crimson' } });
     expect([deleted.status, deleted.answer]).toEqual([200, { id: '2 Crimson', form_level: 2 }]);
     expect(await inUse()).toEqual(['1A', '1B', '4 Sci', '6 Up']);
-    const history = await school.database.owner.db
-      .selectFrom('history')
-      .select(['form_class_id', 'reason', 'actor'])
-      .where('entity', '=', 'form_class')
-      .orderBy('id')
-      .execute();
-    expect(history).toMatchObject([
-      { form_class_id: '2 Red', actor: 'Shirley Thomas' },
-      { form_class_id: '2 Crimson', reason: 'renamed' },
-      { form_class_id: '2 Crimson' },
+    expect(await historyOf('2 Red', '2 Crimson')).toMatchObject([
+      { form_class_id: '2 Red', actor: 'Shirley Thomas', before: null, after: { id: '2 Red' } },
+      { form_class_id: '2 Crimson', reason: 'renamed', before: { id: '2 Red' }, after: { id: '2 Crimson' } },
+      { form_class_id: '2 Crimson', before: { id: '2 Crimson' }, after: null },
     ]);
   });
 
@@ -108,6 +110,10 @@ describe('a form class', () => {
     expect(again.json).toMatchObject({ errors: { id: [classMessages.takenRetired('6 Up')] } });
     expect((await retire('6 Up', 0)).answer.retired).toBe(0);
     expect(await inUse()).toContain('6 Up');
+    expect(await historyOf('6 Up')).toMatchObject([
+      { actor: 'Shirley Thomas', before: { retired: 0 }, after: { retired: 1 } },
+      { actor: 'Shirley Thomas', before: { retired: 1 }, after: { retired: 0 } },
+    ]);
     // Under another name it stays retired.
     await save('2 Red');
     await retire('2 Red', 1);

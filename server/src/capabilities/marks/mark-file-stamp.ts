@@ -63,8 +63,14 @@ export function findStamp(sheets: readonly ReadSheet[]): MarkFileStamp | 'unread
   return { ...lesson.data, downloaded: new Map(downloaded) };
 }
 
+/** Whether a sheet is the stamp, whatever the program that saved the file called it. */
 export function isStamp(sheet: ReadSheet): boolean {
   return sheet.rows[0]?.[0] === lessonFields[0];
+}
+
+/** A student as the file names them; a row that is read again is known by it not to have slipped against its id. */
+export function nameInFile({ last_name, first_name }: MarkRecord): string {
+  return `${last_name}, ${first_name}`;
 }
 
 /** A cell of a record as it reads in a file: Abs and NW stand in the mark's place. */
@@ -72,6 +78,7 @@ function cellText(entry: MarkEntry, column: SheetColumn): string {
   return String(cellValue(entry, column) ?? '');
 }
 
+/** The same as it is written, numbers as numbers; null where nothing is entered. */
 export function cellValue(entry: MarkEntry, column: SheetColumn): string | number | null {
   const attendance =
     column === 'course_mark'

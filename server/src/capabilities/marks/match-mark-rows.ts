@@ -2,7 +2,7 @@ import { type MarkFileContent, markFileHeadings, markFileMessages } from 'contra
 import { type SheetColumn, sheetColumns } from 'contract/mark-plan';
 import type { MarkRecord } from 'contract/marks';
 import { Invalid } from '../../errors.ts';
-import type { MarkFileStamp } from './mark-file-stamp.ts';
+import { type MarkFileStamp, nameInFile } from './mark-file-stamp.ts';
 
 type Problem = MarkFileContent['problems'][number];
 
@@ -33,7 +33,7 @@ export function matchMarkRows(
     }
     const before = downloaded.get(record.student_id);
     const cells = texts.filter(({ column, text }) => text !== (before?.[column] ?? '').trim());
-    found.push({ row: number, student_id: record.student_id, name: nameOf(record), cells });
+    found.push({ row: number, student_id: record.student_id, name: nameInFile(record), cells });
   });
   if (found.length === 0 && problems.length === 0) throw new Invalid({ file: [markFileMessages.noRows] });
   return withoutDoubles(found, problems);
@@ -98,7 +98,7 @@ function placeRow(id: string, name: string, students: ReadonlyMap<number, MarkRe
   const record = students.get(Number(id));
   if (record === undefined) return markFileMessages.notOnSheet(Number(id));
   if (name !== '' && !isNameOf(name, record)) {
-    return markFileMessages.otherName(Number(id), nameOf(record), name.slice(0, 60));
+    return markFileMessages.otherName(Number(id), nameInFile(record), name.slice(0, 60));
   }
   return record;
 }
@@ -108,7 +108,7 @@ function placeRow(id: string, name: string, students: ReadonlyMap<number, MarkRe
  * corrected meanwhile passes and rows that slipped against their ids do not.
  */
 function isNameOf(written: string, record: MarkRecord): boolean {
-  const [theirs, own] = [wordsOf(written), wordsOf(nameOf(record))];
+  const [theirs, own] = [wordsOf(written), wordsOf(nameInFile(record))];
   const shared = own.filter((word) => theirs.includes(word)).length;
   return shared * 2 > Math.max(theirs.length, own.length) || theirs.join('') === own.join('');
 }
@@ -121,10 +121,6 @@ function wordsOf(name: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .toSorted();
-}
-
-function nameOf({ last_name, first_name }: MarkRecord): string {
-  return `${last_name}, ${first_name}`;
 }
 
 /** Which of two rows for one student is meant, nobody can know. */

@@ -52,12 +52,15 @@ export async function keepPresent(db: Database, streamIds: readonly string[]): P
   await db
     .updateTable('presences')
     .set({ seen_at: sql`now()` })
-    .where('stream_id', 'in', streamIds)
+    .where((is) => is('stream_id', '=', is.fn.any(is.val(streamIds))))
     .execute();
 }
 
 export async function endPresence(db: Database, streamIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('presences').where('stream_id', 'in', streamIds).execute();
+  await db
+    .deleteFrom('presences')
+    .where((is) => is('stream_id', '=', is.fn.any(is.val(streamIds))))
+    .execute();
 }
 
 export interface PresentPerson {

@@ -24,7 +24,7 @@ import {
   writeWorkbook,
 } from '../../spreadsheets/workbook.ts';
 import { subjectTitle } from '../subjects/subject-title.ts';
-import { cellValue, stampSheet } from './mark-file-stamp.ts';
+import { cellValue, nameInFile, stampSheet } from './mark-file-stamp.ts';
 import { type NamedLesson, openSheet } from './open-sheet.ts';
 import { sheetRules } from './sheet-rules.ts';
 
@@ -80,7 +80,7 @@ function marksSheet(
       columns.map((column): SheetCell => ({ value: markFileHeadings[column], look: 'heading' })),
       ...records.map((record) => [
         { value: record.student_id, look: 'locked' } as const,
-        { value: nameOf(record), look: 'locked' } as const,
+        { value: nameInFile(record), look: 'locked' } as const,
         ...sheetColumns.map((column) => cellOf(record, column, rules)),
       ]),
     ],
@@ -90,12 +90,8 @@ function marksSheet(
 
 /** Wide enough for every name but a very long one, which is shrunk. */
 function nameWidth(records: readonly MarkRecord[]): number {
-  const longest = Math.max(0, ...records.map((record) => nameOf(record).length));
+  const longest = Math.max(0, ...records.map((record) => nameInFile(record).length));
   return Math.min(widths.longestName, Math.max(widths.shortestName, longest));
-}
-
-function nameOf({ last_name, first_name }: MarkRecord): string {
-  return `${last_name}, ${first_name}`;
 }
 
 function widthOf(column: 'student_id' | SheetColumn): number {

@@ -12,7 +12,7 @@ export async function presentIdsOf(
   const rows = await db
     .selectFrom('former_student_ids')
     .select(['former_id', 'student_id'])
-    .where('former_id', 'in', ids)
+    .where((is) => is('former_id', '=', is.fn.any(is.val(ids))))
     .execute();
   return new Map(rows.map(({ former_id, student_id }) => [former_id, student_id]));
 }

@@ -165,10 +165,11 @@ export async function findLastChange(
   db: Database,
   key: MarkKey,
 ): Promise<{ reason: string; before: unknown } | undefined> {
+  const ids = await everyIdOf(db, key.student_id);
   return db
     .selectFrom('history')
     .select(['reason', 'before'])
-    .where('student_id', 'in', await everyIdOf(db, key.student_id))
+    .where((is) => is('student_id', '=', is.fn.any(is.val(ids))))
     .where('academic_term_id', '=', key.academic_term_id)
     .where('subject_id', '=', key.subject_id)
     .where('entity', '=', 'term_mark')

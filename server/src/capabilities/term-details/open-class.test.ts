@@ -212,8 +212,9 @@ describe('the registers', () => {
           values (${student}, ${date}, ${session}, '1A', ${status})`.execute(owner);
       }
     };
-    // The last day of the holidays does not count.
+    // Neither the last day of the holidays counts nor the first of the next term.
     await takes('2026-09-04', 'AM', [[anika.id, 2]]);
+    await takes('2027-01-04', 'AM', [[anika.id, 2]]);
     await takes('2026-09-07', 'AM', [
       [anika.id, 2],
       [brandon.id, 1],

@@ -97,7 +97,7 @@ export async function takeOff(
  * Puts a record into a term: what was taken off comes back in the student's present class and in a new version,
  * else a blank one. Possible Attendance is the given one, else that which somebody entered in the earlier record, or
  * which has room for its absences where the term's has not, else the term's: as for the records that stayed
- * (`recordsThatFollow`).
+ * (`recordsThatFollow`). Undefined where the opening of the class made the record at the same moment.
  */
 export async function putOn(
   trx: DatabaseTransaction,
@@ -108,7 +108,7 @@ export async function putOn(
     total_sessions: number | null;
     term_sessions: number;
   },
-): Promise<object> {
+): Promise<object | undefined> {
   const { student_id, academic_term_id, form_class_id, total_sessions, term_sessions } = record;
   const { rows } = await sql<{ record: object }>`
     with kept as (
@@ -135,10 +135,9 @@ export async function putOn(
         coalesce(e.teacher_comment, ''), coalesce(e.dean_comment, ''), coalesce(e.version, 0) + 1,
         e.updated_at, e.updated_by
       from sessions left join earlier e on true
+      on conflict do nothing
       returning *
     )
     select to_jsonb(made) as record from made`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('An insert answered nothing.');
-  return row.record;
+  return rows[0]?.record;
 }

@@ -245,6 +245,29 @@ describe('term registration', () => {
     ]);
   });
 
+  it('says of a student whose class is opened in this very moment that they are registered already', async () => {
+    const { id } = students.chantal;
+    await db.deleteFrom('student_term_records').where('student_id', '=', id).execute();
+    const formTeacher = await school.database.owner.pool.connect();
+    await formTeacher.query('begin');
+    await formTeacher.query(
+      `insert into student_term_records (student_id, academic_term_id, academic_year_id, form_class_id, total_sessions)
+       values (${id}, ${term}, ${year}, '1A', 140)`,
+    );
+    const added = add({ student_id: id });
+    await untilWaiting(school.database, 1);
+    await formTeacher.query('commit');
+    formTeacher.release();
+    const { status, json } = await added;
+    expect([status, json]).toMatchObject([
+      409,
+      {
+        message: termRegistrationMessages.registeredAlready,
+        current: { student_id: id, form_class_id: '1A' },
+      },
+    ]);
+  });
+
   it('refuses whoever is unknown, has left, or is in another class', async () => {
     const refusals = [
       await add({ student_id: 1 }),

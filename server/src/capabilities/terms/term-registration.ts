@@ -93,6 +93,10 @@ export async function registerLateStudent(
       total_sessions: total_sessions ?? null,
       term_sessions: term.total_sessions,
     });
+    if (record === undefined) {
+      const standing = await findRegistered(trx, student_id, term.id);
+      throw new Conflict(termRegistrationMessages.registeredAlready, standing);
+    }
     await recordChange(trx, who, {
       entity: 'term_registration',
       student_id,

@@ -171,6 +171,18 @@ describe('the Achievement Day scores', () => {
     expect(await ofForm5(true)).toEqual(['Gonzales']);
   });
 
+  it('are of no sixth where nobody ties', async () => {
+    const six = [anika, brandon, chantal, dinesh, emile, farah];
+    for (const [place, pupil] of six.entries()) {
+      await records.mark(pupil, spanish, { exam_mark: 60 - place }, lastTerm2);
+    }
+    const scores = await listBestScores(school.database.db, { academic_year_id: lastYear, current: false });
+    const best = scores.filter(({ form_level, subject }) => form_level === 1 && subject === 'Spanish');
+    expect(best.map(({ rank, student_id }) => [rank, student_id])).toEqual(
+      six.slice(0, 5).map(({ id }, place) => [place + 1, id]),
+    );
+  });
+
   it('print names as typed, and a long one whole', async () => {
     const pupil = {
       id: 20250003,

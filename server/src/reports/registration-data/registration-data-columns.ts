@@ -1,6 +1,6 @@
 import { type FamilyRecord, type Relationship, relationshipLabels } from 'contract/family-record';
 import { type MedicalCondition, medicalConditions, type MedicalRecord } from 'contract/medical-record';
-import { phoneWithPrefix } from 'contract/phone';
+import { phoneOrNothing } from 'contract/phone';
 import type { RegisteredStudent } from '../registration-form/registration-form-store.ts';
 
 /** All that is recorded of one student. */
@@ -38,7 +38,7 @@ export const registrationDataColumns: readonly DataColumn[] = [
   ofStudent('Town', 16, 'town'),
   ofStudent('Country of Birth', 20, 'country_of_birth'),
   ofStudent('Nationality', 16, 'nationality'),
-  { heading: 'Mobile Phone', width: 15, value: ({ student }) => phoneOf(student.phone_mobile) },
+  { heading: 'Mobile Phone', width: 15, value: ({ student }) => phoneOrNothing(student.phone_mobile) },
   ofStudent('E-mail', 28, 'email'),
   ofStudent('Ethnic Group', 20, 'ethnic_group'),
   ofStudent('Religion', 20, 'religion'),
@@ -93,16 +93,11 @@ function ofRelative(relationship: Relationship): DataColumn[] {
     width,
     value({ family }) {
       const record = family.find((one) => one.relationship === relationship);
-      return isPhone(field) ? phoneOf(record?.[field]) : (record?.[field] ?? '');
+      return isPhone(field) ? phoneOrNothing(record?.[field]) : (record?.[field] ?? '');
     },
   }));
 }
 
 function isPhone(field: keyof FamilyRecord): field is 'phone_mobile' | 'phone_home' | 'phone_work' {
   return field.startsWith('phone_');
-}
-
-/** As on the registration form and the contact list (2-administration §5). */
-function phoneOf(digits: string | null | undefined): string {
-  return digits ? phoneWithPrefix(digits) : '';
 }

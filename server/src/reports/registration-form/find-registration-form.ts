@@ -1,4 +1,4 @@
-import { phoneWithPrefix } from 'contract/phone';
+import { phoneOrNothing } from 'contract/phone';
 import { fileTypeLabels } from 'contract/student-files';
 import {
   type FamilyRecord,
@@ -107,7 +107,7 @@ function personalFields(student: RegisteredStudent): FormField[] {
     field('Town', student.town, 4),
     field('Country of birth', student.country_of_birth, 3),
     field('Nationality', student.nationality, 3),
-    field('Mobile phone', phoneOf(student.phone_mobile), 2.5),
+    field('Mobile phone', phoneOrNothing(student.phone_mobile), 2.5),
     field('E-mail', student.email, 3.5),
     field('Religion', student.religion, 4),
     field('Ethnic group', student.ethnic_group, 4),
@@ -145,9 +145,9 @@ function familyValues(record: FamilyRecord | undefined): string[] {
     record.occupation ?? '',
     record.employer ?? '',
     record.address_work ?? '',
-    phoneOf(record.phone_mobile),
-    phoneOf(record.phone_home),
-    phoneOf(record.phone_work),
+    phoneOrNothing(record.phone_mobile),
+    phoneOrNothing(record.phone_home),
+    phoneOrNothing(record.phone_work),
     record.email ?? '',
     record.id_card ?? '',
   ];
@@ -157,9 +157,9 @@ function emergencyFields(record: FamilyRecord | undefined): FormField[] {
   return [
     field('Name', record?.name, 4),
     field('Relation', record?.relation, 2),
-    field('Mobile phone', phoneOf(record?.phone_mobile), 2),
-    field('Home phone', phoneOf(record?.phone_home), 2),
-    field('Work phone', phoneOf(record?.phone_work), 2),
+    field('Mobile phone', phoneOrNothing(record?.phone_mobile), 2),
+    field('Home phone', phoneOrNothing(record?.phone_home), 2),
+    field('Work phone', phoneOrNothing(record?.phone_work), 2),
     field('Home address', record?.address_home, 7),
     field('E-mail', record?.email, 5),
   ];
@@ -174,10 +174,6 @@ function conditionsOf(medical: MedicalRecord | undefined): FormTick[] {
 
 function field(label: string, value: string | null | undefined, share: number): FormField {
   return { label, value: value ?? '', share };
-}
-
-function phoneOf(digits: string | null | undefined): string {
-  return digits ? phoneWithPrefix(digits) : '';
 }
 
 function answerOf(answer: 0 | 1 | null): string {

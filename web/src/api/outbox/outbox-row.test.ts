@@ -281,4 +281,15 @@ describe('a save that the server refuses', () => {
     );
     expect(unknown?.attempt).toMatchObject({ entry: typed.wanted });
   });
+
+  it('for a fault of its own is sent once more as it was, under its own id, whatever was typed since', () => {
+    const more = { ...sent(typed), wanted: { here: 'newer', gone: 'new' } };
+    const again = withAttempt(
+      afterRefused(more, { ...refusal, status: 500 }, kind) ?? typed,
+      'another',
+      kind,
+    );
+    expect(again.attempt).toEqual({ mutation_id: 'id', entry: typed.wanted, reason: '' });
+    expect(again.wanted).toEqual(more.wanted);
+  });
 });

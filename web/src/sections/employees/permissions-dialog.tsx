@@ -27,7 +27,7 @@ import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
 import { employeesTexts as texts } from './texts.ts';
 import { refreshTeachers } from './use-teachers.ts';
 
-/** Gives and takes permissions, each with what it means; one's own 9 cannot be taken (3-decisions §3). */
+/** Gives and takes permissions, each with what it means; one's own 9 cannot be taken (docs/permissions.md). */
 export function PermissionsDialog({
   teacher: listed,
   onClose,

@@ -4,12 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { attendanceGrade } from 'contract/attendance-grade';
-import {
-  attendanceErrors,
-  termDetailMessages,
-  type TermDetailField,
-  totalSessionsRange,
-} from 'contract/term-details';
+import { totalSessionsRange } from 'contract/term-dates';
+import { attendanceErrors, termDetailMessages, type TermDetailField } from 'contract/term-details';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
