@@ -449,3 +449,18 @@ test('why a mark was not stored names its box, and stands for as long as the mar
   await expect(page.getByText('Science course mark saved.')).toBeVisible();
   await expect(reason).toHaveCount(0);
 });
+
+test('of a student who was taken off the current term it says where they are put on it again', async ({
+  page,
+  school,
+}) => {
+  const { pool } = school.owner;
+  const ofDaniela = 'where student_id = $1 and academic_term_id = 202601';
+  await pool.query(`delete from student_term_records ${ofDaniela}`, [daniela]);
+  await pool.query(`insert into term_registration_removals values ($1, 202601, '{}')`, [daniela]);
+  const archive = await openArchive(page);
+  const classNow = archive.getByRole('combobox', { name: 'Class, Term 1, Form 3, 2026-2027' });
+  await expect(classNow).toHaveValue('');
+  await expect(classNow).toHaveAttribute('title', /in Settings, Edit \/ View Term Registration\.$/);
+  await pool.query(`delete from term_registration_removals ${ofDaniela}`, [daniela]);
+});

@@ -62,6 +62,8 @@ export const archiveMessages = {
   noSuchSubject: 'There is no such subject.',
   noSuchClass: 'There is no such class.',
   currentTerm: "A student's class in the current term is changed in Students.",
+  offCurrentTerm:
+    'A student who was taken off the current term is put on it again in Settings, Edit / View Term Registration.',
   changedMeanwhile: 'Someone else changed this mark meanwhile.',
   mutationReused: 'This save was already used for another record.',
 } as const;
@@ -99,7 +101,7 @@ const archiveTerm = z.object({
   absences: z.record(z.string(), z.union([z.literal(2), z.literal(3)])),
   /** 0: the school's calendar does not have this term, so that nothing can be stored in it. */
   in_calendar: flag,
-  /** 1: this is the current term, whose class is changed in Students. */
+  /** 1: this is the current term, whose class is changed in Students; one that was taken off is put on again in Settings. */
   current: flag,
   /** 0: course work only; 1: exams count. */
   exam_mark: flag,

@@ -1,3 +1,5 @@
+import { grouped } from './counted.ts';
+
 /** Files that staff send as spreadsheets (3-decisions §7): their limits, and why one is refused. */
 
 export const spreadsheetLimits = {
@@ -19,7 +21,7 @@ export const spreadsheetMessages = {
   damaged: 'This file is damaged or was not fully copied.',
   expandsTooFar: 'This file holds far more than a spreadsheet of the school should.',
   unsafe: 'This file holds macros, links to other files or other parts that are not taken.',
-  tooManyRows: `This file has more than ${spreadsheetLimits.rows.toLocaleString('en')} rows.`,
+  tooManyRows: `This file has more than ${grouped(spreadsheetLimits.rows)} rows.`,
   tooManyColumns: `This file has more than ${spreadsheetLimits.columns} columns.`,
   tooSlow: 'This file took too long to read. Try again, or copy the rows into a new file.',
 } as const;

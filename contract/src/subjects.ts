@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from './counted.ts';
 import { endpoint } from './endpoint.ts';
 import { subjectId, subjectIdInPath } from './identifiers.ts';
 import { named } from './named.ts';
@@ -49,7 +50,7 @@ export function whereUsed({ lessons, assignments, marks }: SubjectUse): string {
   ] as const;
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, one, several]) => `${count.toLocaleString('en')} ${count === 1 ? one : several}`)
+    .map(([count, one, several]) => counted(count, one, several))
     .join(', ');
 }
 

@@ -22,7 +22,8 @@ const perClass = 14;
 /**
  * Beside the school of test-school.ts, three classes over four terms with marks by chance: few values, so that there are
  * ties at every rank and averages that end on a five; gaps, absences and No Work; terms of course work only; students who
- * left, moved, came later or were taken off a term. Those whose place is last in their class are the special ones.
+ * left, moved, came later, were taken off a term or repeat Form 2. Those whose place is last in their class are the special
+ * ones.
  */
 export async function writeSchoolByChance(db: Database, seed: string): Promise<void> {
   const { enrol, register, open, mark, leaveSchool } = schoolRecords(db);
@@ -38,11 +39,13 @@ export async function writeSchoolByChance(db: Database, seed: string): Promise<v
         classThen,
         lastYear,
       );
-      await register({ id }, classNow);
+      const stays = classThen === '2C' && place === perClass - 5;
+      const classThisYear = stays ? classThen : classNow;
+      await register({ id }, classThisYear);
       const from = place === perClass ? lastTerm : 0;
       for (const inTerm of termsByChance.filter((one) => one >= from)) {
         const chance = Random.for(seed, id, inTerm);
-        const formClass = academicYearOfTerm(inTerm) === year ? classNow : classThen;
+        const formClass = academicYearOfTerm(inTerm) === year ? classThisYear : classThen;
         const moved = place === perClass - 1 && inTerm === termsByChance[0];
         if (chance.chance(0.95)) await record(db, chance, id, inTerm, moved ? '1B' : formClass);
         // Whoever has nothing in a term is unranked, and of Form 4 takes what is given here.

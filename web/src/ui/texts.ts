@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
 
 /** Words that sections share on screen. */
@@ -34,7 +35,7 @@ export const uiTexts = {
   current: 'Current',
   archive: 'Archive',
   archivedStudents: 'Archived students',
-  students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  students: (count: number) => counted(count, 'student'),
   noClasses: 'There are no form classes yet',
   noClassesHint: 'They appear here once the school has set up its form classes.',
   noSubjects: 'No subjects yet',
@@ -99,5 +100,5 @@ export const uiTexts = {
   copy: 'Copy',
   copied: 'Copied',
   copyYourself: 'Selected. Copy it with Ctrl+C.',
-  employees: (count: number) => (count === 1 ? '1 employee' : `${count} employees`),
+  employees: (count: number) => counted(count, 'employee'),
 } as const;

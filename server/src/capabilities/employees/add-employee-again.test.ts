@@ -59,6 +59,22 @@ describe('a teacher who is added again because no answer came', () => {
     expect([again.answer.id, again.answer.temporary_password]).toEqual([answer.id, undefined]);
   });
 
+  it('while a colleague changes the user name is the same all the same', async () => {
+    const mutation_id = crypto.randomUUID();
+    const { answer } = await hire('Nadine', 'Pereira', { user_name: 'npereira', mutation_id });
+    const { sent } = await owner.transaction().execute(async (trx) => {
+      await trx.selectFrom('employees').select('id').where('id', '=', answer.id).forUpdate().execute();
+      const renaming = save(admin, { id: answer.id, user_name: 'npereira2' });
+      await untilWaiting(school.database, 1);
+      const again = hire('Nadine', 'Pereira', { user_name: 'npereira', mutation_id });
+      await untilWaiting(school.database, 2);
+      return { sent: [renaming, again] };
+    });
+    const [renamed, again] = await Promise.all(sent);
+    expect([renamed?.status, renamed?.answer.user_name]).toEqual([200, 'npereira2']);
+    expect([again?.status, again?.answer.id]).toEqual([201, answer.id]);
+  });
+
   it('at the same moment is one teacher all the same', async () => {
     const mutation_id = crypto.randomUUID();
     const { sent } = await owner.transaction().execute(async (trx) => {

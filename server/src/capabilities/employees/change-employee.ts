@@ -23,6 +23,8 @@ export async function changeEmployee(
   signInNames: SignInNames,
 ): Promise<EmployeeRecord> {
   return inTransaction(db, async (trx) => {
+    // First the names, then the employee, as when one is added again: in another order the two would wait for each other.
+    const accounts = save.user_name === undefined ? [] : await lockUserNames(trx);
     const found = await lockEmployee(trx, save.id);
     if (found === undefined) throw new NotFound();
     const { account_id, ...before } = found;
@@ -44,7 +46,7 @@ export async function changeEmployee(
       throw new NotAllowed(employeeMessages.userNameNotAllowed);
     }
     await demandPresentVersion(trx, who, before, save.version);
-    if (isRenamed) demandFreeUserName(wanted.user_name, await lockUserNames(trx), signInNames, save.id);
+    if (isRenamed) demandFreeUserName(wanted.user_name, accounts, signInNames, save.id);
     const comesBack =
       wanted.employee_status_id === activeStatus && before.employee_status_id !== activeStatus;
     // A sign-in that began before the employee left may have ended after it.

@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { blankEntry } from 'contract/marks';
 import { archiveMessages, testIds } from 'contract/marks-archive';
 import { studentMessages } from 'contract/students';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { marksArchive } from '../../testing/marks-archive.ts';
@@ -138,6 +139,14 @@ describe('the class of a past term', () => {
     const reply = await register(student, formClass, academicTerm);
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([status, expect.stringContaining(message)]);
     expect(await places(student)).toEqual(before);
+  });
+
+  it('of a student who was taken off the current term is not set: Settings is where they are put on again', async () => {
+    await sql`insert into term_registration_removals values (${anika.id}, ${term}, '{}')`.execute(owner);
+    const before = await places(anika.id);
+    const { status, json } = await register(anika.id, '1A', term);
+    expect([status, json]).toMatchObject([409, { message: archiveMessages.offCurrentTerm }]);
+    expect(await places(anika.id)).toEqual(before);
   });
 
   it('that is the current one already is no conflict', async () => {

@@ -39,7 +39,10 @@ export async function registerStudent(
       throw new Invalid({ form_class_id: [archiveMessages.noSuchClass] });
     }
     if (classIn(place) === form_class_id) return { created: false, registration: sent };
-    if (place.is_current_term) throw new Conflict(archiveMessages.currentTerm);
+    if (place.is_current_term) {
+      const isOff = place.registered_class !== null && classIn(place) === null;
+      throw new Conflict(isOff ? archiveMessages.offCurrentTerm : archiveMessages.currentTerm);
+    }
     if (place.registered_class === null) {
       const academic_year_id = academicYearOfTerm(academic_term_id);
       const registration = { student_id, academic_year_id, form_class_id };

@@ -3,14 +3,19 @@ import type { previousRemarkCalls } from 'contract/previous-remark';
 import type { MarkKey } from '../../database/mark-record.ts';
 import type { Database } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { presentIdOf } from '../students/present-ids.ts';
 import { demandMayMark } from './demand-may-mark.ts';
 
-/** What was last written about the student in the subject before this term; for those who write it now. */
+/**
+ * What was last written about the student in the subject before this term; for those who write it now. The student may be
+ * named by a former id.
+ */
 export async function findPreviousRemark(
   db: Database,
   who: SignedIn,
-  key: MarkKey,
+  sent: MarkKey,
 ): Promise<Answer<typeof previousRemarkCalls.findPreviousRemark>> {
+  const key = { ...sent, student_id: await presentIdOf(db, sent.student_id) };
   await demandMayMark(db, who, key);
   const found = await db
     .selectFrom('term_marks')

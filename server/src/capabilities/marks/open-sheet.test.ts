@@ -110,6 +110,16 @@ describe('the mark sheet of a lesson', () => {
     expect((await open(admin, '1A', subjects.english, staff.amohammed.id)).status).toBe(404);
   });
 
+  it.each([
+    ['that no year has', 202_699],
+    ['that is still to come', 202_603],
+  ])('of a term %s is not there: neither for its teacher nor for Admin', async (_story, termId) => {
+    const own = ['1A', subjects.mathematics, staff.amohammed.id, termId] as const;
+    const { status, json } = await open(mathematician, ...own);
+    expect([status, json]).toEqual([403, { message: messages.notAllowed }]);
+    expect((await open(admin, ...own)).status).toBe(404);
+  });
+
   it('of last year is refused to who did not teach it then', async () => {
     const reply = await open(mathematician, '1A', subjects.mathematics, staff.amohammed.id, lastTerm);
     expect(reply.status).toBe(403);

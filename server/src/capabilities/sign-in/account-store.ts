@@ -24,10 +24,10 @@ export async function findAccount(db: Database, userName: string) {
 
 /** Marks the temporary password read before as used; false when another sign-in used it first, or another took its place. */
 export async function useTemporaryPassword(
-  db: Database,
+  trx: DatabaseTransaction,
   account: { account_id: number; password_hash: string },
 ): Promise<boolean> {
-  const result = await db
+  const result = await trx
     .updateTable('accounts')
     .set({ temporary_used: true })
     .where('account_id', '=', account.account_id)

@@ -3,6 +3,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { signInMessages } from 'contract/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { APPLICATION_ROLE } from '../../database/connect.ts';
 import { sessionCookie } from '../../http/sessions.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -142,6 +143,16 @@ describe('a temporary password', () => {
       ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is not spent where no session could be begun with it', async () => {
+    await giveTemporary('oramdeen', '72 hours');
+    const role = sql.id(APPLICATION_ROLE);
+    await sql`revoke insert on sessions from ${role}`.execute(owner);
+    expect((await school.browser().trySignIn('oramdeen', 'temporary-1')).status).toBe(500);
+    await sql`grant insert on sessions to ${role}`.execute(owner);
+    expect((await school.browser().trySignIn('oramdeen', 'temporary-1')).status).toBe(200);
+    expect((await school.browser().trySignIn('oramdeen', 'temporary-1')).status).toBe(422);
   });
 
   it('is refused when its time is over', async () => {

@@ -9,7 +9,7 @@ import { countAttempt, forgiveAttempts } from './sign-in-throttle.ts';
 
 /**
  * Signs in by name and password. Unknown names and wrong passwords answer alike and take alike. The session
- * id is new at every sign-in; a temporary password serves for one.
+ * id is new at every sign-in; a temporary password serves for one, and is spent together with the session's beginning.
  */
 export async function signIn(
   db: Database,
@@ -20,14 +20,15 @@ export async function signIn(
   const account = await findAccount(db, attempt.name);
   const fits = await passwordFits(attempt.password, account?.password_hash);
   if (!fits || account === undefined) throw new Invalid({ name: [signInMessages.wrongCredentials] });
-  if (account.temporary_until !== null) {
-    const expired = Date.parse(account.temporary_until) < Date.now();
-    if (expired || !(await useTemporaryPassword(db, account))) {
-      throw new Invalid({ name: [signInMessages.temporaryExpired] });
-    }
-  }
+  const { temporary_until, temporary_used } = account;
+  const isTemporary = temporary_until !== null;
+  const isOver = isTemporary && (temporary_used || Date.parse(temporary_until) < Date.now());
+  if (isOver) throw new Invalid({ name: [signInMessages.temporaryExpired] });
   await forgiveAttempts(db, nameKey, attempt.address);
   const session_id = await inTransaction(db, async (trx) => {
+    if (isTemporary && !(await useTemporaryPassword(trx, account))) {
+      throw new Invalid({ name: [signInMessages.temporaryExpired] });
+    }
     // A reset or change of the password meanwhile has ended the sessions of the old one; this is another.
     if (!(await stillHasPassword(trx, account)))
       throw new Invalid({ name: [signInMessages.wrongCredentials] });

@@ -8,22 +8,25 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
+import { presentIdOf } from '../students/present-ids.ts';
 import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
 import { areOwnAssignments } from './are-own-assignments.ts';
 import { findSubjectStudent, lockStudents, storeAssignments } from './subject-assignment-store.ts';
 
 /**
  * Assigns a student of Forms 4 to 6 to a subject and teacher this year; from another teacher the student moves.
- * A teacher without that lesson is taken with a warning.
+ * A teacher without that lesson is taken with a warning. The student may be named by a former id, and is so named in the
+ * answer.
  */
 export async function assignStudent(
   db: Database,
   who: SignedIn,
-  { student_id, employee_id, subject_id, from_employee_id }: StudentSubjectSave,
+  { student_id: sentAs, employee_id, subject_id, from_employee_id }: StudentSubjectSave,
 ): Promise<{ created: boolean; saved: SavedSubjectStudent }> {
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
   return inTransaction(db, async (trx) => {
+    const student_id = await presentIdOf(trx, sentAs);
     const teacher = await findTeacherOfSubject(trx, subject, employee_id);
     const [student] = await lockStudents(trx, academic_year_id, [student_id]);
     const { noSuchStudent, formsWithChoices, changedMeanwhile } = subjectAssignmentMessages;
@@ -35,12 +38,12 @@ export async function assignStudent(
     if (from_employee_id !== undefined && !asSeen) {
       const other = { student_id, seen: from_employee_id, stands: before?.employee_id ?? null };
       const own = await areOwnAssignments(trx, who, subject, [other]);
-      throw changedSince(changedMeanwhile, before ?? null, own);
+      throw changedSince(changedMeanwhile, before ? { ...before, student_id: sentAs } : null, own);
     }
     await storeAssignments(trx, who, subject, { employee_id, studentIds: [student_id] });
     const after = await findSubjectStudent(trx, subject, student_id);
     if (after === undefined) throw new Error('The assignment that was just stored is not there.');
-    const saved = { ...after, warning: lessonWarning(teacher, [student.form_class_id]) };
+    const saved = { ...after, student_id: sentAs, warning: lessonWarning(teacher, [student.form_class_id]) };
     return { created: before === undefined, saved };
   });
 }

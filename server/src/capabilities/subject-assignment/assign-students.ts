@@ -9,6 +9,7 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
+import { presentIdsOf } from '../students/present-ids.ts';
 import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
 import { areOwnAssignments } from './are-own-assignments.ts';
 import {
@@ -21,15 +22,19 @@ import {
 /**
  * Assigns students of a form, or of one of its classes, to a subject and teacher this year: all of them, or none
  * when one is unknown or elsewhere, or has another teacher by now than was seen. Each whose teacher changes has a history row.
+ * Students may be named by former ids.
  */
 export async function assignStudents(
   db: Database,
   who: SignedIn,
-  { form_level, form_class_id, students, employee_id, subject_id, from = [] }: SubjectStudentsBatch,
+  { form_level, form_class_id, students: sent, employee_id, subject_id, from = [] }: SubjectStudentsBatch,
 ): Promise<{ assigned: number; warning: string | null }> {
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
   return inTransaction(db, async (trx) => {
+    const present = await presentIdsOf(trx, [...sent, ...from.map(({ student_id }) => student_id)]);
+    const presentOf = (id: number) => present.get(id) ?? id;
+    const students = [...new Set(sent.map(presentOf))];
     const teacher = await findTeacherOfSubject(trx, subject, employee_id);
     const found = await lockStudents(trx, academic_year_id, students);
     if (found.length < students.length) {
@@ -46,8 +51,9 @@ export async function assignStudents(
     }
     const teachers = await listTeachersOf(trx, subject, students);
     const meanwhile = from.flatMap((seen) => {
-      const student = found.find(({ student_id }) => student_id === seen.student_id);
-      const stands = teachers.get(seen.student_id) ?? null;
+      const id = presentOf(seen.student_id);
+      const student = found.find(({ student_id }) => student_id === id);
+      const stands = teachers.get(id) ?? null;
       // With this very teacher it is as it was wanted.
       const asSeen = [seen.employee_id, employee_id].includes(stands);
       return student === undefined || asSeen ? [] : [{ ...student, seen: seen.employee_id, stands }];

@@ -4,25 +4,31 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
+import { presentIdOf } from '../students/present-ids.ts';
 import { areOwnAssignments } from './are-own-assignments.ts';
 import { deleteAssignment, findSubjectStudent, lockStudents } from './subject-assignment-store.ts';
 
-/** Takes a student out of a subject this year. Marks stay. With another teacher by now it is refused. */
+/**
+ * Takes a student out of a subject this year. Marks stay. With another teacher by now it is refused. The student may be named
+ * by a former id, which is nobody else's.
+ */
 export async function removeStudent(
   db: Database,
   who: SignedIn,
-  { student_id, subject_id, employee_id }: StudentSubjectDeletion,
+  { student_id: sentAs, subject_id, employee_id }: StudentSubjectDeletion,
 ): Promise<void> {
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
   await inTransaction(db, async (trx) => {
+    const student_id = await presentIdOf(trx, sentAs);
     await lockStudents(trx, academic_year_id, [student_id]);
     const before = await findSubjectStudent(trx, subject, student_id);
     const { notAssigned, changedMeanwhile } = subjectAssignmentMessages;
     if (before === undefined) throw new NotFound(notAssigned);
     if (employee_id != null && employee_id !== before.employee_id) {
       const other = { student_id, seen: employee_id, stands: before.employee_id };
-      throw changedSince(changedMeanwhile, before, await areOwnAssignments(trx, who, subject, [other]));
+      const own = await areOwnAssignments(trx, who, subject, [other]);
+      throw changedSince(changedMeanwhile, { ...before, student_id: sentAs }, own);
     }
     await deleteAssignment(trx, subject, student_id);
     await recordChange(trx, who, {

@@ -13,6 +13,7 @@ import { isEveryVersionOwn, namingWhoSaved } from '../../database/own-changes.ts
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { presentIdOf } from '../students/present-ids.ts';
 import { demandRowMayChange } from './demand-row-may-change.ts';
 import {
   findNewPlaceOfRow,
@@ -27,26 +28,31 @@ import {
  * Gives a subject row of the current term another subject or teacher; marks and remark go with it. A subject
  * that already has a row for the student is refused, and both rows stay whole. A teacher without that lesson is
  * taken, with a warning (3-decisions §9). What changes nothing writes nothing. Row, version and the history of both
- * subjects are stored together.
+ * subjects are stored together. The student may be named by a former id, and is so named in the answer.
  */
 export async function changeMarkRow(
   db: Database,
   who: SignedIn,
   change: MarkRowChange,
 ): Promise<ChangedMarkRow> {
+  const answerOnce = async () => ({
+    ...(await changeOnce(db, who, change)),
+    student_id: change.student_id,
+  });
   try {
-    return await changeOnce(db, who, change);
+    return await answerOnce();
   } catch (error) {
     if (isRowTaken(error)) throw new Conflict(markRowMessages.subjectTaken);
     // A twin of this very change was stored at the same moment: it is answered as the first was.
-    if (isMutationTaken(error)) return changeOnce(db, who, change);
+    if (isMutationTaken(error)) return answerOnce();
     throw error;
   }
 }
 
-async function changeOnce(db: Database, who: SignedIn, change: MarkRowChange): Promise<ChangedMarkRow> {
+async function changeOnce(db: Database, who: SignedIn, sent: MarkRowChange): Promise<ChangedMarkRow> {
   return inTransaction(db, async (trx) => {
-    const earlier = await findRepeated(trx, who, change);
+    const change = { ...sent, student_id: await presentIdOf(trx, sent.student_id) };
+    const earlier = await findRepeated(trx, who, change, sent.student_id);
     if (earlier !== undefined) return earlier;
     const { student_id, academic_term_id, prev_subject_id, new_subject_id } = change;
     const inClass = await demandRowMayChange(trx, change);
@@ -57,7 +63,8 @@ async function changeOnce(db: Database, who: SignedIn, change: MarkRowChange): P
       const versions = { from: change.version, to: before.version };
       const mark = { ...row, entities: ['term_mark'] } as const;
       const own = await isEveryVersionOwn(trx, who, mark, versions);
-      throw changedSince(markMessages.changedMeanwhile, await namingWhoSaved(trx, mark, before), own);
+      const current = { ...(await namingWhoSaved(trx, mark, before)), student_id: sent.student_id };
+      throw changedSince(markMessages.changedMeanwhile, current, own);
     }
     const employee_id = change.employee_id ?? before.employee_id;
     const moved = { academic_term_id, subject_id: new_subject_id, employee_id };
@@ -150,17 +157,18 @@ async function recordMove(
   });
 }
 
-/** The answer that a repeated change had the first time. */
+/** The answer that a repeated change had the first time; `sentAs`: the id under which the student was sent. */
 async function findRepeated(
   db: Database,
   who: SignedIn,
   change: MarkRowChange,
+  sentAs: number,
 ): Promise<ChangedMarkRow | undefined> {
   const earlier = await findEarlierSave(db, who, change.mutation_id);
   if (earlier === null) return undefined;
   const sameChange =
     (earlier.reason === markRowReasons.subject || earlier.reason === markRowReasons.teacher) &&
-    earlier.student_id === change.student_id &&
+    (earlier.student_id === change.student_id || earlier.student_id === sentAs) &&
     earlier.academic_term_id === change.academic_term_id &&
     earlier.subject_id === change.new_subject_id;
   if (!sameChange) throw new Conflict(markMessages.mutationReused);

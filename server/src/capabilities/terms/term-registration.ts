@@ -7,7 +7,8 @@ import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { lockStudents, registerNew } from '../students/register-new.ts';
+import { lockPresentRow } from '../students/lock-student.ts';
+import { registerNew } from '../students/register-new.ts';
 import { demandClassInUse } from '../students/set-class.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
 import { lockStudentsSince } from './lock-students-since.ts';
@@ -30,15 +31,19 @@ export async function completeTermRegistration(db: Database, who: SignedIn) {
 
 /**
  * Takes a student off the current term. The class and all marks stay, and what the term record held is kept for
- * the case that the student is added again. 404 for who is not registered, 409 for another term.
+ * the case that the student is added again. 404 for who is not registered, 409 for another term. The student may be named by a
+ * former id, which is nobody else's.
  */
 export async function deleteTermRegistration(
   db: Database,
   who: SignedIn,
-  { student_id, academic_term_id }: { student_id: number; academic_term_id: number },
+  { student_id: sentAs, academic_term_id }: { student_id: number; academic_term_id: number },
 ): Promise<TermRegistrationItem> {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
+    // Held, lest the number be corrected between finding the record and taking it off.
+    const student_id = await lockPresentRow(trx, sentAs);
+    if (student_id === undefined) throw new NotFound(termRegistrationMessages.notRegistered);
     const term = await findCurrentTerm(trx);
     const found = await findRegistered(trx, student_id, academic_term_id);
     if (found === undefined) throw new NotFound(termRegistrationMessages.notRegistered);
@@ -59,16 +64,18 @@ export async function deleteTermRegistration(
 
 /**
  * Registers a student who came late, or was taken off, in the current term: in this year's class, or in the one
- * that is named where there is none yet. 404 for an unknown student, 409 for one who is registered or has left.
+ * that is named where there is none yet. 404 for an unknown student, 409 for one who is registered or has left. The student
+ * may be named by a former id.
  */
 export async function registerLateStudent(
   db: Database,
   who: SignedIn,
-  { student_id, form_class_id, total_sessions }: LateRegistration,
+  { student_id: sentAs, form_class_id, total_sessions }: LateRegistration,
 ): Promise<TermRegistrationItem> {
   return inTransaction(db, async (trx) => {
     await lockCurrentTerm(trx);
-    await lockStudents(trx, [student_id]);
+    const student_id = await lockPresentRow(trx, sentAs);
+    if (student_id === undefined) throw new NotFound(termRegistrationMessages.noSuchStudent);
     const term = await findCurrentTerm(trx);
     const student = await findComer(trx, student_id, term.academic_year_id);
     if (student === undefined) throw new NotFound(termRegistrationMessages.noSuchStudent);

@@ -2,6 +2,7 @@ import { mayPrintAllReportCards } from 'contract/abilities';
 import { countingMark, toOneDecimal } from 'contract/averages';
 import { formLevelOf } from 'contract/identifiers';
 import { entryOf, gradesAreOpen } from 'contract/marks';
+import { presentIdOf } from '../../capabilities/students/present-ids.ts';
 import { examMarkOf } from '../../capabilities/terms/current-term.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
@@ -34,25 +35,26 @@ export interface FoundReportCards {
 /**
  * The report cards of a class in a term, or of one student of it (3-decisions §8.1). Form teachers and deans
  * may print those of their class of that year, others 403; who may print all gets 404 for an unknown class or
- * term. A student who was not in the class that term is 404.
+ * term. A student who was not in the class that term is 404; one may be named by a former id.
  */
 export async function findReportCards(
   db: Database,
   who: SignedIn,
   { student_id, ...which }: ReportCardRequest,
 ): Promise<FoundReportCards> {
-  const [head, settings, examMark, students] = await Promise.all([
+  const [head, settings, examMark, students, present] = await Promise.all([
     demandClassInTerm(db, which, (setting) => {
       if (!mayPrintAllReportCards(who) && !leads(who, setting)) throw new NotAllowed();
     }),
     findSchoolSettings(db),
     examMarkOf(db, which.academic_term_id, formLevelOf(which.form_class_id)),
     listClassStudents(db, which),
+    student_id === undefined ? undefined : presentIdOf(db, student_id),
   ]);
   const { pass_mark, show_rank, school } = settings;
   const results = await findClassResults(db, which, { exam_mark: examMark, pass_mark }, students);
   const wanted = results.students.filter(
-    (student) => student_id === undefined || student.student_id === student_id,
+    (student) => present === undefined || student.student_id === present,
   );
   if (student_id !== undefined && wanted.length === 0) {
     throw new NotFound(`There is no student ${student_id} in class ${which.form_class_id} in this term.`);

@@ -1,6 +1,7 @@
 import { toOneDecimal } from 'contract/averages';
 import { lowerFormSubjects } from 'contract/subjects';
 import { academicYearLabel } from 'contract/terms';
+import { presentIdOf } from '../../capabilities/students/present-ids.ts';
 import { currentTerm } from '../../capabilities/terms/current-term.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
@@ -32,7 +33,7 @@ const [formLevels, terms] = [
 
 /**
  * The subject-choice sheets of a class of the current year, or of one student of it (3-decisions §8.5). 404 for
- * an unknown class, and for a student who is not in it.
+ * an unknown class, and for a student who is not in it; one may be named by a former id.
  */
 export async function findSubjectChoice(
   db: Database,
@@ -40,14 +41,13 @@ export async function findSubjectChoice(
 ): Promise<FoundDocument<SubjectChoiceModel>> {
   const { academic_year_id } = await currentTerm(db);
   const { form_class_id } = which;
-  const [head, settings, students] = await Promise.all([
+  const [head, settings, students, present] = await Promise.all([
     demandClassInYear(db, { form_class_id, academic_year_id }),
     findSchoolSettings(db),
     listEnrolledStudents(db, academic_year_id).where('r.form_class_id', '=', form_class_id).execute(),
+    which.student_id === undefined ? undefined : presentIdOf(db, which.student_id),
   ]);
-  const wanted = students.filter(
-    ({ student_id }) => which.student_id === undefined || student_id === which.student_id,
-  );
+  const wanted = students.filter(({ student_id }) => present === undefined || student_id === present);
   if (which.student_id !== undefined && wanted.length === 0) {
     throw new NotFound(`There is no student ${which.student_id} in class ${form_class_id} this year.`);
   }

@@ -70,7 +70,7 @@ it("a transcript's averages and passes, term by term", async () => {
 
 /**
  * "averages over present marks, zero included": of the nine subjects, and of each term of a form the latest one up to this
- * year, by the class that it had.
+ * year that was held, by the class that it had: who repeats a form has last year's terms until they come again.
  */
 const choice = `
 with attended as (
@@ -82,7 +82,8 @@ with attended as (
   where r.academic_year_id <= (select academic_year_id from academic_terms join current_term using (academic_term_id))
 ), latest as (
   select student_id, level, term, max(academic_year_id) as academic_year_id
-  from attended where level <= 3 group by student_id, level, term
+  from attended join academic_terms using (academic_year_id, term)
+  where level <= 3 group by student_id, level, term
 )
 select round(avg(course_mark), 1) as course,
   -- What a term of course work only had of exams before is "kept and not shown".

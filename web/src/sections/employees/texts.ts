@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of the teachers' list in Employees. The specification's stand as it writes them (2-administration §2, §8). */
 export const employeesTexts = {
   tabs: 'Employees',
@@ -18,7 +20,7 @@ export const employeesTexts = {
   which: 'Which teachers',
   current: 'Current',
   former: 'Former',
-  formerEmployees: (count: number) => (count === 1 ? '1 former employee' : `${count} former employees`),
+  formerEmployees: (count: number) => counted(count, 'former employee'),
   none: 'No teachers yet',
   noneHint: 'Add the first one; lessons and classes are given in the other tab.',
   noneFormer: 'Nobody has left',

@@ -26,7 +26,7 @@ export function ArchiveRow({
   const [chosen, setChosen] = useState<string | null>(null);
   const boxes = useMemo(() => boxesOf(studentId, term), [studentId, term]);
   const title = titleOf(term);
-  const closed = term.in_calendar === 0 ? texts.notInCalendar : term.current ? texts.currentClass : null;
+  const closed = whyClosed(term);
 
   /** One after another: of two choices the later one counts. */
   async function choose(formClass: string) {
@@ -95,4 +95,11 @@ export function ArchiveRow({
       ))}
     </tr>
   );
+}
+
+/** Why the class of a term is not chosen here; null where it is. */
+function whyClosed(term: ArchiveTerm): string | null {
+  if (term.in_calendar === 0) return texts.notInCalendar;
+  if (term.current === 0) return null;
+  return term.classId === null ? texts.offCurrentTerm : texts.currentClass;
 }

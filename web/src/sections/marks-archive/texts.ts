@@ -1,10 +1,11 @@
+import { grouped } from 'contract/counted';
 import type { ArchiveKind } from 'contract/marks-archive';
 
 /** Words of the Marks Archive; what the specification writes stands in contract/marks-archive. */
 export const archiveTexts = {
   currentStudents: 'Current students',
   search: 'Search students',
-  archived: (count: number) => `${count} archived`,
+  archived: (count: number) => `${grouped(count)} archived`,
   none: 'There are no current students',
   noneHint: 'They appear here once they are registered in a class of this year.',
   noneArchived: 'Nobody is in the archive',
@@ -40,6 +41,8 @@ export const archiveTexts = {
   notInCalendar: "This term is not in the school's calendar, so nothing can be stored in it.",
   courseWorkOnly: 'This term was course work only.',
   currentClass: 'The class of the current term is changed in Students.',
+  offCurrentTerm:
+    'This student was taken off the current term, and is put on it again in Settings, Edit / View Term Registration.',
   noClass: '–',
   /** Why a box, or the class of a term, was not stored. */
   because: (of: string, message: string) => `${of}: ${message}`,

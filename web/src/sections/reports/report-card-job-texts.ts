@@ -1,9 +1,7 @@
+import { counted } from 'contract/counted';
 import type { ReportCardJobInput } from 'contract/report-card-jobs';
 
 import { uiTexts } from '../../ui/texts.ts';
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /** Words of the report cards of a form or the whole school. */
 export const reportCardJobTexts = {
@@ -24,14 +22,13 @@ export const reportCardJobTexts = {
   askedBy: (name: string, at: string) => `${name}, ${at}`,
   waiting: 'Waiting to begin',
   notFollowed: 'How far this is cannot be loaded at the moment. It is tried again by itself.',
-  progress: (done: number, steps: number) => `${done} of ${count(steps, 'class', 'classes')}`,
+  progress: (done: number, steps: number) => `${done} of ${counted(steps, 'class', 'classes')}`,
   cancelled: 'Cancelled',
   failed: 'The report cards could not be made.',
-  done: (cards: number, bytes: number) =>
-    `${count(cards, 'report card', 'report cards')}, ${megabytes(bytes)}`,
+  done: (cards: number, bytes: number) => `${counted(cards, 'report card')}, ${megabytes(bytes)}`,
   nothing: 'Nobody was in these classes.',
   keptUntil: (at: string) => `Kept until ${at}`,
-  notMade: (classes: number) => `${count(classes, 'class', 'classes')} could not be made:`,
+  notMade: (classes: number) => `${counted(classes, 'class', 'classes')} could not be made:`,
   problem: (formClass: string, message: string) => `${formClass}: ${message}`,
   cancel: 'Cancel',
   cancelNamed: (what: string) => `Cancel ${what}`,

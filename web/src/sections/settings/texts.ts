@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted';
 import type { EnteredSinceAdvance } from 'contract/school-year';
 
 /** Words of Settings. The specification's stand as it writes them (2-administration §2, §5, §8). */
@@ -79,10 +80,10 @@ export const settingsTexts = {
     } students go to another class of the form: ${classes.join(', ')}.`,
   missing: 'Marks still missing in the term being left',
   missingCount: (marks: number, lessons: number, classes: number) =>
-    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance the Marks Archive takes marks of its nine subjects in Forms 1 to 3; any others can be entered only once the school has returned to this term.`,
+    `${counted(marks, 'mark')} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance the Marks Archive takes marks of its nine subjects in Forms 1 to 3; any others can be entered only once the school has returned to this term.`,
   noneMissing: 'No marks are missing in the term being left.',
   missingInClass: (marks: number, subjects: number) =>
-    `${marks.toLocaleString('en')} ${marks === 1 ? 'mark' : 'marks'}, ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+    `${counted(marks, 'mark')}, ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
   nobodyHasOne: 'Nobody has a mark yet.',
   missingOf: (missing: number, students: number) => `${missing} of ${students}`,
   undoHint: 'It can be undone as long as nothing has been entered in the new term.',
@@ -103,7 +104,7 @@ export const settingsTexts = {
       ] as const
     )
       .filter(([count]) => count > 0)
-      .map(([count, one, several]) => `${count} ${count === 1 ? one : several}`)
+      .map(([count, one, several]) => counted(count, one, several))
       .join(', '),
   undo: 'Undo',
   undoTitle: (period: string) => `Undo the advance to ${period}?`,
@@ -119,7 +120,7 @@ export const settingsTexts = {
   current: 'Current',
   set: 'Set Term',
   setOf: (period: string) => `Set Term ${period}`,
-  termCount: (count: number) => (count === 1 ? '1 term' : `${count} terms`),
+  termCount: (count: number) => counted(count, 'term'),
   noTerms: 'No terms yet',
   noTermsHint: 'The first one is set in the other tab.',
   setTitle: (period: string) => `Set ${period} as the current term?`,

@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of the Students section's list. The specification's stand as it writes them (2-administration §2, §8). */
 export const studentsTexts = {
   currentStudents: 'Current students',
@@ -13,7 +15,7 @@ export const studentsTexts = {
     status: 'Status',
     actions: 'Actions',
   },
-  archived: (count: number) => (count === 1 ? '1 archived student' : `${count} archived students`),
+  archived: (count: number) => counted(count, 'archived student'),
   none: 'No current students',
   noneHint: 'Add the first one, or upload a whole class from a spreadsheet.',
   noneArchived: 'The archive is empty',

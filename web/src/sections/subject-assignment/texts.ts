@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of Subject Assignment. The specification's stand as it writes them (2-administration §2, §4, §8). */
 export const assignmentTexts = {
   tabs: 'Subject Assignment',
@@ -8,7 +10,7 @@ export const assignmentTexts = {
   subjects: 'Subjects',
   subjectsFailed: 'The subjects could not be loaded',
   searchSubjects: 'Search subjects',
-  subjectCount: (count: number) => (count === 1 ? '1 subject' : `${count} subjects`),
+  subjectCount: (count: number) => counted(count, 'subject'),
   noSubjects: 'No subjects yet',
   noSubjectsHint: 'They are added under Settings in the main menu.',
   subjectColumns: { subject: 'Subject', abbr: 'Abbr', actions: 'Students' },
@@ -82,7 +84,7 @@ export const assignmentTexts = {
       : `${count} of those selected have another teacher in this subject and will move.`,
   withoutLesson: (teacher: string, where: readonly string[]) =>
     `${teacher} has no lesson of this subject in ${where.join(', ')}.`,
-  studentsAssigned: (count: number) => (count === 1 ? '1 Student Assigned' : `${count} Students Assigned`),
+  studentsAssigned: (count: number) => counted(count, 'Student Assigned', 'Students Assigned'),
   batchFailed: 'An error has occured.',
   batchNotAssigned: 'The students were not assigned.',
 } as const;

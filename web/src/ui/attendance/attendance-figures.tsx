@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AttendanceSummary } from 'contract/attendance-reports';
+import { grouped } from 'contract/counted';
 import { Suspense } from 'react';
 
 import { fetchedComponent } from '../fetched-component.tsx';
@@ -75,7 +76,7 @@ function Totals({ summary }: { summary: AttendanceSummary }) {
             {label}
           </Typography>
           <Typography component="dd" variant="h1" sx={{ m: 0 }}>
-            {count}
+            {grouped(count)}
           </Typography>
         </div>
       ))}
@@ -102,18 +103,18 @@ function Numbers({ summary: { attendance_records }, label }: { summary: Attendan
             <TableCell component="th" scope="row">
               {uiTexts.form(form_level)}
             </TableCell>
-            <TableCell className="numbers">{attendance.present}</TableCell>
-            <TableCell className="numbers">{attendance.absent}</TableCell>
-            <TableCell className="numbers">{total}</TableCell>
+            <TableCell className="numbers">{grouped(attendance.present)}</TableCell>
+            <TableCell className="numbers">{grouped(attendance.absent)}</TableCell>
+            <TableCell className="numbers">{grouped(total)}</TableCell>
           </TableRow>
         ))}
         <TableRow sx={{ '& th, & td': { fontWeight: 600 } }}>
           <TableCell component="th" scope="row">
             {attendanceTexts.school}
           </TableCell>
-          <TableCell className="numbers">{sum(({ attendance }) => attendance.present)}</TableCell>
-          <TableCell className="numbers">{sum(({ attendance }) => attendance.absent)}</TableCell>
-          <TableCell className="numbers">{sum(({ total }) => total)}</TableCell>
+          <TableCell className="numbers">{grouped(sum(({ attendance }) => attendance.present))}</TableCell>
+          <TableCell className="numbers">{grouped(sum(({ attendance }) => attendance.absent))}</TableCell>
+          <TableCell className="numbers">{grouped(sum(({ total }) => total))}</TableCell>
         </TableRow>
       </TableBody>
     </Table>

@@ -1,3 +1,4 @@
+import { counted, grouped } from 'contract/counted';
 import type { AttendanceSession, AttendanceStatus } from 'contract/attendance';
 import type { AttendanceFileColumn, ImportResult } from 'contract/attendance-import';
 
@@ -24,7 +25,7 @@ export const attendanceTexts = {
   noSchoolYetHint: 'Registers are taken on weekdays within a term that are no holidays.',
   students: 'Students',
   student: 'Student',
-  othersThere: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  othersThere: (count: number) => counted(count, 'student'),
   statuses: { 1: 'Present', 2: 'Absent', 3: 'Late' } satisfies Record<AttendanceStatus, string>,
   notMarked: 'Not marked',
   studentOf: (id: string) => `Student ${id}`,
@@ -103,7 +104,7 @@ export const importTexts = {
     same: 'Stands there already',
     differs: 'Differs from the register',
   },
-  rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+  rows: (count: number) => counted(count, 'row'),
   filter: 'Show',
   withErrors: 'With errors',
   differing: 'Differing',
@@ -116,26 +117,26 @@ export const importTexts = {
     same,
   }: Record<'storable' | 'wrong' | 'differing' | 'same', number>) =>
     [
-      `${storable} new`,
-      differing > 0 && `${differing} ${differing === 1 ? 'differs' : 'differ'} from the registers`,
-      same > 0 && `${same} there already`,
-      wrong > 0 && `${wrong} with errors, left out`,
+      `${grouped(storable)} new`,
+      differing > 0 && `${grouped(differing)} ${differing === 1 ? 'differs' : 'differ'} from the registers`,
+      same > 0 && `${grouped(same)} there already`,
+      wrong > 0 && `${grouped(wrong)} with errors, left out`,
     ]
       .filter((part) => part !== false)
       .join(', '),
   replace: (count: number) =>
     count === 1
       ? 'Replace what the register says where it differs (1 row)'
-      : `Replace what the registers say where they differ (${count} rows)`,
-  store: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
+      : `Replace what the registers say where they differ (${counted(count, 'row')})`,
+  store: (count: number) => `Import ${counted(count, 'row')}`,
   outcomes: {
-    added: (count) => `${count} added`,
-    changed: (count) => `${count} changed`,
-    unchanged: (count) => `${count} there already`,
-    refused: (count) => `${count} refused`,
+    added: (count) => `${grouped(count)} added`,
+    changed: (count) => `${grouped(count)} changed`,
+    unchanged: (count) => `${grouped(count)} there already`,
+    refused: (count) => `${grouped(count)} refused`,
   } satisfies Record<ImportResult['outcome'], (count: number) => string>,
   discardTitle: 'Close without importing?',
-  discardHint: (rows: number) => (rows === 1 ? '1 row was not imported.' : `${rows} rows were not imported.`),
+  discardHint: (rows: number) => `${counted(rows, 'row was', 'rows were')} not imported.`,
   refusedRow: (row: number, error: string) => `Row ${row}: ${error}`,
   columnLabels: {
     student_id: 'ID',

@@ -1,3 +1,5 @@
+import { grouped } from 'contract/counted';
+
 /** Words of the shared table. */
 export const dataTableTexts = {
   clearSearch: 'Clear search',
@@ -5,8 +7,8 @@ export const dataTableTexts = {
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Try fewer letters, or take a filter away.',
   /** '12 of 600 students' */
-  found: (shown: number, all: string) => `${shown} of ${all}`,
-  selected: (count: number) => `${count} selected`,
+  found: (shown: number, all: string) => `${grouped(shown)} of ${all}`,
+  selected: (count: number) => `${grouped(count)} selected`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all that are shown',
   selection: 'Selected',

@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of the class mark sheet's dialog. */
 export const markSheetTexts = {
   title: 'Class Mark Sheet',
@@ -15,7 +17,7 @@ export const markSheetTexts = {
   },
   legend: 'Key',
   grid: (formClass: string) => `Marks of ${formClass}`,
-  missing: (count: number) => (count === 1 ? '1 mark missing' : `${count} marks missing`),
+  missing: (count: number) => counted(count, 'mark missing', 'marks missing'),
   nothingMissing: 'no mark missing',
   counts: (students: string, missing: string) => `${students} · ${missing}`,
   failed: 'The mark sheet could not be loaded',

@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of the form classes. */
 export const classesTexts = {
   title: 'Form Classes',
@@ -12,7 +14,7 @@ export const classesTexts = {
   which: 'Which classes',
   inUse: 'In use',
   retiredOnes: 'Retired',
-  count: (count: number) => (count === 1 ? '1 class' : `${count} classes`),
+  count: (count: number) => counted(count, 'class', 'classes'),
   loadFailed: 'The classes could not be loaded',
   none: 'No form classes yet',
   noneHint: 'Add the first one, such as 1A.',

@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of the preset comments. */
 export const commentsTexts = {
   title: 'Preset Comments',
@@ -9,7 +11,7 @@ export const commentsTexts = {
   which: 'Which comments',
   inUse: 'In use',
   retiredOnes: 'Retired',
-  count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  count: (count: number) => counted(count, 'comment'),
   loadFailed: 'The comments could not be loaded',
   none: 'No comments yet',
   noneHint: 'Add the first one.',

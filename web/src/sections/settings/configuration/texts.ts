@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of the term configuration. */
 export const configurationTexts = {
   title: 'Term Configuration',
@@ -7,10 +9,8 @@ export const configurationTexts = {
   hint: 'Where course work alone counts, the exam column is closed and averages are made of course marks.',
   examsCount: 'Exams count',
   courseWorkOnly: 'Course work only',
-  kept: (marks: number) =>
-    `${marks.toLocaleString('en')} ${marks === 1 ? 'exam mark is' : 'exam marks are'} kept and not shown.`,
-  entered: (marks: number) =>
-    `${marks.toLocaleString('en')} ${marks === 1 ? 'exam mark' : 'exam marks'} entered`,
+  kept: (marks: number) => `${counted(marks, 'exam mark is', 'exam marks are')} kept and not shown.`,
+  entered: (marks: number) => `${counted(marks, 'exam mark')} entered`,
   allForms: 'All forms',
   saved: (form: string, what: string) => `${form}: ${what.toLowerCase()}`,
   changedHint: 'This is how it stands now. Choose again if need be.',

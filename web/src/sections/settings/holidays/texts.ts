@@ -1,9 +1,11 @@
+import { counted } from 'contract/counted';
+
 /** Words of the days without school. */
 export const holidaysTexts = {
   title: 'Holidays',
   search: 'Search holidays',
   columns: { date: 'Date', weekday: 'Weekday', title: 'Holiday', delete: 'Delete' },
-  count: (count: number) => (count === 1 ? '1 day without school' : `${count} days without school`),
+  count: (count: number) => counted(count, 'day without school', 'days without school'),
   loadFailed: 'The holidays could not be loaded',
   none: 'No holidays yet',
   noneHint: 'Add the days on which there is no school.',

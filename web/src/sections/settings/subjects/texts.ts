@@ -1,3 +1,5 @@
+import { counted } from 'contract/counted';
+
 /** Words of the subjects; what the specification says stands in contract/subjects (2-administration §2, §8). */
 export const subjectsTexts = {
   title: 'Add / Edit Subjects',
@@ -6,8 +8,8 @@ export const subjectsTexts = {
   which: 'Which subjects',
   inUse: 'In use',
   retiredOnes: 'Retired',
-  count: (count: number) => (count === 1 ? '1 subject' : `${count} subjects`),
-  retiredCount: (count: number) => (count === 1 ? '1 retired subject' : `${count} retired subjects`),
+  count: (count: number) => counted(count, 'subject'),
+  retiredCount: (count: number) => counted(count, 'retired subject'),
   loadFailed: 'The subjects could not be loaded',
   none: 'No subjects yet',
   noneHint: 'Add the first one.',

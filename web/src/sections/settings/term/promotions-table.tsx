@@ -1,3 +1,4 @@
+import { grouped } from 'contract/counted';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -35,7 +36,7 @@ export function PromotionsTable({ promotions }: { promotions: readonly Promotion
                 {one.from_form_class_id}
               </TableCell>
               <TableCell>{whereTo(one)}</TableCell>
-              <TableCell className="numbers">{one.students}</TableCell>
+              <TableCell className="numbers">{grouped(one.students)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -44,7 +45,7 @@ export function PromotionsTable({ promotions }: { promotions: readonly Promotion
             <TableCell component="th" scope="row" colSpan={2}>
               {texts.total}
             </TableCell>
-            <TableCell className="numbers">{total}</TableCell>
+            <TableCell className="numbers">{grouped(total)}</TableCell>
           </TableRow>
         </TableFooter>
       </Table>

@@ -1,3 +1,5 @@
+import { counted, grouped } from 'contract/counted';
+
 /** Words of Upload Students. The specification's stand as it writes them (2-administration §4, §5, §8). */
 export const uploadTexts = {
   title: 'Upload Students',
@@ -14,23 +16,25 @@ export const uploadTexts = {
   otherFile: 'Other File',
   preview: (fileName: string) => `Students in ${fileName}`,
   search: 'Search rows',
-  rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+  rows: (count: number) => counted(count, 'row'),
   show: 'Show',
   withErrors: 'With errors',
   existing: 'On record already',
   row: 'Row',
   state: 'State',
   cell: (row: number, heading: string) => `Row ${row}, ${heading}`,
-  deleteSelected: (count: number) => `Delete ${count === 1 ? '1 row' : `${count} rows`}`,
+  deleteSelected: (count: number) => `Delete ${counted(count, 'row')}`,
   allDeleted: 'No rows are left',
   allDeletedHint: 'Choose another file, or the same one again.',
   nothingToUpload: 'No row is left to upload',
   summary: (ready: number, wrong: number) =>
-    wrong === 0 ? `${ready} ready to upload` : `${ready} ready to upload, ${wrong} with errors`,
-  upload: (count: number) => (count === 1 ? 'Upload 1 Student' : `Upload ${count} Students`),
+    wrong === 0
+      ? `${grouped(ready)} ready to upload`
+      : `${grouped(ready)} ready to upload, ${grouped(wrong)} with errors`,
+  upload: (count: number) => `Upload ${counted(count, 'Student')}`,
   /** One after another while it takes (2-administration §4). */
   progress: ['Please wait...', 'Working on your request...', 'Taking a bit long...', 'Still working...'],
-  stored: (done: number, all: number) => `${done} of ${all}`,
+  stored: (done: number, all: number) => `${grouped(done)} of ${grouped(all)}`,
   complete: 'Complete',
   states: {
     ready: 'Ready',
@@ -42,11 +46,15 @@ export const uploadTexts = {
     refused: 'Not stored',
   },
   finished: (stored: number, there: number, refused: number) =>
-    [`${stored} stored`, there > 0 && `${there} there already`, refused > 0 && `${refused} not stored`]
+    [
+      `${grouped(stored)} stored`,
+      there > 0 && `${grouped(there)} there already`,
+      refused > 0 && `${grouped(refused)} not stored`,
+    ]
       .filter((part) => part !== false)
       .join(', '),
   discardTitle: 'Close without uploading?',
   otherFileTitle: 'Choose another file without uploading these rows?',
-  discardHint: (rows: number) => (rows === 1 ? '1 row was not uploaded.' : `${rows} rows were not uploaded.`),
+  discardHint: (rows: number) => `${counted(rows, 'row was', 'rows were')} not uploaded.`,
   discard: 'Discard',
 } as const;
