@@ -1,7 +1,6 @@
 import { timetableCalls } from 'contract/timetable';
 
-import type { Browser } from '../server/src/testing/browser.ts';
-import { changeClass, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
+import { changeClass, giveSpanishTo, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
 import { openSheetOf } from './support/comment-sheet.ts';
 import { goOffline } from './support/go-offline.ts';
@@ -16,16 +15,6 @@ import {
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
-
-/** The office gives Spanish in 1A to one teacher and takes it from the other. */
-async function giveSpanishTo(office: Browser, teacherId: number): Promise<void> {
-  const lessonOf = (employee_id: number) => ({
-    body: { employee_id, subject_id: lesson.subject, form_class_id: lesson.formClass },
-  });
-  const other = teacherId === lesson.teacherId ? teachers.amohammed : lesson.teacherId;
-  await office.ask(timetableCalls.saveLesson, lessonOf(teacherId));
-  await office.ask(timetableCalls.deleteLesson, lessonOf(other));
-}
 
 test('marks that waited while another took the lesson over are stored for nobody, are named with their subject and class, and are gone once undone', async ({
   page,

@@ -12,11 +12,13 @@ import {
   teachers,
   term,
 } from './support/mark-sheet.ts';
+import { letNoNewsThrough } from './support/no-news.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [refusedCalls] } });
 
 test.beforeEach(async ({ page }) => {
+  await letNoNewsThrough(page);
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
 });

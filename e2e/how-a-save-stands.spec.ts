@@ -13,6 +13,7 @@ import {
   teachers,
   term,
 } from './support/mark-sheet.ts';
+import { letNoNewsThrough } from './support/no-news.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
@@ -83,6 +84,7 @@ test('a refused save says why, and what was typed is given up where one wants th
   page,
   school,
 }) => {
+  await letNoNewsThrough(page);
   await signInAs(page, 'amohammed');
   await openClass(page, '2A Mathematics');
   const cell = page.getByRole('textbox', { name: /, Term$/ }).first();

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 
 import type { Browser } from '../server/src/testing/browser.ts';
+import { comeBack } from './support/come-back.ts';
 import { expectAllSaved, field, namesOn, openClass } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { expectRecordSaved, openClassRecords, recordField, storedRecords } from './support/term-details.ts';
@@ -49,4 +50,22 @@ test('what a form teacher enters meanwhile stands in the student’s record', as
     await expectRecordSaved(page);
     await expect(comment).toHaveValue(words);
   }
+});
+
+test('nobody is said to have left the open sheet where Admin has corrected a student’s number', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [, name = ''] = await namesOn(page);
+  const readAnew = page.waitForResponse('**/api/teacher-lesson-students/**');
+  await correctNumber(admin, name, 20269003);
+  await comeBack(page);
+  await readAnew;
+  // What would be said of it takes a moment to come.
+  await page.waitForTimeout(1000);
+  await expect(page.getByText('no longer on this mark sheet')).toHaveCount(0);
+  await expect(field(page, name, 'Remarks')).toHaveCount(1);
 });

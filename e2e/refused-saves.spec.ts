@@ -1,6 +1,7 @@
 import { signOut } from './support/sign-out.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { field, openClass, rowState, storedSheet, subjects, teachers, term } from './support/mark-sheet.ts';
+import { letNoNewsThrough } from './support/no-news.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -10,6 +11,7 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
   page,
   school,
 }) => {
+  await letNoNewsThrough(page);
   await signInAs(page, 'amohammed');
   await openClass(page, '2B Mathematics');
   const cell = page.getByRole('textbox', { name: /, Term$/ }).nth(2);
@@ -35,7 +37,7 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
     await page.getByRole('button', { name: 'Back to the classes' }).click();
     await expect(
       page.getByText(
-        '1 entry was refused, changed elsewhere meanwhile, or being typed when the page ended; it stays where it was typed',
+        '1 entry was refused, changed elsewhere meanwhile, or being typed when the page ended; it is kept on this device until it is settled: where it was typed, or under “1 not stored” in the top bar.',
       ),
     ).toBeVisible();
     await signOut(page);
@@ -63,6 +65,7 @@ test('what was refused is found in the top bar when no sheet shows it any more, 
   const lesson = { formClass: '3A', subject: subjects.mathematics, teacherId: teachers.amohammed };
   const before = await storedSheet(teacher, lesson);
   const [first = '', second = ''] = [...before.keys()];
+  await letNoNewsThrough(page);
   await signInAs(page, 'amohammed');
   await openClass(page, '3A Mathematics');
   await school.owner.pool.query('update current_term set academic_term_id = 202503');
@@ -76,7 +79,7 @@ test('what was refused is found in the top bar when no sheet shows it any more, 
     await page.getByRole('button', { name: '2 not stored' }).click();
     const list = page.getByRole('dialog', { name: 'Not stored' });
     const refused = list.getByRole('listitem', { name: first });
-    await expect(refused).toContainText('Term 1, 2026-2027 · Term 64.5');
+    await expect(refused).toContainText('Term 1, 2026-2027 · Term (course mark) 64.5');
     await expectAccessible(page, 'what was not stored', { within: '[role="dialog"]' });
     await list
       .getByRole('listitem', { name: second })

@@ -75,7 +75,7 @@ for (const onlyMissing of [false, true]) {
 
     await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).tap();
     const row = page.getByRole('dialog').getByRole('listitem', { name: leaving });
-    await expect(row.getByText(/Term 7$/)).toBeVisible();
+    await expect(row.getByText(/ · Term \(course mark\) 7$/)).toBeVisible();
     await row.getByRole('button', { name: 'Discard what I typed' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expectAllSaved(page);

@@ -1,6 +1,15 @@
 import { changeClass, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
-import { changeRecordAs, expectAllSaved, field, openClass, storedSheet } from './support/mark-sheet.ts';
+import { openSheetOf } from './support/comment-sheet.ts';
+import {
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  namesOn,
+  openClass,
+  storedSheet,
+  teachers,
+} from './support/mark-sheet.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { expectStudent, openClassRecords, recordField } from './support/term-details.ts';
 
@@ -151,3 +160,32 @@ for (const { who, place, next } of [
     await changeClass(office, studentId, '1A');
   });
 }
+
+test('comments that are being picked stay where the last student of the sheet leaves it', async ({
+  page,
+  colleague,
+}) => {
+  const [office, teacher] = [await colleague('kali'), await colleague('lcharles')];
+  const sixth = { ...lesson, formClass: '6 Up', teacherId: teachers.lcharles };
+  const students = await storedSheet(teacher, sixth);
+  const goInto = async (formClass: string) => {
+    for (const { student_id } of students.values()) await changeClass(office, student_id, formClass);
+  };
+  await signInAs(page, 'lcharles');
+  await openClass(page, '6 Up Spanish');
+  const [name = ''] = await namesOn(page);
+  const sheet = await openSheetOf(page, name);
+  const academic = sheet.getByRole('group', { name: 'Academic' });
+  const comment = await academic.locator('label').first().innerText();
+  const pick = academic.getByRole('checkbox').first();
+  await pick.check();
+  await goInto('6 Lw');
+  await comeBack(page);
+  await expect(page.getByText('No students are on this mark sheet')).toBeVisible();
+  await expect(pick).toBeChecked();
+  await goInto('6 Up');
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet).toHaveCount(0);
+  await expectAllSaved(page);
+  await expect(field(page, name, 'Remarks')).toHaveValue(comment);
+});

@@ -7,6 +7,7 @@ import { comeBack } from './support/come-back.ts';
 import { openSettings } from './support/settings.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expectAllSaved, openClass, openFields, rowState } from './support/mark-sheet.ts';
+import { letNoNewsThrough } from './support/no-news.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords } from './support/term-details.ts';
 import { typeDate } from './support/type-date.ts';
@@ -221,6 +222,7 @@ test.describe('a teacher at work while the office advances the term', () => {
   test.use({ complaints: { allowed: [refusedCalls] } });
 
   test('is told, and is in the new term once the class is chosen again', async ({ page, colleague }) => {
+    await letNoNewsThrough(page);
     await signInAs(page, 'amohammed');
     await openClass(page, '2A Mathematics');
     const office = await colleague('Admin');

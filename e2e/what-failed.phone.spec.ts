@@ -1,6 +1,7 @@
 import { goOffline } from './support/go-offline.ts';
-import { expectAllSaved, field, openClass } from './support/mark-sheet.ts';
-import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { expectAllSaved, field, openClass, term } from './support/mark-sheet.ts';
+import { letNoNewsThrough } from './support/no-news.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test('the count leads from any card to the student whose entry could not be stored', async ({ page }) => {
   await signInAs(page, 'lcharles');
@@ -52,5 +53,30 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
     await context.setOffline(false);
     await expectAllSaved(page);
+  });
+});
+
+test.describe('of a mark that was refused', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('each button of the question stands on one line', async ({ page, school }) => {
+    await letNoNewsThrough(page);
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1A Spanish');
+    await school.owner.pool.query('update current_term set academic_term_id = 202503');
+    try {
+      const cell = page.getByRole('textbox', { name: /, Remarks$/ });
+      await cell.fill('Reads aloud with joy.');
+      await cell.blur();
+      await page.getByRole('button', { name: 'Error' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'This row was not saved' });
+      const heightOf = async (name: string) =>
+        (await dialog.getByRole('button', { name }).boundingBox())?.height;
+      expect(await heightOf('Discard what I typed')).toBe(await heightOf('Retry'));
+      await dialog.getByRole('button', { name: 'Discard what I typed' }).tap();
+      await expectAllSaved(page);
+    } finally {
+      await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
+    }
   });
 });

@@ -40,7 +40,6 @@ export const appTexts = {
   waiting: (count: number) => `${count} waiting`,
   waitingHint:
     'Entries that have not reached the server yet. They are sent by themselves as soon as they can be.',
-  failed: (count: number) => `${count} not stored`,
   notStored: 'Not stored',
   notStoredElsewhere: 'What could not be stored as it was typed stands in its field, with the reason.',
   nothingToSettle: 'Nothing is left to settle.',

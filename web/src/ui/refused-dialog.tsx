@@ -36,7 +36,7 @@ export function RefusedDialog({
           {kept}
         </Typography>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2, '& button': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>{uiTexts.close}</Button>
         <Button color="error" onClick={() => void discard(row).then(onClose)}>
           {uiTexts.discard}

@@ -64,10 +64,12 @@ export const uiTexts = {
       ? uiTexts.sessionExpired
       : `Your session has ended. ${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device until you sign in again.`,
   notLasting: 'This browser keeps nothing on the device: stay on this page until everything is saved.',
+  notStored: (count: number) => `${count} not stored`,
   stillWaiting: (count: number) =>
     `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; ${count === 1 ? 'it is' : 'they are'} kept on this device and sent as soon as possible.`,
+  /** Its class may be in no list any more: then the top bar alone leads to it. */
   stillFailed: (count: number) =>
-    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, changed elsewhere meanwhile, or being typed when the page ended; ${count === 1 ? 'it stays where it was typed until it is' : 'they stay where they were typed until they are'} settled there.`,
+    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, changed elsewhere meanwhile, or being typed when the page ended; ${count === 1 ? 'it is kept on this device until it is' : 'they are kept on this device until they are'} settled: where ${count === 1 ? 'it was' : 'they were'} typed, or under “${uiTexts.notStored(count)}” in the top bar.`,
   notStoredThere: (typed: readonly string[]) => `Not stored: ${typed.join('; ')}`,
   typedFor: (name: string, field: string, text: string) => `${name}, ${field} “${text}”`,
   refusedTitle: 'This row was not saved',

@@ -8,6 +8,11 @@ for (const typing of ['keydown', 'input']) {
   addEventListener(typing, () => (lastKey = performance.now()), { capture: true });
 }
 
+/** Milliseconds until nobody is in the middle of a word or a number, if no further key comes; not above 0 where hands rest. */
+export function untilHandsRest(): number {
+  return lastKey + rest - performance.now();
+}
+
 /**
  * For a question that comes by itself: true once it is wanted and nobody types. Over a mark that is being typed it would
  * take the second half of it, and the first would be stored.
@@ -18,7 +23,7 @@ export function useOnceHandsRest(wanted: boolean): boolean {
     if (!wanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      const left = lastKey + rest - performance.now();
+      const left = untilHandsRest();
       if (left <= 0) setRested(true);
       else timer = setTimeout(look, left);
     };

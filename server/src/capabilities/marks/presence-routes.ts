@@ -1,6 +1,6 @@
 import { mayCall } from 'contract/abilities';
 import { calls } from 'contract/calls';
-import { type LessonNews, presenceTimes } from 'contract/presence';
+import { type LessonNews, presenceTimes, type SheetGround } from 'contract/presence';
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/transaction.ts';
@@ -10,7 +10,7 @@ import { findSession, sessionCookie, sessionHashOf } from '../../http/sessions.t
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { LessonSheet } from './mark-store.ts';
 import { demandSheet, type NamedLesson } from './open-sheet.ts';
-import { listChanged, listPresent, noStream, notePresence } from './presence-store.ts';
+import { listChanged, listGround, listPresent, noStream, notePresence } from './presence-store.ts';
 import { type LessonWatch, namesOfOthers, toldTo } from './watch-lessons.ts';
 
 export function presenceRoutes(db: Database, lessons: LessonWatch): BoundCall[] {
@@ -43,11 +43,17 @@ async function lessonNews(
   const presence = { ...sheet, account_id: who.account_id, stream_id: noStream };
   await notePresence(db, presence, sessionHashOf(session));
   const asked = since === undefined ? { seconds: presenceTimes.lookBack } : { since };
-  const [{ at, people }, changed] = await Promise.all([
+  const [{ at, people }, changed, ground] = await Promise.all([
     listPresent(db, [sheet], []),
     listChanged(db, [{ ...sheet, ...asked }]),
+    listGround(db, [sheet]),
   ]);
-  return { at, present: namesOfOthers(people, who.account_id), changed: toldTo(who.account_id, changed) };
+  return {
+    at,
+    present: namesOfOthers(people, who.account_id),
+    changed: toldTo(who.account_id, changed),
+    ground: ground[0] as SheetGround,
+  };
 }
 
 /** Whether the session, the permission and the lesson are what they were when the stream began. */

@@ -1,7 +1,9 @@
 import { listsWholeClass, type MarkRecord } from 'contract/marks';
+import type { SheetGround } from 'contract/presence';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
+import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { membersOfClass } from '../terms/members-of-class.ts';
 import { type LessonSheet, recordColumns } from './mark-store.ts';
 
@@ -98,6 +100,17 @@ export async function listPresent(
   return { at: rows[0]?.at ?? '', people: rows.filter((row) => row.sheet !== null) };
 }
 
+/** The members of the class of a sheet `w`, and which of these members `r` stand on it. */
+const membersOfSheet = membersOfClass({
+  form_class_id: sql`w.form_class_id`,
+  academic_term_id: sql`w.academic_term_id`,
+  academic_year_id: sql`w.academic_year_id`,
+});
+const standsOnSheet = sql`(w.whole_class or exists (
+  select from student_subject_assignments x
+  where x.student_id = r.student_id and x.academic_year_id = w.academic_year_id
+    and x.subject_id = w.subject_id and (w.assigned_to is null or x.employee_id = w.assigned_to)))`;
+
 /** A sheet, and since when its changes are asked for: a moment, or so many seconds ago. */
 export type ChangesOf = LessonSheet & ({ since: string } | { seconds: number });
 
@@ -113,11 +126,6 @@ export interface Change {
  * that it bears, so each `since` is taken 20 seconds earlier.
  */
 export async function listChanged(db: Database, sheets: readonly ChangesOf[]): Promise<Change[]> {
-  const members = membersOfClass({
-    form_class_id: sql`w.form_class_id`,
-    academic_term_id: sql`w.academic_term_id`,
-    academic_year_id: sql`w.academic_year_id`,
-  });
   const rows = await db
     .selectFrom(
       sql<{
@@ -130,13 +138,8 @@ export async function listChanged(db: Database, sheets: readonly ChangesOf[]): P
         select w.sheet::int - 1 as sheet, w.academic_term_id, w.academic_year_id, w.subject_id, r.student_id,
           coalesce(w.since, now() - w.seconds * interval '1 second') - interval '20 seconds' as since
         from ${tableOf(sheets)}
-        cross join lateral (${members}) r
-        where w.whole_class or exists (
-          select from student_subject_assignments x
-          where x.student_id = r.student_id and x.academic_year_id = w.academic_year_id
-            and x.subject_id = w.subject_id and (w.assigned_to is null or x.employee_id = w.assigned_to)))`.as(
-        'w',
-      ),
+        cross join lateral (${membersOfSheet}) r
+        where ${standsOnSheet})`.as('w'),
     )
     .innerJoin('students as s', 's.student_id', 'w.student_id')
     .innerJoin('term_marks as m', (join) =>
@@ -152,6 +155,22 @@ export async function listChanged(db: Database, sheets: readonly ChangesOf[]): P
     .where(sql<boolean>`m.updated_at > w.since`)
     .execute();
   return rows.map(({ sheet, saved_by, ...record }) => ({ sheet, saved_by, record }));
+}
+
+/** What each of these sheets rests on, which the office may change while it is open. */
+export async function listGround(db: Database, sheets: readonly LessonSheet[]): Promise<SheetGround[]> {
+  const { rows } = await sql<SheetGround>`
+    select c.academic_term_id,
+      ${examMarkIn(sql`c.academic_term_id`, sql`left(w.form_class_id, 1)::int`)} as exam_mark,
+      array(
+        select r.student_id from (${membersOfSheet}) r
+        join students s on s.student_id = r.student_id
+        where was_at_school(s.student_status_id, w.academic_year_id) and ${standsOnSheet}
+        order by 1) as students
+    from ${tableOf(sheets)}
+    left join current_term c on true
+    order by w.sheet`.execute(db);
+  return rows;
 }
 
 /** The sheets as a table `w`, numbered from 1. */

@@ -171,6 +171,37 @@ describe('two teachers of one full name', () => {
   });
 });
 
+describe('what the office changes under an open sheet', () => {
+  it('is told to a page of another server process, and to one that asks', async () => {
+    const teacher = await school.browser().signIn('amohammed');
+    const office = await new Browser(secondAddress).signIn('Admin');
+    const examCounts = async (exam_mark: 0 | 1) =>
+      office.ask(calls.saveTermConfiguration, {
+        body: { academic_term_id: term, form_level: 1, exam_mark },
+      });
+    const putInto = async (form_class_id: string) =>
+      office.ask(calls.registerInClass, { body: { student_id: students.anika.id, form_class_id } });
+    const hers = await watch(teacher, school.address());
+    const { ground: before } = await hers.until(() => true);
+    expect(before).toMatchObject({ academic_term_id: term, exam_mark: 1 });
+    expect(before.students).toContain(students.anika.id);
+
+    await examCounts(0);
+    await hers.until(({ ground }) => ground.exam_mark === 0);
+    await putInto('1B');
+    const { ground: now } = await hers.until(({ ground }) => !ground.students.includes(students.anika.id));
+    expect(now).toEqual({
+      academic_term_id: term,
+      exam_mark: 0,
+      students: before.students.filter((id) => id !== students.anika.id),
+    });
+    const asked = await teacher.ask(calls.askLessonNews, { params: lesson, query: {} });
+    expect(asked.answer.ground).toEqual(now);
+    await putInto('1A');
+    await examCounts(1);
+  });
+});
+
 describe('in Form 4', () => {
   const ofForm4 = (employeeId: number) => ({ ...lesson, className: '4 Sci', employeeId: String(employeeId) });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
-import type { ChangedRecord, LessonNews } from 'contract/presence';
+import type { ChangedRecord, LessonNews, SheetGround } from 'contract/presence';
 import { mostStreams, presenceTimes } from 'contract/presence';
 import { messages } from 'contract/messages';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,12 +13,13 @@ import {
   endPresence,
   keepPresent,
   listChanged,
+  listGround,
   listPresent,
   notePresence,
 } from './presence-store.ts';
 
 /** Milliseconds. */
-const every = { look: 1000, signOfLife: 5000, beat: 15_000, recheck: 10_000 } as const;
+const every = { look: 1000, ground: 3000, signOfLife: 5000, beat: 15_000, recheck: 10_000 } as const;
 
 /** A reader so slow that so many bytes wait for them is let go, to begin anew. */
 const mostWaiting = 512 * 1024;
@@ -41,7 +42,7 @@ export interface LessonWatch {
 interface Stream extends Watcher {
   id: string;
   out: PassThrough;
-  /** The names last sent; undefined before the first look. */
+  /** The names and the ground last sent; undefined before the first look. */
   told: string | undefined;
   checkedAt: number;
   spokeAt: number;
@@ -49,14 +50,18 @@ interface Stream extends Watcher {
 
 /**
  * Watches mark sheets for all pages that this process serves: once a second, in two queries, it asks the
- * database who is at the sheets and what was saved in them. Other processes do the same, so that each learns
- * of the others' people and saves; nothing is asked while nobody watches.
+ * database who is at the sheets and what was saved in them, and every three seconds what they rest on. Other
+ * processes do the same, so that each learns of the others' people and saves, and of what the office did there;
+ * nothing is asked while nobody watches.
  */
 export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch {
   const streams = new Map<string, Stream>();
   const opening = new Map<string, Watcher>();
   /** By sheet, the versions that its streams have been told of. */
   let known = new Map<string, Map<number, number>>();
+  /** By sheet, what it rests on. */
+  let grounds = new Map<string, SheetGround>();
+  let lastGround = -Infinity;
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let lastLook = performance.now();
@@ -133,18 +138,23 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
       members,
     }));
     const sheets = groups.flatMap(({ members: [first] }) => (first ? [first.sheet] : []));
+    const isNew = ({ told }: Stream) => told === undefined;
     // Where someone is new, further back; else since the last look that succeeded.
     const asked = groups.map(({ members }, place) => ({
       ...(sheets[place] as LessonSheet),
-      seconds: members.some(({ told }) => told === undefined)
-        ? presenceTimes.lookBack
-        : (now - lastLook) / 1000,
+      seconds: members.some(isNew) ? presenceTimes.lookBack : (now - lastLook) / 1000,
     }));
-    const [{ at, people }, changed] = await Promise.all([
+    const isGroundDue = now - lastGround >= every.ground || watching.some(isNew);
+    const [{ at, people }, changed, ground] = await Promise.all([
       listPresent(db, sheets, ids),
       listChanged(db, asked),
+      isGroundDue ? listGround(db, sheets) : null,
     ]);
     lastLook = now;
+    if (ground !== null) {
+      lastGround = now;
+      grounds = new Map(groups.map(({ key }, place) => [key, ground[place] as SheetGround]));
+    }
     for (const [place, { key, members }] of groups.entries()) {
       const here = people.filter(({ sheet }) => sheet === place);
       const all = changed.filter(({ sheet }) => sheet === place);
@@ -161,6 +171,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
             at,
             present: namesOfOthers(here, member.account_id),
             changed: toldTo(member.account_id, member.told === undefined ? all : news),
+            ground: grounds.get(key) as SheetGround,
           });
       }
     }
@@ -192,12 +203,12 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
 
 /** Sends what is new to this page; now and then a beat, by which page and proxy know it alive. */
 function tell(stream: Stream, news: LessonNews): void {
-  const names = JSON.stringify(news.present);
+  const standing = JSON.stringify([news.present, news.ground]);
   const now = performance.now();
   if (stream.out.writableLength > mostWaiting) {
     stream.out.destroy();
-  } else if (stream.told !== names || news.changed.length > 0) {
-    stream.told = names;
+  } else if (stream.told !== standing || news.changed.length > 0) {
+    stream.told = standing;
     stream.spokeAt = now;
     stream.out.write(`data: ${JSON.stringify(news)}\n\n`);
   } else if (now - stream.spokeAt >= every.beat) {

@@ -14,6 +14,7 @@ import { fetchedComponent } from '../../ui/fetched-component.tsx';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { fullName } from '../../ui/full-name.ts';
 import { initialsOf } from '../../ui/student-picture.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { appTexts } from '../texts.ts';
 import { serif } from '../theme/fonts.ts';
 import { usePeriod } from '../use-period.ts';
@@ -156,7 +157,7 @@ function Unsent() {
     // With all of it settled, the button that led there is gone.
     focusWhenFree(() => document.getElementById('content'));
   }
-  const words = [waiting > 0 && appTexts.waiting(waiting), failed > 0 && appTexts.failed(failed)];
+  const words = [waiting > 0 && appTexts.waiting(waiting), failed > 0 && uiTexts.notStored(failed)];
   const Icon = failed > 0 ? ErrorIcon : ScheduleIcon;
   return (
     <Box

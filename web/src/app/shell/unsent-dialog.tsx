@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 import { discardLeftDraft, type LeftDraft, useLeftDrafts } from '../../api/draft.ts';
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
@@ -30,7 +30,8 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
   const list = useRef<HTMLUListElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const settled = useRef(0);
-  useEffect(() => {
+  // At once: a moment later the dialog takes the focus itself, and no button has it then.
+  useLayoutEffect(() => {
     // The button that settled one went with it: one goes on at the next.
     if (document.activeElement !== document.body) return;
     const next = list.current?.children.item(settled.current)?.querySelector('button');

@@ -15,6 +15,7 @@ import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { ConnectionFoot } from '../../ui/connection-foot.tsx';
 import { configurationQuery, sameLesson, sheetQuery } from './lesson.ts';
@@ -82,6 +83,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
 
   const termId = term.data?.id;
   useToldOfTerm(termId, lesson !== null);
+  useToldOfLesson(lesson, lessons.data, teacher.name);
   const shown = lesson ?? ahead;
   const sheet = useMemo(
     () =>
@@ -193,6 +195,25 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
       <ConnectionFoot />
     </>
   );
+}
+
+/**
+ * Whoever has a class open when the office takes it from its teacher is told. `teacher`: who was picked, '' for oneself,
+ * of whom nothing is stored there any more.
+ */
+function useToldOfLesson(
+  open: TeacherLesson | null,
+  lessons: readonly TeacherLesson[] | undefined,
+  teacher: string,
+): void {
+  const isGone =
+    open !== null && lessons !== undefined && !lessons.some((lesson) => sameLesson(lesson, open));
+  const named = isGone ? `${open.subject_title} ${open.form_class_id}` : null;
+  useEffect(() => {
+    if (named === null) return;
+    const words = teacher === '' ? marksTexts.lessonGone(named) : marksTexts.lessonOfAnother(named, teacher);
+    showSnackbar(words, { severity: 'warning', duration: null });
+  }, [named, teacher]);
 }
 
 /** What is still to do stands first; within both parts the order stays. */

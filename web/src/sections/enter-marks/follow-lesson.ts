@@ -40,6 +40,8 @@ export function followLesson(
     gap: () => void;
     /** Who is there is not known any more. */
     lost: () => void;
+    /** This person may no longer see it, as where another teacher has the lesson. */
+    refused: () => void;
   },
 ): () => void {
   let stream: EventSource | undefined;
@@ -118,6 +120,7 @@ export function followLesson(
       if (isRefusal(error)) {
         state = 'refused';
         on.lost();
+        on.refused();
         return;
       }
       lost += 1;

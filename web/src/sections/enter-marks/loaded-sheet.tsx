@@ -50,6 +50,7 @@ interface Proposal extends PastePlan {
 
 /** The mark sheet once its students are here: the grid, on a phone one card a student. */
 export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
+  const onPhone = useMediaQuery('(max-width: 700px)');
   const lastRecordOf = useWhoWasHere(props.lesson, props.records);
   const { subject_title, form_class_id, academic_term_id } = props.lesson;
   const title = `${subject_title} ${form_class_id}`;
@@ -60,45 +61,75 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
       recordOf: (id) => storedRecord(props.lesson, id) ?? lastRecordOf(id),
     }),
   );
+  // The sheet of comments stays over the class whoever leaves that meanwhile, the last student included.
+  const [commenting, setCommenting] = useState<MarkRecord | null>(null);
+  const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
   const isEmpty = props.records.length === 0;
+  const isBare = isEmpty && commenting === null;
   useEffect(() => {
-    if (isEmpty) focusHeading();
-  }, [isEmpty]);
-  if (isEmpty) {
-    const isWholeClass = listsWholeClass(form_class_id);
-    return (
-      <>
-        <Typography variant="body2" sx={{ mt: 2 }}>
-          {marksTexts.total(0)}
-        </Typography>
-        <EmptyState
-          title={marksTexts.noStudents}
-          hint={isWholeClass ? marksTexts.noClassmatesHint : marksTexts.noStudentsHint}
-        />
-      </>
-    );
-  }
+    if (isBare) focusHeading();
+  }, [isBare]);
   return (
     <SheetEditsProvider value={edits}>
+      <PresenceBar lesson={props.lesson} onPhone={onPhone} />
       <DraftSheet value={uiTexts.inTerm(title, academic_term_id)}>
-        <OpenSheet {...props} save={edits.save} />
+        {isEmpty ? (
+          <EmptySheet formClassId={form_class_id} />
+        ) : (
+          <OpenSheet
+            {...props}
+            onPhone={onPhone}
+            save={edits.save}
+            commentsOn={commenting?.student_id}
+            onSelectComment={onSelectComment}
+          />
+        )}
+        {commenting && (
+          <SelectCommentSheet
+            record={commenting}
+            classmates={props.records}
+            onClose={() => setCommenting(null)}
+          />
+        )}
       </DraftSheet>
     </SheetEditsProvider>
   );
 });
 
+function EmptySheet({ formClassId }: { formClassId: string }) {
+  const isWholeClass = listsWholeClass(formClassId);
+  return (
+    <>
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        {marksTexts.total(0)}
+      </Typography>
+      <EmptyState
+        title={marksTexts.noStudents}
+        hint={isWholeClass ? marksTexts.noClassmatesHint : marksTexts.noStudentsHint}
+      />
+    </>
+  );
+}
+
 function OpenSheet({
   lesson,
   records,
   examMark,
+  onPhone,
   save,
-}: LoadedSheetProps & { save: ReturnType<typeof createSheetEdits>['save'] }) {
-  const onPhone = useMediaQuery('(max-width: 700px)');
+  commentsOn,
+  onSelectComment,
+}: LoadedSheetProps & {
+  onPhone: boolean;
+  save: ReturnType<typeof createSheetEdits>['save'];
+  /** The student over whose row the sheet of comments is open. */
+  commentsOn: number | undefined;
+  onSelectComment: (record: MarkRecord) => void;
+}) {
   const area = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const { undo, redo } = useUndo();
   useHistoryKey();
-  const [commenting, setCommenting] = useState<MarkRecord | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<number> | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -119,9 +150,8 @@ function OpenSheet({
     [records, missing],
   );
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
-  useFocusKept(area, { with: [students, examMark, commenting?.student_id, proposal?.title].join('; ') });
+  useFocusKept(area, { with: [students, examMark, commentsOn, proposal?.title].join('; ') });
   const { place, openCard } = useOpenCard(rows);
-  const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   const hideKeys = useCallback(() => setShowsKeys(false), []);
   const fillDown = useCallback(() => grid.current?.fillDown(), []);
@@ -193,7 +223,6 @@ function OpenSheet({
   ];
   return (
     <div ref={area}>
-      <PresenceBar lesson={lesson} onPhone={onPhone} />
       <SheetCounts
         records={records}
         examMark={examMark}
@@ -230,9 +259,6 @@ function OpenSheet({
       )}
       <SaveAnnouncer records={records} />
       <RemarkWatch records={records} />
-      {commenting && (
-        <SelectCommentSheet record={commenting} classmates={records} onClose={() => setCommenting(null)} />
-      )}
       <KeysCard open={showsKeys} onClose={hideKeys} />
       {proposal && (
         <PlanPreview

@@ -86,7 +86,9 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
   inWords: (wanted, base) =>
     shownFields(markFields.filter((field) => wanted[field] !== base[field])).map(
-      (field) => `${marksTexts.columns[field]} ${valueInWords(wanted, field)}`,
+      (field) =>
+        // Beside the name of the sheet's term 'Term 44' would read as another term.
+        `${field === 'course_mark' ? marksTexts.termHeading : marksTexts.columns[field]} ${valueInWords(wanted, field)}`,
     ),
   onStored(record) {
     stored.set(markKey(record), record);

@@ -27,6 +27,10 @@ export const marksTexts = {
     names.length === 1
       ? `${names.join()} is no longer on this mark sheet`
       : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer on this mark sheet`,
+  lessonGone: (lesson: string) =>
+    `${lesson} is no longer among your classes. What is entered here is not stored any more.`,
+  lessonOfAnother: (lesson: string, teacher: string) =>
+    `${lesson} is no longer among the classes of ${teacher}.`,
   missingOnly: 'Missing only',
   saved: (count: number) => `${count} saved`,
   saving: (count: number) => `${count} saving`,
@@ -45,7 +49,7 @@ export const marksTexts = {
     name: 'Name',
     state: 'Saved',
   },
-  /** Over the column of course marks. Each cell is called by the short word, which files and messages use, too. */
+  /** Over the column of course marks, and where a mark stands beside a school term. Each cell is called by the short word. */
   termHeading: 'Term (course mark)',
   closed: 'closed',
   /** A number was typed where Absent or No Work has closed the mark. */

@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { draftsIn } from '../../api/draft.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { followLesson } from './follow-lesson.ts';
+import { followOffice } from './follow-office.ts';
 import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
 import { markKey, markKind, noteTheirs } from './mark-kind.ts';
 import { entryNow } from './sheet-edits.ts';
@@ -20,9 +21,9 @@ export interface ChangeByOthers {
 }
 
 /**
- * Follows the open mark sheet: who else has it open, and what they changed in it. Their saves go into the
- * sheet; what is being typed and what waits to be sent stays as it is. A record in which something is being
- * typed waits until that has left its cell, so that the two are still told apart as a clash.
+ * Follows the open mark sheet: who else has it open, what they changed in it, and what the office changed under it. Their
+ * saves go into the sheet; what is being typed and what waits to be sent stays as it is. A record in which something is
+ * being typed waits until that has left its cell, so that the two are still told apart as a clash.
  */
 export function usePresence(lesson: OpenLesson): {
   present: readonly string[];
@@ -68,6 +69,7 @@ export function usePresence(lesson: OpenLesson): {
     // The cell stores its text as it is left; this comes after.
     const onFocusOut = () => held.size > 0 && setTimeout(layHeld);
     document.addEventListener('focusout', onFocusOut);
+    const office = followOffice(sheet);
     const stop = followLesson(
       {
         className: form_class_id,
@@ -80,14 +82,17 @@ export function usePresence(lesson: OpenLesson): {
           show(news.present);
           layHeld();
           lay(news.changed);
+          office.changed(news.ground);
         },
         gap: () => void queryClient.invalidateQueries({ queryKey: sheetQuery(sheet).queryKey }),
         // Whoever was there last may have left long ago.
         lost: () => show([]),
+        refused: office.refused,
       },
     );
     return () => {
       stop();
+      office.stop();
       clearTimeout(unsaid);
       document.removeEventListener('focusout', onFocusOut);
     };

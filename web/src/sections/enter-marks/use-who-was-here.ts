@@ -25,14 +25,17 @@ export function useWhoWasHere(
   }, [records, seen]);
 
   const isOpen = useRef(false);
-  useLeavers(place, records, (left) => {
+  useLeavers(place, records, (left, gone) => {
     const typed = left.flatMap(letGo);
-    const gone = marksTexts.leftTheSheet(left.map(lastFirst));
-    if (typed.length > 0) {
-      // Nothing else will tell of it again.
-      showSnackbar(`${gone}. ${uiTexts.notStoredThere(typed)}`, { severity: 'warning', duration: null });
-      // Who comes to a sheet does not miss those who had left it before.
-    } else if (isOpen.current) showSnackbar(gone, { severity: 'warning', duration: 8000 });
+    // Who comes to a sheet does not miss those who had left it before.
+    const isTold = gone.length > 0 && (isOpen.current || typed.length > 0);
+    const sentences = [
+      ...(isTold ? [marksTexts.leftTheSheet(gone.map(lastFirst))] : []),
+      ...(typed.length > 0 ? [uiTexts.notStoredThere(typed)] : []),
+    ];
+    if (sentences.length === 0) return;
+    // Nothing else will tell again of what was typed.
+    showSnackbar(sentences.join('. '), { severity: 'warning', duration: typed.length > 0 ? null : 8000 });
   });
   useEffect(() => {
     isOpen.current = true;

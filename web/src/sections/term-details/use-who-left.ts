@@ -9,11 +9,14 @@ import { termTexts } from './texts.ts';
 
 /** What was typed for who is no longer in the class, and cannot be stored, is named and let go. */
 export function useWhoLeft(place: string, students: readonly RegisteredStudent[] | undefined): void {
-  useLeavers(place, students, (left) => {
+  useLeavers(place, students, (left, gone) => {
     const typed = left.flatMap(letGo);
     if (typed.length === 0) return;
-    const gone = termTexts.leftTheClass(left.map(lastFirst));
-    showSnackbar(`${gone}. ${uiTexts.notStoredThere(typed)}`, { severity: 'warning', duration: null });
+    const sentences = [
+      ...(gone.length > 0 ? [termTexts.leftTheClass(gone.map(lastFirst))] : []),
+      uiTexts.notStoredThere(typed),
+    ];
+    showSnackbar(sentences.join('. '), { severity: 'warning', duration: null });
   });
 }
 

@@ -1,0 +1,129 @@
+import { schoolYearCalls } from 'contract/school-year';
+import { termConfigurationCalls } from 'contract/term-configurations';
+
+import { changeClass, giveSpanishTo, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
+import {
+  expectAllSaved,
+  field,
+  namesOn,
+  openClass,
+  openFields,
+  term,
+  teachers,
+} from './support/mark-sheet.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+
+// What the office changes under a mark sheet that is open in a window which nobody leaves.
+
+test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
+
+test('a teacher whose lesson is given to another is told at the open class, and what is typed there stays until it is settled', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { names } = await whoIsInSpanish(colleague);
+  const [, name = ''] = names;
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const cell = field(page, name, 'Exam');
+  await cell.focus();
+  await page.keyboard.type('4');
+  await giveSpanishTo(office, teachers.amohammed);
+  const told = page.getByText('Spanish 1A is no longer among your classes.');
+  await expect(told).toBeVisible();
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveValue('4');
+  await page.keyboard.type('4\n');
+  const unsent = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+  await expect(unsent).toBeVisible();
+
+  // The class is in no list any more: what is said of the entry leads to where it is.
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await expect(page.getByRole('button', { name: '1A Spanish' })).toHaveCount(0);
+  await expect(
+    page.getByText('settled: where it was typed, or under “1 not stored” in the top bar.'),
+  ).toBeVisible();
+  await unsent.click();
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  await expect(list.getByRole('listitem', { name })).toContainText(
+    'Spanish 1A · Term 1, 2026-2027 · Exam 44',
+  );
+  await giveSpanishTo(office, lesson.teacherId);
+  await list.getByRole('button', { name: 'Retry' }).click();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expectAllSaved(page);
+});
+
+test('who is typing a mark as the school goes to another term types on, and is in that term once the mark has left its cell', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const goTo = async (academic_term_id: number) =>
+    office.ask(schoolYearCalls.backdateTerm, { body: { academic_term_id } });
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const header = page.getByRole('textbox', { name: 'Term', exact: true });
+  const told = page.getByRole('dialog', { name: 'The school is in another term now' });
+  const cell = openFields(page, 'Term').first();
+  const label = (await cell.getAttribute('aria-label')) ?? '';
+  await cell.focus();
+  await page.keyboard.type('4');
+  await goTo(202503);
+  await expect(page.getByText('The office has changed something about this class.')).toBeVisible();
+  await expect(header).toHaveValue('1');
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveValue('4');
+  await page.keyboard.type('4\n');
+  await expect(told).toContainText('It has gone to Term: 3 Year: 2025-2026');
+  await told.getByRole('button', { name: 'Ok' }).click();
+  await expect(header).toHaveValue('3');
+  await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  await expect(list.getByRole('listitem', { name: label.replace(/, Term$/, '') })).toContainText(
+    'Mathematics 2A · Term 1, 2026-2027 · Term (course mark) 44',
+  );
+  await goTo(term);
+  await list.getByRole('button', { name: 'Discard what I typed' }).click();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toContainText('It has gone to Term: 1 Year: 2026-2027');
+  await told.getByRole('button', { name: 'Ok' }).click();
+  await expect(header).toHaveValue('1');
+  await expectAllSaved(page);
+});
+
+for (const { line, holdsBack } of [
+  { line: 'on a stream of events', holdsBack: false },
+  { line: 'behind a proxy that lets no events through', holdsBack: true },
+]) {
+  test(`the exam column closes, and a student who leaves the class is named, ${line}`, async ({
+    page,
+    context,
+    colleague,
+  }) => {
+    if (holdsBack) await context.route('**/api/lesson-events/**', () => undefined);
+    const office = await colleague('Admin');
+    const { students, names } = await whoIsInSpanish(colleague);
+    const examCounts = async (exam_mark: 0 | 1) =>
+      office.ask(termConfigurationCalls.saveTermConfiguration, {
+        body: { academic_term_id: term, form_level: 1, exam_mark },
+      });
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1A Spanish');
+    const closed = page.getByText('This term is course work only: the exam column is closed.');
+    await examCounts(0);
+    await expect(closed).toBeVisible();
+    await expect(openFields(page, 'Exam')).toHaveCount(0);
+    await examCounts(1);
+    await expect(closed).toHaveCount(0);
+
+    const [leaving = ''] = names;
+    const studentId = students.get(leaving)?.student_id ?? 0;
+    await changeClass(office, studentId, '4 Sci');
+    await expect(page.getByText(`${leaving} is no longer on this mark sheet`)).toBeVisible();
+    expect(await namesOn(page)).toEqual(names.slice(1));
+    await changeClass(office, studentId, '1A');
+    await expect(page.getByText('Total Students: 35')).toBeVisible();
+  });
+}
