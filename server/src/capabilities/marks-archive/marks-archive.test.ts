@@ -200,6 +200,13 @@ describe('a mark of a past term', () => {
       const reused = await save({ mutation_id, ...other });
       expect([reused.status, reused.json]).toEqual([409, { message: archiveMessages.mutationReused }]);
     }
+    // Also where both come at the same moment.
+    for (const mark of [21, 22, 23, 24]) {
+      const shared = { mutation_id: randomUUID(), mark, academic_term_id: term, from_mark: undefined };
+      const both = await Promise.all([save(shared), save({ ...shared, student_id: brandon.id })]);
+      expect(both.map(({ status }) => status < 300)).toContain(true);
+      expect(both.map(({ status }) => status)).toContain(409);
+    }
   });
 
   it('that is cleared where nothing was stored stores nothing', async () => {

@@ -3,7 +3,7 @@ import { attendanceCode, entryOf, type MarkEntry, markMessages, type MarkRecord 
 import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-archive';
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
-import { recordChange } from '../../database/history.ts';
+import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { isEveryChangeOwn, isEveryVersionOwn, namingWhoSaved } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
@@ -24,14 +24,23 @@ export interface SavedArchiveMark {
 /**
  * Saves one mark of a past term, or of the current one; all else of the record stays (3-decisions §4). A mark in
  * place of an Absent or No Work makes it Present. 404 for an unknown student, 422 for a term in which the student
- * has no class, 409 with the current record when the mark is another one by now. A student may be named by a former
- * id, and is so named in the answer.
+ * has no class, 409 with the current record when the mark is another one by now, and without it for a mutation id that
+ * was used for another record. A student may be named by a former id, and is so named in the answer.
  */
 export async function saveArchiveMark(
   db: Database,
   who: SignedIn,
   sent: ArchiveMarkSave,
 ): Promise<SavedArchiveMark> {
+  try {
+    return await saveOnce(db, who, sent);
+  } catch (error) {
+    // By a save of another record at the same moment: one of this record waits for the student's row.
+    throw isMutationTaken(error) ? new Conflict(archiveMessages.mutationReused) : error;
+  }
+}
+
+async function saveOnce(db: Database, who: SignedIn, sent: ArchiveMarkSave): Promise<SavedArchiveMark> {
   return inTransaction(db, async (trx) => {
     const student_id = await lockPresentRow(trx, sent.student_id);
     if (student_id === undefined) throw new NotFound();
