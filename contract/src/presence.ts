@@ -30,7 +30,8 @@ export const lessonNews = z.object({
   present: z.array(z.string()),
   /** Records saved lately by anyone. The same one may come again; its version tells. */
   changed: z.array(changedRecord),
-  ground: sheetGround,
+  /** A server of the version before, at work beside a newer one, does not tell it. */
+  ground: sheetGround.optional(),
   /** When the server looked: what the next question names as `since`. */
   at: z.string(),
 });

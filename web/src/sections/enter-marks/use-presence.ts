@@ -82,7 +82,7 @@ export function usePresence(lesson: OpenLesson): {
           show(news.present);
           layHeld();
           lay(news.changed);
-          office.changed(news.ground);
+          if (news.ground !== undefined) office.changed(news.ground);
         },
         gap: () => void queryClient.invalidateQueries({ queryKey: sheetQuery(sheet).queryKey }),
         // Whoever was there last may have left long ago.
