@@ -39,6 +39,35 @@ test('a remark is picked at 200 % with how it will read and Apply in sight', asy
   await expect(sheet.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a picture is taken and cropped at 200 % with all that the camera sees, and Zoom, in sight', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = document.createElement('canvas');
+    seen.width = 640;
+    seen.height = 480;
+    // It sends what is drawn, and nothing while nothing is.
+    setInterval(() => seen.getContext('2d')?.fillRect(0, 0, 320, 240), 50);
+    navigator.mediaDevices.getUserMedia = async () => seen.captureStream(10);
+  });
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const record = await openRecord(page, 'Aziz, Mishka');
+  await record.getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('menuitem', { name: 'Take Picture' }).click();
+  const camera = page.getByRole('dialog', { name: 'Take Picture' });
+  await expect(camera.getByRole('button', { name: 'Capture' })).toBeEnabled();
+  await expect(camera.getByLabel('What the camera sees')).toBeInViewport({ ratio: 1 });
+  await camera.getByRole('button', { name: 'Capture' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop Picture' });
+  await expect(crop.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  await expect(crop.getByRole('group', { name: /^Part of the picture/ })).toBeInViewport({ ratio: 1 });
+  await expect(crop.locator('.MuiSlider-root')).toBeInViewport({ ratio: 1 });
+  await expect(crop.getByRole('button', { name: 'Upload' })).toBeInViewport({ ratio: 1 });
+  await crop.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+});
+
 test.describe('in a browser whose bars leave half of that', () => {
   test.use({ viewport: { width: 640, height: 320 } });
 

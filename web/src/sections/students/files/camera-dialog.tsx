@@ -85,5 +85,7 @@ const Seen = styled('video')({
   display: 'block',
   inlineSize: '100%',
   aspectRatio: '4 / 3',
+  // Beside title and buttons, so that a phone held sideways shows all that will be in the picture.
+  maxBlockSize: 'calc(100dvh - 176px)',
   background: 'var(--beige)',
 });

@@ -123,7 +123,14 @@ export function CropDialog({
           <Alert severity="error">{texts.notShown}</Alert>
         ) : (
           <>
-            <Box sx={{ position: 'relative', height: 320, bgcolor: 'var(--beige)' }}>
+            <Box
+              sx={{
+                position: 'relative',
+                // Low windows keep the whole of it, and Zoom below it, in sight.
+                height: 'clamp(120px, calc(100dvh - 224px), 320px)',
+                bgcolor: 'var(--beige)',
+              }}
+            >
               <Cropper
                 image={address}
                 crop={crop}
