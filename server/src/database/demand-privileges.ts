@@ -5,8 +5,9 @@ import { DatabaseRefused } from './database-refused.ts';
 const oldest = 15;
 
 /**
- * Before anything is made in a database: whether its server is new enough, it takes every letter, and its user may make what a school needs,
- * the application's role included. Throws DatabaseRefused with the statements that an administrator runs.
+ * Before anything is made in a database: whether its server is new enough, it takes every letter, and its user may make
+ * what a school needs, the application's role included. Throws DatabaseRefused with the statements that an administrator
+ * runs.
  */
 export async function demandPrivileges(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<Standing>(STANDING, [APPLICATION_ROLE]);
