@@ -26,11 +26,19 @@ export async function openClass(page: Page, formClassAndSubject: string): Promis
   await expectWholeClass(page);
 }
 
-/** The rows out of sight are drawn after those in sight; until then the keys find nobody there. On a phone one card is all. */
+/**
+ * The rows out of sight are drawn after those in sight; until then the keys find nobody there. On a phone one card is all.
+ * How many stand there is read with each look: the office may add or take one while the sheet is drawn.
+ */
 export async function expectWholeClass(page: Page): Promise<number> {
-  const total = Number(/\d+/.exec(await page.getByText(/^Total Students: \d+$/).innerText())?.[0]);
-  const lastRow = page.locator(`tr[aria-rowindex="${total + 1}"]`);
-  await expect(lastRow.or(page.getByText(new RegExp(`^\\d+ of ${total}$`)))).toBeVisible();
+  let total = 0;
+  await expect
+    .poll(async () => {
+      total = Number(/\d+/.exec(await page.getByText(/^Total Students: \d+$/).innerText())?.[0]);
+      const lastRow = page.locator(`tr[aria-rowindex="${total + 1}"]`);
+      return lastRow.or(page.getByText(new RegExp(`^\\d+ of ${total}$`))).isVisible();
+    })
+    .toBe(true);
   return total;
 }
 
