@@ -98,6 +98,29 @@ test('a class is one card a student; Next on the keypad goes on to the next fiel
   expect(stored.get('Baksh, Rukhsana')).toMatchObject({ course_attendance: 2 });
 });
 
+test('Tab, and the arrows over a keypad of digits alone, go from field to field of a card', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const name = 'Aziz, Mishka';
+  await field(page, name, 'Term').tap();
+  for (const next of [
+    attendance(page, name, 'Term'),
+    field(page, name, 'Exam'),
+    attendance(page, name, 'Exam'),
+    grade(page, name, 'Dilligence'),
+    grade(page, name, 'Progress'),
+    grade(page, name, 'Conduct'),
+    field(page, name, 'Remarks'),
+    page.getByRole('button', { name: `Select Comment for ${name}` }),
+    page.getByRole('button', { name: 'Next', exact: true }),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+});
+
 test('a mark that stands is typed over, by a tap and by Next on the keypad; after a reload one goes on where one typed', async ({
   page,
   colleague,

@@ -2,6 +2,7 @@ import { expectAllSaved, field, namesOn, openClass } from './support/mark-sheet.
 import { line } from './support/reports.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { openRecord, openStudents, saveRecord } from './support/students.ts';
 import { openClassRecords } from './support/term-details.ts';
 
 test('a teacher works in a Safari of 2023, which has none of what came to browsers since', async ({
@@ -56,6 +57,24 @@ test('a teacher works in a Safari of 2023, which has none of what came to browse
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await page.keyboard.press('Escape');
   await signOut(page);
+});
+
+test('a clerk saves a record in a Safari of 2023, which writes the dates of Canada with the month first', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Date.prototype.toLocaleDateString = function toLocaleDateString(
+      languages?: Intl.LocalesArgument,
+      options?: Intl.DateTimeFormatOptions,
+    ) {
+      return new Intl.DateTimeFormat(languages === 'en-CA' ? 'en-US' : languages, options).format(this);
+    };
+  });
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, 'Aziz, Mishka');
+  await record.getByRole('textbox', { name: 'Other Name' }).fill('Alia');
+  await saveRecord(record);
 });
 
 test.describe('a program that cannot be read', () => {

@@ -45,6 +45,17 @@ test('a teacher signs in with the keyboard alone: Enter after the username, Ente
   expect(sent, 'a second Enter while the password is on its way').toBe(1);
 });
 
+test('a user name, and a password that is shown, stay as they are typed where a tablet knows better words', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toHaveAttribute('autocorrect', 'off');
+  await page.getByLabel('Username').fill('kali');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocorrect', 'off');
+});
+
 test('a teacher signs in with the mouse: NEXT, then LOGIN', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Username').fill('  rsingh ');

@@ -30,6 +30,13 @@ export function schoolToday(): string {
 
 /** The date at the school, YYYY-MM-DD, at a moment in milliseconds. */
 export function schoolDayOf(moment: number): string {
-  // The form of this language is that of ISO 8601.
-  return new Date(moment).toLocaleDateString('en-CA', { timeZone: school().time_zone });
+  // Part by part: which language writes all of them so changes with the browser, as en-CA did in Safari 16.
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: school().time_zone,
+  }).formatToParts(moment);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { filledByTheBrowser } from './filled-by-the-browser.ts';
 import { uiTexts } from './texts.ts';
+import { keptAsTyped } from './kept-as-typed.ts';
 
 /** A password with a button that shows what was typed. */
 export function PasswordField({
@@ -22,7 +23,7 @@ export function PasswordField({
       type={visible ? 'text' : 'password'}
       autoComplete={autoComplete}
       slotProps={{
-        htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 1000 },
+        htmlInput: { autoCapitalize: 'none', ...keptAsTyped, maxLength: 1000 },
         input: {
           ...filledByTheBrowser,
           endAdornment: (

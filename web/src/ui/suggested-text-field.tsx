@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 
 import { beginFirst } from './begin-first.ts';
 import { PrintedTextField } from './printed-text-field.tsx';
+import { keptAsTyped } from './kept-as-typed.ts';
 
 /** So many are read at a glance; more letters bring the rest. */
 const most = 8;
@@ -45,7 +46,10 @@ export function SuggestedTextField({
           {...props}
           {...field}
           value={value}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: limit } }}
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, ...keptAsTyped, maxLength: limit },
+          }}
           onBlur={(event) => {
             setOpen(false);
             onBlur?.(event);

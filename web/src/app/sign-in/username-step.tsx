@@ -7,6 +7,7 @@ import { filledByTheBrowser } from '../../ui/filled-by-the-browser.ts';
 import { appTexts } from '../texts.ts';
 import { MicrosoftButton } from './microsoft-button.tsx';
 import { StepForm } from './step-form.tsx';
+import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 
 /** Step 1: who is signing in; or all of it by a Microsoft account, where the school has set that up. */
 export function UsernameStep({
@@ -28,7 +29,7 @@ export function UsernameStep({
         autoComplete="username"
         autoFocus
         slotProps={{
-          htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 60 },
+          htmlInput: { autoCapitalize: 'none', ...keptAsTyped, maxLength: 60 },
           input: filledByTheBrowser,
         }}
       />

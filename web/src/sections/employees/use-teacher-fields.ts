@@ -8,18 +8,19 @@ import { observable, useObservable } from '../../api/observable.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { refreshTeachers, showInList } from './use-teachers.ts';
+import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 
 export type TeacherField = 'first_name' | 'last_name' | 'user_name';
 
 export const teacherFields: readonly TeacherField[] = ['first_name', 'last_name', 'user_name'];
 
-const asName = { autoCapitalize: 'words', spellCheck: false } as const;
+const asName = { autoCapitalize: 'words', ...keptAsTyped } as const;
 
 /** How each is typed on a phone: a name begins with a capital, a user name does not. */
 export const teacherKeys = {
   first_name: asName,
   last_name: asName,
-  user_name: { autoCapitalize: 'none', spellCheck: false },
+  user_name: { autoCapitalize: 'none', ...keptAsTyped },
 } as const satisfies Record<TeacherField, object>;
 
 /** Names stand on documents, a user name on none. */

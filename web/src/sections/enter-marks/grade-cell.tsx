@@ -1,6 +1,7 @@
 import { type Grade, gradeLabels, grades } from 'contract/grades';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useContext, useState } from 'react';
 
+import { RowTabIndex } from './row-tab-index.ts';
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
 
@@ -20,6 +21,7 @@ export const GradeCell = memo(function GradeCell({
   open: boolean;
   place: string;
 }) {
+  const tabIndex = useContext(RowTabIndex);
   const [offers, setOffers] = useState(false);
   const offer = () => setOffers(true);
   const column = marksTexts.columns[field];
@@ -49,7 +51,7 @@ export const GradeCell = memo(function GradeCell({
         aria-label={label}
         data-cell={place}
         data-open
-        tabIndex={-1}
+        tabIndex={tabIndex}
         onFocus={offer}
         onPointerEnter={offer}
         onPointerDown={offer}

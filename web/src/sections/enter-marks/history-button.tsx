@@ -1,21 +1,23 @@
 import type { MarkRecord } from 'contract/marks';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 
 import { lastFirst } from '../../ui/full-name.ts';
 import { historyTexts } from '../../ui/history-texts.ts';
 import { Sign } from '../../ui/sign.tsx';
 import { MarkHistoryDialog } from './mark-history-dialog.tsx';
+import { RowTabIndex } from './row-tab-index.ts';
 
 /** One click to a row's history; Shift+F2 presses it from any cell of the row. */
 export function HistoryButton({ record }: { record: MarkRecord }) {
   const [open, setOpen] = useState(false);
+  const tabIndex = useContext(RowTabIndex);
   return (
     <>
       <button
         type="button"
         className="history"
         data-history
-        tabIndex={-1}
+        tabIndex={tabIndex}
         aria-label={historyTexts.open(lastFirst(record))}
         aria-keyshortcuts="Shift+F2"
         title={historyTexts.hint}

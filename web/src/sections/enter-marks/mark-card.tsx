@@ -13,6 +13,7 @@ import { MarkArea } from './grid-style.ts';
 import { MarkCell } from './mark-cell.tsx';
 import { markKey } from './mark-kind.ts';
 import { RemarkCell } from './remark-cell.tsx';
+import { RowTabIndex } from './row-tab-index.ts';
 import { RowStatus } from './row-status.tsx';
 import { marksTexts } from './texts.ts';
 import { type MarkRow, useMarkRow } from './use-mark-row.ts';
@@ -60,7 +61,7 @@ export function MarkCard({
   }, [position.now, position.all]);
 
   return (
-    <>
+    <RowTabIndex value={0}>
       <MarkArea>
         <div
           className="card"
@@ -112,7 +113,7 @@ export function MarkCard({
           {marksTexts.nextStudent}
         </Button>
       </Box>
-    </>
+    </RowTabIndex>
   );
 }
 

@@ -7,10 +7,11 @@ import {
   nextExamAttendance,
   readTypedMark,
 } from 'contract/marks';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useContext, useLayoutEffect, useRef } from 'react';
 
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { useTypedField } from '../../ui/use-typed-cell.ts';
+import { RowTabIndex } from './row-tab-index.ts';
 import { marksTexts } from './texts.ts';
 import type { MarkRow } from './use-mark-row.ts';
 
@@ -41,6 +42,7 @@ export const MarkCell = memo(function MarkCell({
   /** Where it stands in the grid, for moving by keys. */
   place: string;
 }) {
+  const tabIndex = useContext(RowTabIndex);
   const column = marksTexts.columns[field];
   const label = `${studentName}, ${column}`;
   const isCourse = field === 'course_mark';
@@ -130,7 +132,7 @@ export const MarkCell = memo(function MarkCell({
           data-cell={place}
           data-open
           data-typed={typed.typed}
-          tabIndex={-1}
+          tabIndex={tabIndex}
           title={typed.message ?? typed.notice ?? undefined}
           onKeyDown={(event) => {
             typed.input.onKeyDown(event);
@@ -149,7 +151,7 @@ export const MarkCell = memo(function MarkCell({
         className="attendance"
         data-code={attendance}
         data-cell={open ? undefined : place}
-        tabIndex={-1}
+        tabIndex={tabIndex}
         aria-label={marksTexts.attendanceOf(
           studentName,
           column,

@@ -1,8 +1,9 @@
 import { markMessages, remarkLimit } from 'contract/marks';
 import { lengthOf, plainText } from 'contract/plain-text';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useContext } from 'react';
 
 import { RemarkWarning } from './remark-warning.tsx';
+import { RowTabIndex } from './row-tab-index.ts';
 import type { MarkRow } from './use-mark-row.ts';
 import { marksTexts } from './texts.ts';
 import { commentTexts } from '../../ui/comment-sheet/texts.ts';
@@ -27,6 +28,7 @@ export const RemarkCell = memo(function RemarkCell({
   place: string;
   onSelectComment: () => void;
 }) {
+  const tabIndex = useContext(RowTabIndex);
   const label = `${studentName}, ${marksTexts.columns.comment}`;
   const typed = useTypedField({
     id: cellId,
@@ -59,7 +61,7 @@ export const RemarkCell = memo(function RemarkCell({
         data-open
         data-text
         data-typed={typed.typed}
-        tabIndex={-1}
+        tabIndex={tabIndex}
         title={typed.message ?? undefined}
         onKeyDown={onKeyDown}
       />
@@ -70,7 +72,7 @@ export const RemarkCell = memo(function RemarkCell({
       <button
         type="button"
         className="comments"
-        tabIndex={-1}
+        tabIndex={tabIndex}
         aria-label={marksTexts.openComments(studentName)}
         title={commentTexts.selectComment}
         onClick={onSelectComment}

@@ -1,5 +1,5 @@
 import type { MarkRecord } from 'contract/marks';
-import { memo, useDeferredValue, useRef, useState } from 'react';
+import { memo, useContext, useDeferredValue, useRef, useState } from 'react';
 
 import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
@@ -7,6 +7,7 @@ import { SaveStatus } from '../../ui/save-status.tsx';
 import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 import { HistoryButton } from './history-button.tsx';
 import { MarkClashDialog } from './mark-clash-dialog.tsx';
+import { RowTabIndex } from './row-tab-index.ts';
 import type { MarkRow } from './use-mark-row.ts';
 
 /** How a row's save stands, and the way to its history. */
@@ -34,12 +35,19 @@ function rowFocus(place: HTMLElement | null): HTMLElement | null | undefined {
 /** Where a save stands still, a button that says why and offers what can be done. */
 const SaveState = memo(function SaveState({ state, pending }: Pick<MarkRow, 'state' | 'pending'>) {
   const [open, setOpen] = useState(false);
+  const tabIndex = useContext(RowTabIndex);
   if (state === null) return null;
   if (pending === undefined || pending.trouble === null) return <SaveStatus state={state} />;
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className="trouble" data-trouble tabIndex={-1} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="trouble"
+        data-trouble
+        tabIndex={tabIndex}
+        onClick={() => setOpen(true)}
+      >
         {state === 'conflict' ? <ClashStatus row={pending} /> : <SaveStatus state={state} />}
       </button>
       {pending.trouble.reason === 'clash' ? (

@@ -18,6 +18,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { listCard } from './list-card.ts';
 import { marksTexts } from './texts.ts';
+import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 
 /** For administrators: whose marks. Oneself first, then everyone, without pages. */
 export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => void }) {
@@ -41,6 +42,7 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
         onChange={(event) => setSearch(event.target.value)}
         autoFocus
         fullWidth
+        slotProps={{ htmlInput: keptAsTyped }}
         sx={{ maxWidth: 480 }}
       />
       {teachers.isPending && <LoadingBlock height={320} sx={{ mt: 3, maxWidth: 640 }} />}

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { termTexts } from './texts.ts';
+import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 
 /** The search overlay: the students of the class, each with a View Record button. */
 export function StudentSearch({
@@ -83,6 +84,7 @@ function Found({
           event.preventDefault();
           onView(found[0].student_id);
         }}
+        slotProps={{ htmlInput: keptAsTyped }}
         sx={{ mt: 2, mb: 2 }}
       />
       {found.length === 0 ? (

@@ -186,7 +186,9 @@ function TimeField({
       error={typed.message !== null}
       helperText={typed.message}
       slotProps={{ htmlInput: { 'aria-label': label, 'data-cell': id }, formHelperText: { role: 'status' } }}
-      sx={{ flex: 'none', width: 128 }}
+      // In an empty field Safari shows a time all the same, in a grey that it finds by the field's own ground: on none it is
+      // as dark as one that is stored.
+      sx={{ flex: 'none', width: 128, '& input': { bgcolor: 'background.paper' } }}
     />
   );
 }

@@ -11,6 +11,7 @@ import type { ReactNode, RefObject } from 'react';
 
 import type { FilterChoice, FilterGroup } from './data-column.ts';
 import { dataTableTexts } from './texts.ts';
+import { keptAsTyped } from '../kept-as-typed.ts';
 
 /** Over the table: search to the left, filters as chips, what can be done to the right. */
 export function DataTableToolbar<Row>({
@@ -62,6 +63,7 @@ export function DataTableToolbar<Row>({
           }
         }}
         slotProps={{
+          htmlInput: keptAsTyped,
           input: {
             startAdornment: (
               <InputAdornment position="start">

@@ -138,7 +138,7 @@ const cards = {
   'tbody td[data-label] > .MuiInputBase-root': { minInlineSize: 0 },
   'tbody td[data-label]:has(> .MuiInputBase-root)': { alignItems: 'center' },
   // What is typed into stands below its label, over the whole card.
-  'tbody td[data-label]:has(> textarea)': { display: 'block', flexBasis: '100%' },
+  'tbody td[data-label]:has(textarea)': { display: 'block', flexBasis: '100%' },
   'tbody td[data-label]::before': {
     content: 'attr(data-label) "\\00a0"',
     flex: 'none',

@@ -9,6 +9,7 @@ import type { RefObject } from 'react';
 import { ToolButton } from './tool-button.tsx';
 import { pdfTexts } from './texts.ts';
 import type { Search } from './use-search.ts';
+import { keptAsTyped } from '../kept-as-typed.ts';
 
 /** Words to find, how often they stand in the document, and the way from one to the next. */
 export function PdfSearchBar({
@@ -56,7 +57,7 @@ export function PdfSearchBar({
         inputProps={{
           'aria-label': pdfTexts.searchIn,
           autoComplete: 'off',
-          spellCheck: false,
+          ...keptAsTyped,
           enterKeyHint: 'search',
         }}
         sx={{

@@ -16,6 +16,7 @@ import { SheetGrid } from './sheet-grid.tsx';
 import { SheetLegend } from './sheet-legend.tsx';
 import { sheetRows } from './sheet-rows.ts';
 import { markSheetTexts } from './texts.ts';
+import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 
 /** The marks of a class in a term, as they are now. */
 export function MarkSheet({ formClass, academicTermId }: { formClass: string; academicTermId: number }) {
@@ -81,6 +82,7 @@ function SearchableSheet({ label, data }: { label: string; data: MarkSheetData }
             event.preventDefault();
             setSearch('');
           }}
+          slotProps={{ htmlInput: keptAsTyped }}
           sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
         />
         <SheetLegend cells={cells} />

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { contrastBetween, ink } from 'contract/colours';
 
 import { schoolTexts as texts } from './texts.ts';
+import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 
 /** A colour, written or picked, with what its contrast is. */
 export function ColourField({
@@ -33,7 +34,7 @@ export function ColourField({
       autoComplete="off"
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
-        htmlInput: { maxLength: 7, spellCheck: false },
+        htmlInput: { maxLength: 7, ...keptAsTyped },
         input: {
           endAdornment: (
             <InputAdornment position="end">

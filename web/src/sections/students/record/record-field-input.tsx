@@ -17,6 +17,7 @@ import { SuggestedTextField } from '../../../ui/suggested-text-field.tsx';
 import type { Choice, RecordField } from './record-fields.ts';
 import { type RecordPart, ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
+import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 
 interface InputProps {
   part: RecordPart;
@@ -115,7 +116,7 @@ function PlainFieldInput({
       {...(kind === 'note' && { onKeyDown: saveOnEnter })}
       slotProps={{
         htmlInput: {
-          spellCheck: false,
+          ...keptAsTyped,
           inputMode: kind === 'phone' || field.numeric ? 'numeric' : kind === 'email' ? 'email' : undefined,
           // The star of the label says it; a browser would add its own words.
           required: false,
