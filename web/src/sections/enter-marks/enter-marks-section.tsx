@@ -81,8 +81,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   const failure = isLoaded ? null : (lessons.error ?? term.error);
   useToldOnce(uiTexts.classesFailed, isWithoutTerm(failure) ? null : failure);
 
-  const termId = term.data?.id;
-  useToldOfTerm(termId, lesson !== null);
+  const termId = useToldOfTerm(term.data?.id, lesson !== null);
   useToldOfLesson(lesson, lessons.data, teacher.name);
   const shown = lesson ?? ahead;
   const sheet = useMemo(
