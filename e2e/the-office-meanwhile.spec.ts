@@ -57,6 +57,30 @@ test('a teacher whose lesson is given to another is told at the open class, and 
   await expectAllSaved(page);
 });
 
+test('a teacher to whom a lesson is given back goes on in the class that has stayed open', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { students, names } = await whoIsInSpanish(colleague);
+  const [leaving = '', name = ''] = names;
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await giveSpanishTo(office, teachers.amohammed);
+  await expect(page.getByText('Spanish 1A is no longer among your classes.')).toBeVisible();
+  await giveSpanishTo(office, lesson.teacherId);
+  await expect(page.getByText('Spanish 1A is among your classes again.')).toBeVisible();
+  await field(page, name, 'Remarks').fill('Went on by itself.');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  // What happens in it is heard again, too.
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  await changeClass(office, studentId, '4 Sci');
+  await expect(page.getByText(`${leaving} is no longer on this mark sheet`)).toBeVisible();
+  await changeClass(office, studentId, '1A');
+  await expect(page.getByText('Total Students: 35')).toBeVisible();
+});
+
 test('comments that are being picked stay where one comes back to the window after the term has moved', async ({
   page,
   colleague,

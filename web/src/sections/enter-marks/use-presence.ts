@@ -99,8 +99,8 @@ export function usePresence(lesson: OpenLesson): {
         gap: () => void queryClient.invalidateQueries({ queryKey }),
         // Whoever was there last may have left long ago.
         lost: () => show([]),
-        // The lesson is another's, or gone: the list of the classes tells.
-        refused() {
+        // The lesson is another's, gone, or given back: the list of the classes tells.
+        turned() {
           office.stop();
           void queryClient.invalidateQueries(lessonLists);
           void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
