@@ -7,6 +7,7 @@ import {
   field,
   namesOn,
   openClass,
+  paste,
   storedSheet,
   teachers,
 } from './support/mark-sheet.ts';
@@ -161,31 +162,58 @@ for (const { who, place, next } of [
   });
 }
 
-test('comments that are being picked stay where the last student of the sheet leaves it', async ({
-  page,
-  colleague,
-}) => {
-  const [office, teacher] = [await colleague('kali'), await colleague('lcharles')];
+test.describe('where the last student of the sheet leaves it,', () => {
   const sixth = { ...lesson, formClass: '6 Up', teacherId: teachers.lcharles };
-  const students = await storedSheet(teacher, sixth);
-  const goInto = async (formClass: string) => {
-    for (const { student_id } of students.values()) await changeClass(office, student_id, formClass);
-  };
-  await signInAs(page, 'lcharles');
-  await openClass(page, '6 Up Spanish');
-  const [name = ''] = await namesOn(page);
-  const sheet = await openSheetOf(page, name);
-  const academic = sheet.getByRole('group', { name: 'Academic' });
-  const comment = await academic.locator('label').first().innerText();
-  const pick = academic.getByRole('checkbox').first();
-  await pick.check();
-  await goInto('6 Lw');
-  await comeBack(page);
-  await expect(page.getByText('No students are on this mark sheet')).toBeVisible();
-  await expect(pick).toBeChecked();
-  await goInto('6 Up');
-  await page.keyboard.press('Control+Enter');
-  await expect(sheet).toHaveCount(0);
-  await expectAllSaved(page);
-  await expect(field(page, name, 'Remarks')).toHaveValue(comment);
+
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('comments that are being picked stay', async ({ page, colleague }) => {
+    const goInto = await whoGoInto(colleague);
+    await signInAs(page, 'lcharles');
+    await openClass(page, '6 Up Spanish');
+    const [name = ''] = await namesOn(page);
+    const sheet = await openSheetOf(page, name);
+    const academic = sheet.getByRole('group', { name: 'Academic' });
+    const comment = await academic.locator('label').first().innerText();
+    const pick = academic.getByRole('checkbox').first();
+    await pick.check();
+    await goInto('6 Lw');
+    await comeBack(page);
+    await expect(page.getByText('No students are on this mark sheet')).toBeVisible();
+    await expect(pick).toBeChecked();
+    await goInto('6 Up');
+    await page.keyboard.press('Control+Enter');
+    await expect(sheet).toHaveCount(0);
+    await expectAllSaved(page);
+    await expect(field(page, name, 'Remarks')).toHaveValue(comment);
+  });
+
+  test('what a paste would change stays to be applied', async ({ page, colleague }) => {
+    const goInto = await whoGoInto(colleague);
+    await signInAs(page, 'lcharles');
+    await openClass(page, '6 Up Spanish');
+    const [name = ''] = await namesOn(page);
+    const remarks = field(page, name, 'Remarks');
+    await paste(page, remarks, 'Reads a book a week.\n');
+    const preview = page.getByRole('dialog', { name: 'Paste' });
+    await expect(preview).toContainText('1 will be stored');
+    await goInto('6 Lw');
+    await comeBack(page);
+    await expect(page.getByText('No students are on this mark sheet')).toBeVisible();
+    await expect(preview).toContainText('1 will be stored');
+    await goInto('6 Up');
+    await preview.getByRole('button', { name: 'Apply' }).click();
+    await expect(preview).toHaveCount(0);
+    await expectAllSaved(page);
+    await expect(remarks).toHaveValue('Reads a book a week.');
+  });
+
+  /** All of 6 Up, whom the office puts into another class together. */
+  async function whoGoInto(colleague: Parameters<typeof whoIsInSpanish>[0]) {
+    const [office, teacher] = [await colleague('kali'), await colleague('lcharles')];
+    const students = await storedSheet(teacher, sixth);
+    return async (formClass: string) => {
+      for (const { student_id } of students.values()) await changeClass(office, student_id, formClass);
+    };
+  }
 });

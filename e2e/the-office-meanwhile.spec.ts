@@ -2,6 +2,8 @@ import { schoolYearCalls } from 'contract/school-year';
 import { termConfigurationCalls } from 'contract/term-configurations';
 
 import { changeClass, giveSpanishTo, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
+import { comeBack } from './support/come-back.ts';
+import { openSheetOf } from './support/comment-sheet.ts';
 import {
   expectAllSaved,
   field,
@@ -52,6 +54,60 @@ test('a teacher whose lesson is given to another is told at the open class, and 
   await giveSpanishTo(office, lesson.teacherId);
   await list.getByRole('button', { name: 'Retry' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
+  await expectAllSaved(page);
+});
+
+test('a teacher to whom a lesson is given back goes on in the class that has stayed open', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { students, names } = await whoIsInSpanish(colleague);
+  const [leaving = '', name = ''] = names;
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await giveSpanishTo(office, teachers.amohammed);
+  await expect(page.getByText('Spanish 1A is no longer among your classes.')).toBeVisible();
+  await giveSpanishTo(office, lesson.teacherId);
+  await expect(page.getByText('Spanish 1A is among your classes again.')).toBeVisible();
+  await field(page, name, 'Remarks').fill('Went on by itself.');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  // What happens in it is heard again, too.
+  const studentId = students.get(leaving)?.student_id ?? 0;
+  await changeClass(office, studentId, '4 Sci');
+  await expect(page.getByText(`${leaving} is no longer on this mark sheet`)).toBeVisible();
+  await changeClass(office, studentId, '1A');
+  await expect(page.getByText('Total Students: 35')).toBeVisible();
+});
+
+test('comments that are being picked stay where one comes back to the window after the term has moved', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const goTo = async (academic_term_id: number) =>
+    office.ask(schoolYearCalls.backdateTerm, { body: { academic_term_id } });
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const header = page.getByRole('textbox', { name: 'Term', exact: true });
+  const told = page.getByRole('dialog', { name: 'The school is in another term now' });
+  const [name = ''] = await namesOn(page);
+  const sheet = await openSheetOf(page, name);
+  const pick = sheet.getByRole('group', { name: 'Academic' }).getByRole('checkbox').first();
+  await pick.check();
+  await goTo(202503);
+  await comeBack(page);
+  await expect(page.getByText('The office has changed something about this class.')).toBeVisible();
+  await expect(pick).toBeChecked();
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(told).toContainText('It has gone to Term: 3 Year: 2025-2026');
+  await told.getByRole('button', { name: 'Ok' }).click();
+  await expect(header).toHaveValue('3');
+  await goTo(term);
+  await expect(told).toContainText('It has gone to Term: 1 Year: 2026-2027');
+  await told.getByRole('button', { name: 'Ok' }).click();
   await expectAllSaved(page);
 });
 

@@ -197,16 +197,20 @@ async function sessionsEnd(ground: Ground): Promise<Tally> {
   }
   const browser = await signedIn(ground, 'amohammed');
   await move('50 minutes', '1 hour');
-  const lesson = `/api/lesson-presence/1A/${ground.term}/33/${ground.ids.amohammed}`;
-  const asked = await browser.get(lesson);
-  const { rows } = await sql<{
-    idle: number;
-  }>`select extract(epoch from now() - last_seen_at)::int as idle from sessions
-    order by last_seen_at desc limit 1`.execute(db);
-  tally.expect(
-    asked.status === 200 && (rows[0]?.idle ?? 0) > 2900,
-    () => `${asked.status}, idle for ${rows[0]?.idle} s`,
-  );
+  for (const address of [
+    `/api/lesson-presence/1A/${ground.term}/33/${ground.ids.amohammed}`,
+    `/api/class-ground/${ground.term}/1A`,
+  ]) {
+    const asked = await browser.get(address);
+    const { rows } = await sql<{
+      idle: number;
+    }>`select extract(epoch from now() - last_seen_at)::int as idle from sessions
+      order by last_seen_at desc limit 1`.execute(db);
+    tally.expect(
+      asked.status === 200 && (rows[0]?.idle ?? 0) > 2900,
+      () => `${address}: ${asked.status}, idle for ${rows[0]?.idle} s`,
+    );
+  }
   return tally;
 }
 

@@ -1,6 +1,7 @@
 import { attendanceImportCalls } from './attendance-import.ts';
 import { attendanceReportCalls } from './attendance-reports.ts';
 import { attendanceCalls } from './attendance.ts';
+import { classGroundCalls } from './class-ground.ts';
 import { classReportCalls } from './class-reports.ts';
 import { classOverviewCalls } from './class-overview.ts';
 import { backupCalls } from './backup.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...termDetailCalls,
   ...markRowCalls,
   ...classOverviewCalls,
+  ...classGroundCalls,
   ...reportCalls,
   ...listReportCalls,
   ...reportCardJobCalls,

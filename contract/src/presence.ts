@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classGround } from './class-ground.ts';
 import { endpoint } from './endpoint.ts';
 import {
   academicTermIdInPath,
@@ -14,24 +15,13 @@ import { markRecord } from './marks.ts';
 const changedRecord = markRecord.extend({ by_you: z.boolean() });
 export type ChangedRecord = z.infer<typeof changedRecord>;
 
-/** What an open sheet rests on: where the page shows another, it reads that anew. */
-const sheetGround = z.object({
-  /** The current term, which may be another than the sheet's; null while the school has none. */
-  academic_term_id: z.number().nullable(),
-  /** Whether exams count in the class in that term. */
-  exam_mark: z.union([z.literal(0), z.literal(1)]),
-  /** The IDs of the students who stand on the sheet, from the lowest. */
-  students: z.array(z.number()),
-});
-export type SheetGround = z.infer<typeof sheetGround>;
-
 export const lessonNews = z.object({
   /** The others who have it open, by name. Oneself is left out, in other tabs and on other devices too. */
   present: z.array(z.string()),
   /** Records saved lately by anyone. The same one may come again; its version tells. */
   changed: z.array(changedRecord),
   /** A server of the version before, at work beside a newer one, does not tell it. */
-  ground: sheetGround.optional(),
+  ground: classGround.optional(),
   /** When the server looked: what the next question names as `since`. */
   at: z.string(),
 });

@@ -120,6 +120,11 @@ export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
 }
 
+/** It will be refused again. A proxy that knows no such page says so in no JSON, while the server behind it starts anew. */
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ApiError && error.body !== null && error.status >= 400 && error.status < 429;
+}
+
 /** Whether the server says that one may not. A proxy or a network that forbids says so in no JSON, and for a while. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.body !== null;

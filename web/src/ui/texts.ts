@@ -40,6 +40,8 @@ export const uiTexts = {
   noClassesHint: 'They appear here once the school has set up its form classes.',
   noSubjects: 'No subjects yet',
   noSubjectsHint: 'They appear with the lessons of the class, from Form 4 on with the subject assignments.',
+  waitsToBeRead:
+    'The office has changed something about this class. It is read anew once what you have begun is done.',
   otherTerm: 'The school is in another term now',
   otherTermHint: (period: string) =>
     `It has gone to ${period}, and so has the class that is open: what is entered from now on belongs to that term.`,

@@ -1,14 +1,27 @@
 import { periodLabel } from 'contract/terms';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { showMessage } from './message-modal.tsx';
 import { uiTexts } from './texts.ts';
+import { whenAtRest } from './when-at-rest.ts';
 
 /**
- * Whoever has a class open when the school goes to another term is told before the next key: the page follows, and what
- * is entered from then on belongs to that term.
+ * The term in which a section works: `now`, the school's, and while a class is open the one before as long as somebody is at
+ * work in the class. Whoever has it open is then told before the next key: the page follows, and what is entered from then
+ * on belongs to that term.
  */
-export function useToldOfTerm(termId: number | undefined, hasClassOpen: boolean): void {
+export function useToldOfTerm(now: number | undefined, hasClassOpen: boolean): number | undefined {
+  const [last, setLast] = useState(now);
+  const isHeld = hasClassOpen && last !== undefined && now !== undefined && last !== now;
+  if (!isHeld && last !== now) setLast(now);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const rest = whenAtRest({ isWanted: () => true, act: () => setLast(now) });
+    rest.look();
+    return rest.stop;
+  }, [isHeld, now]);
+
+  const termId = isHeld ? last : now;
   const seen = useRef(termId);
   useEffect(() => {
     if (termId === undefined) return;
@@ -21,4 +34,5 @@ export function useToldOfTerm(termId: number | undefined, hasClassOpen: boolean)
     }
     seen.current = termId;
   }, [termId, hasClassOpen]);
+  return termId;
 }

@@ -1,6 +1,7 @@
 import { mayCall } from 'contract/abilities';
 import { calls } from 'contract/calls';
-import { type LessonNews, presenceTimes, type SheetGround } from 'contract/presence';
+import type { ClassGround } from 'contract/class-ground';
+import { type LessonNews, presenceTimes } from 'contract/presence';
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/transaction.ts';
@@ -52,7 +53,7 @@ async function lessonNews(
     at,
     present: namesOfOthers(people, who.account_id),
     changed: toldTo(who.account_id, changed),
-    ground: ground[0] as SheetGround,
+    ground: ground[0] as ClassGround,
   };
 }
 

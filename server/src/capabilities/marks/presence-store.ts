@@ -1,5 +1,5 @@
+import type { ClassGround } from 'contract/class-ground';
 import { listsWholeClass, type MarkRecord } from 'contract/marks';
-import type { SheetGround } from 'contract/presence';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
@@ -158,8 +158,8 @@ export async function listChanged(db: Database, sheets: readonly ChangesOf[]): P
 }
 
 /** What each of these sheets rests on, which the office may change while it is open. */
-export async function listGround(db: Database, sheets: readonly LessonSheet[]): Promise<SheetGround[]> {
-  const { rows } = await sql<SheetGround>`
+export async function listGround(db: Database, sheets: readonly LessonSheet[]): Promise<ClassGround[]> {
+  const { rows } = await sql<ClassGround>`
     select c.academic_term_id,
       ${examMarkIn(sql`c.academic_term_id`, sql`left(w.form_class_id, 1)::int`)} as exam_mark,
       array(

@@ -4,6 +4,7 @@ import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { bindOnce } from '../../http/bind-once.ts';
 import { changeMarkRow } from './change-mark-row.ts';
 import { deleteMarkRow } from './delete-mark-row.ts';
+import { findClassGround } from './find-class-ground.ts';
 import { findClassOverview } from './find-class-overview.ts';
 import { listTermDetailHistory } from './list-term-detail-history.ts';
 import { listTermMarkRows } from './list-term-mark-rows.ts';
@@ -27,6 +28,7 @@ export function termDetailRoutes(db: Database): BoundCall[] {
     bind(calls.changeMarkRow, async ({ who, body }) => changeMarkRow(db, who, body)),
     bindOnce(db, calls.deleteMarkRow, async ({ who, body }, trx) => deleteMarkRow(trx, who, body)),
     bindOnce(db, calls.restoreMarkRow, async ({ who, body }, trx) => restoreMarkRow(trx, who, body)),
+    bind(calls.askClassGround, async ({ who, params }) => findClassGround(db, who, classIn(params))),
     bind(calls.getClassOverview, async ({ params }) => findClassOverview(db, classIn(params))),
   ];
 }

@@ -81,8 +81,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   const failure = isLoaded ? null : (lessons.error ?? term.error);
   useToldOnce(uiTexts.classesFailed, isWithoutTerm(failure) ? null : failure);
 
-  const termId = term.data?.id;
-  useToldOfTerm(termId, lesson !== null);
+  const termId = useToldOfTerm(term.data?.id, lesson !== null);
   useToldOfLesson(lesson, lessons.data, teacher.name);
   const shown = lesson ?? ahead;
   const sheet = useMemo(
@@ -198,8 +197,8 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
 }
 
 /**
- * Whoever has a class open when the office takes it from its teacher is told. `teacher`: who was picked, '' for oneself,
- * of whom nothing is stored there any more.
+ * Whoever has a class open when the office takes it from its teacher is told, and when it is given back. `teacher`: who was
+ * picked, '' for oneself, of whom nothing is stored there meanwhile.
  */
 function useToldOfLesson(
   open: TeacherLesson | null,
@@ -208,12 +207,22 @@ function useToldOfLesson(
 ): void {
   const isGone =
     open !== null && lessons !== undefined && !lessons.some((lesson) => sameLesson(lesson, open));
-  const named = isGone ? `${open.subject_title} ${open.form_class_id}` : null;
+  const named = open && `${open.subject_title} ${open.form_class_id}`;
+  /** Of which class it was said. */
+  const said = useRef<string | null>(null);
   useEffect(() => {
-    if (named === null) return;
-    const words = teacher === '' ? marksTexts.lessonGone(named) : marksTexts.lessonOfAnother(named, teacher);
-    showSnackbar(words, { severity: 'warning', duration: null });
-  }, [named, teacher]);
+    if (isGone && named !== null) {
+      said.current = named;
+      const words =
+        teacher === '' ? marksTexts.lessonGone(named) : marksTexts.lessonOfAnother(named, teacher);
+      showSnackbar(words, { severity: 'warning', duration: null });
+    } else {
+      if (named !== null && said.current === named) {
+        showSnackbar(marksTexts.lessonBack(named, teacher), { severity: 'info', duration: 8000 });
+      }
+      said.current = null;
+    }
+  }, [isGone, named, teacher]);
 }
 
 /** What is still to do stands first; within both parts the order stays. */

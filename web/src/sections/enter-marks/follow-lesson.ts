@@ -1,9 +1,10 @@
 import { addressOf } from 'contract/endpoint';
 import { type LessonNews, lessonNews, presenceCalls, presenceTimes } from 'contract/presence';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isRefusedForGood } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { onSessionRenewed } from '../../api/session-store.ts';
+import { isSignedOut } from '../../ui/describe-error.ts';
 
 /** In milliseconds. */
 const times = {
@@ -40,14 +41,15 @@ export function followLesson(
     gap: () => void;
     /** Who is there is not known any more. */
     lost: () => void;
-    /** This person may no longer see it, as where another teacher has the lesson. */
-    refused: () => void;
+    /** This person may no longer see it, as where another teacher has the lesson, or may again. */
+    turned: () => void;
   },
 ): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let state: 'following' | 'paused' | 'refused' | 'stopped' = 'following';
+  let isRefused = false;
   let breaks = 0;
   let since: string | undefined;
   let heardAt = Date.now();
@@ -66,6 +68,10 @@ export function followLesson(
 
   function take(news: LessonNews) {
     heard();
+    if (isRefused) {
+      isRefused = false;
+      on.turned();
+    }
     since = news.at;
     on.news(news);
   }
@@ -113,14 +119,15 @@ export function followLesson(
     try {
       const news = await call(presenceCalls.askLessonNews, { params, query: { since } });
       if (turn !== mine) return;
+      state = 'following';
       take(news);
       lost = 0;
     } catch (error) {
       if (turn !== mine) return;
-      if (isRefusal(error)) {
-        state = 'refused';
-        on.lost();
-        on.refused();
+      if (isRefusedForGood(error)) {
+        refused();
+        // The office may give it back; one who is signed out is waited for.
+        if (!isSignedOut(error)) after(times.longestWait, () => void ask(0, 0));
         return;
       }
       lost += 1;
@@ -128,6 +135,14 @@ export function followLesson(
     }
     if (lost === 0 && Date.now() >= streamAgainAt) after(breaks < mostBreaks ? 500 * breaks : 0, listen);
     else after(Math.min(times.poll * (lost + 1), times.longestWait), () => void ask(streamAgainAt, lost));
+  }
+
+  function refused() {
+    state = 'refused';
+    if (isRefused) return;
+    isRefused = true;
+    on.lost();
+    on.turned();
   }
 
   function begin() {
@@ -139,7 +154,6 @@ export function followLesson(
     clearTimeout(hiding);
     if (document.visibilityState === 'hidden') {
       hiding = setTimeout(() => {
-        if (state !== 'following') return;
         state = 'paused';
         hangUp();
       }, times.outOfSight);
@@ -159,9 +173,4 @@ export function followLesson(
     document.removeEventListener('visibilitychange', onVisibility);
     globalThis.removeEventListener('online', onOnline);
   };
-}
-
-/** It will be refused again. A proxy that knows no such page says so in no JSON, while the server behind it starts anew. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.body !== null && error.status >= 400 && error.status < 429;
 }

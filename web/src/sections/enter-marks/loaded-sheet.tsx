@@ -61,14 +61,28 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
       recordOf: (id) => storedRecord(props.lesson, id) ?? lastRecordOf(id),
     }),
   );
-  // The sheet of comments stays over the class whoever leaves that meanwhile, the last student included.
+  // The sheet of comments, and what a paste or a file would change, stay over the class whoever leaves that meanwhile, the
+  // last student included.
   const [commenting, setCommenting] = useState<MarkRecord | null>(null);
   const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
   const isEmpty = props.records.length === 0;
-  const isBare = isEmpty && commenting === null;
+  const isBare = isEmpty && commenting === null && proposal === null;
   useEffect(() => {
     if (isBare) focusHeading();
   }, [isBare]);
+
+  function applyProposal({ plan, reason }: Proposal) {
+    const changes = [...patchesOf(plan)].map(([over, patch]) => ({
+      student_id: over.student_id,
+      patch,
+      over,
+    }));
+    edits.save(changes, reason);
+    setProposal(null);
+    showSnackbar(marksTexts.pasteDone(changes.length), { severity: 'info' });
+  }
+
   return (
     <SheetEditsProvider value={edits}>
       <PresenceBar lesson={props.lesson} onPhone={onPhone} />
@@ -79,9 +93,10 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
           <OpenSheet
             {...props}
             onPhone={onPhone}
-            save={edits.save}
             commentsOn={commenting?.student_id}
             onSelectComment={onSelectComment}
+            proposed={proposal?.title}
+            onPropose={setProposal}
           />
         )}
         {commenting && (
@@ -89,6 +104,16 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
             record={commenting}
             classmates={props.records}
             onClose={() => setCommenting(null)}
+          />
+        )}
+        {proposal && (
+          <PlanPreview
+            open
+            title={proposal.title}
+            plan={proposal.plan}
+            problems={proposal.problems}
+            onApply={() => applyProposal(proposal)}
+            onClose={() => setProposal(null)}
           />
         )}
       </DraftSheet>
@@ -116,22 +141,24 @@ function OpenSheet({
   records,
   examMark,
   onPhone,
-  save,
   commentsOn,
   onSelectComment,
+  proposed,
+  onPropose,
 }: LoadedSheetProps & {
   onPhone: boolean;
-  save: ReturnType<typeof createSheetEdits>['save'];
   /** The student over whose row the sheet of comments is open. */
   commentsOn: number | undefined;
   onSelectComment: (record: MarkRecord) => void;
+  /** The title of what waits for Apply. */
+  proposed: string | undefined;
+  onPropose: (proposal: Proposal) => void;
 }) {
   const area = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const { undo, redo } = useUndo();
   useHistoryKey();
   const [missing, setMissing] = useState<ReadonlySet<number> | null>(null);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const rules = useMemo(
     () => ({
@@ -150,18 +177,18 @@ function OpenSheet({
     [records, missing],
   );
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
-  useFocusKept(area, { with: [students, examMark, commentsOn, proposal?.title].join('; ') });
+  useFocusKept(area, { with: [students, examMark, commentsOn, proposed].join('; ') });
   const { place, openCard } = useOpenCard(rows);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   const hideKeys = useCallback(() => setShowsKeys(false), []);
   const fillDown = useCallback(() => grid.current?.fillDown(), []);
   const proposePaste = useCallback(
-    (paste: PastePlan) => setProposal({ ...paste, title: marksTexts.pasteTitle, reason: 'paste' }),
-    [],
+    (paste: PastePlan) => onPropose({ ...paste, title: marksTexts.pasteTitle, reason: 'paste' }),
+    [onPropose],
   );
   const proposeUpload = useCallback(
-    (upload: PastePlan & { title: string }) => setProposal({ ...upload, reason: 'upload' }),
-    [],
+    (upload: PastePlan & { title: string }) => onPropose({ ...upload, reason: 'upload' }),
+    [onPropose],
   );
   const latest = useRef(records);
   useLayoutEffect(() => {
@@ -204,17 +231,6 @@ function OpenSheet({
       area.current?.querySelector(row)?.querySelector<HTMLElement>('[data-trouble], [aria-invalid=true]'),
     );
   }, [openCard, onPhone]);
-
-  function applyProposal({ plan, reason }: Proposal) {
-    const changes = [...patchesOf(plan)].map(([over, patch]) => ({
-      student_id: over.student_id,
-      patch,
-      over,
-    }));
-    save(changes, reason);
-    setProposal(null);
-    showSnackbar(marksTexts.pasteDone(changes.length), { severity: 'info' });
-  }
 
   const card = rows[place];
   const closed = [
@@ -260,16 +276,6 @@ function OpenSheet({
       <SaveAnnouncer records={records} />
       <RemarkWatch records={records} />
       <KeysCard open={showsKeys} onClose={hideKeys} />
-      {proposal && (
-        <PlanPreview
-          open
-          title={proposal.title}
-          plan={proposal.plan}
-          problems={proposal.problems}
-          onApply={() => applyProposal(proposal)}
-          onClose={() => setProposal(null)}
-        />
-      )}
     </div>
   );
 }

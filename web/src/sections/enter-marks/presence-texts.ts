@@ -1,12 +1,10 @@
 /** Students named one by one; more are counted. */
 const mostNamed = 3;
 
-/** Words about others at the same mark sheet, and about the office. */
+/** Words about others at the same mark sheet. */
 export const presenceTexts = {
   alsoOpen: (names: readonly string[]) =>
     `${listed(names)} also ${names.length === 1 ? 'has' : 'have'} this class open`,
-  waitsToBeRead:
-    'The office has changed something about this class. It is read anew once what you have begun is done.',
   changed: (by: string, students: readonly string[]) =>
     `${by} changed ${students.length > mostNamed ? `${students.length} students` : students.join('; ')}`,
 } as const;

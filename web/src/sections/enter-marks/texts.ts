@@ -31,6 +31,8 @@ export const marksTexts = {
     `${lesson} is no longer among your classes. What is entered here is not stored any more.`,
   lessonOfAnother: (lesson: string, teacher: string) =>
     `${lesson} is no longer among the classes of ${teacher}.`,
+  lessonBack: (lesson: string, teacher: string) =>
+    `${lesson} is among ${teacher === '' ? 'your classes' : `the classes of ${teacher}`} again.`,
   missingOnly: 'Missing only',
   saved: (count: number) => `${count} saved`,
   saving: (count: number) => `${count} saving`,

@@ -1,18 +1,22 @@
 import type { MarkRecord } from 'contract/marks';
 import type { ChangedRecord, LessonNews } from 'contract/presence';
+import { termCalls } from 'contract/terms';
+import { timetableCalls } from 'contract/timetable';
 import { useEffect, useState } from 'react';
 
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { draftsIn } from '../../api/draft.ts';
+import { followOffice } from '../../ui/follow-office.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { followLesson } from './follow-lesson.ts';
-import { followOffice } from './follow-office.ts';
 import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
 import { markKey, markKind, noteTheirs } from './mark-kind.ts';
 import { entryNow } from './sheet-edits.ts';
 
 /** Milliseconds for which it is said who changed what. */
 const saidFor = 10_000;
+
+const lessonLists = { queryKey: queryKeyOf(timetableCalls.listTeacherLessons) };
 
 /** What others changed last: by whom, and whose records. */
 export interface ChangeByOthers {
@@ -69,7 +73,15 @@ export function usePresence(lesson: OpenLesson): {
     // The cell stores its text as it is left; this comes after.
     const onFocusOut = () => held.size > 0 && setTimeout(layHeld);
     document.addEventListener('focusout', onFocusOut);
-    const office = followOffice(sheet);
+    const { queryKey } = sheetQuery(sheet);
+    const office = followOffice({
+      form_class_id,
+      students: {
+        query: { queryKey },
+        ids: () => queryClient.getQueryData(queryKey)?.data.map(({ student_id }) => student_id),
+      },
+      withTerm: [lessonLists],
+    });
     const stop = followLesson(
       {
         className: form_class_id,
@@ -84,10 +96,15 @@ export function usePresence(lesson: OpenLesson): {
           lay(news.changed);
           if (news.ground !== undefined) office.changed(news.ground);
         },
-        gap: () => void queryClient.invalidateQueries({ queryKey: sheetQuery(sheet).queryKey }),
+        gap: () => void queryClient.invalidateQueries({ queryKey }),
         // Whoever was there last may have left long ago.
         lost: () => show([]),
-        refused: office.refused,
+        // The lesson is another's, gone, or given back: the list of the classes tells.
+        turned() {
+          office.stop();
+          void queryClient.invalidateQueries(lessonLists);
+          void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
+        },
       },
     );
     return () => {

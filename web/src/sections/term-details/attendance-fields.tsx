@@ -124,7 +124,13 @@ function SessionsField({
             ),
           },
           formHelperText: { role: 'status' },
-          htmlInput: { inputMode: 'numeric', enterKeyHint: 'next', autoComplete: 'off', 'data-field': field },
+          htmlInput: {
+            inputMode: 'numeric',
+            enterKeyHint: 'next',
+            autoComplete: 'off',
+            'data-field': field,
+            'data-typed': typed.typed,
+          },
         }}
       />
       {open && offered !== null && (

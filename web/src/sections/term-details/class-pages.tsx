@@ -31,6 +31,7 @@ import { studentsQuery } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
 import { useOpenStudent } from './use-open-student.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
+import { useToldOfOffice } from './use-told-of-office.ts';
 import { useWhoLeft } from './use-who-left.ts';
 
 /** An open class: one student's page at a time, or the overview of all of them. */
@@ -64,6 +65,7 @@ export function ClassPages({
   const failure = isLoaded ? null : (students.error ?? configuration.error);
   useToldOnce(termTexts.studentsFailed, failure);
 
+  useToldOfOffice(academicTermId, formClass.id, isLoaded);
   const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data);
   const left = hasLeft && student !== undefined ? student : null;
   const leftName = left && termTexts.leftWhileOpen(lastFirst(left), left.student_id);

@@ -106,7 +106,11 @@ export function CommentField({
             readOnly: !open,
             sx: { ...fieldLook(open), pr: open ? 'calc(var(--target) + 8px)' : undefined },
           },
-          htmlInput: { 'data-field': field, ...(open && { 'aria-keyshortcuts': 'Alt+ArrowDown' }) },
+          htmlInput: {
+            'data-field': field,
+            'data-typed': typed.typed,
+            ...(open && { 'aria-keyshortcuts': 'Alt+ArrowDown' }),
+          },
           formHelperText: { component: 'div', sx: { mx: 0 } },
         }}
         helperText={

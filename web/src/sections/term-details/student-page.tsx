@@ -81,7 +81,7 @@ export function StudentPage({
         />
         <StudentPager name={name} hasLeft={hasLeft} position={position} onMove={onMove} />
       </Box>
-      <Box key={student.student_id} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box key={record.key} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {/* Heard from the notice that comes with it. */}
         {hasLeft && (
           <Alert severity="warning" role="note">

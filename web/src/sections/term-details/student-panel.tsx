@@ -104,7 +104,7 @@ export function StudentPanel({
             <Fact label={termTexts.studentId} value={String(student.student_id)} />
           </Box>
         </Box>
-        <AttendanceFields key={student.student_id} record={record} open={open} />
+        <AttendanceFields key={record.key} record={record} open={open} />
         <Box sx={{ display: 'grid', gridTemplateColumns: prints ? '1fr 1fr' : '1fr', gap: 2 }}>
           <Button variant="outlined" startIcon={<SearchIcon />} onClick={() => show('search')}>
             {termTexts.search}

@@ -28,7 +28,7 @@ export function TermDetailsSection() {
   const [chosen, setChosen] = useState<string | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
   const classes = useQuery(queryOf(classCalls.listFormClassesInYear, { query: {} }));
-  useToldOfTerm(term.data?.id, chosen !== null);
+  const termId = useToldOfTerm(term.data?.id, chosen !== null);
   useEffect(
     () =>
       registerBeforeLeave(async () => {
@@ -57,12 +57,12 @@ export function TermDetailsSection() {
   const formClass = classes.data?.[place];
   return (
     <>
-      {chosen !== null && !(formClass && term.data) && <LoadingBlock height={420} />}
-      {formClass && term.data && classes.data && (
+      {chosen !== null && (formClass === undefined || termId === undefined) && <LoadingBlock height={420} />}
+      {formClass && termId !== undefined && classes.data && (
         <ClassPages
           key={formClass.id}
           formClass={formClass}
-          academicTermId={term.data.id}
+          academicTermId={termId}
           lead={leadOf(who, formClass)}
           onBack={() => void leaveFor(null)}
           onNextClass={

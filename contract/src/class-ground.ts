@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { academicTermIdInPath, formClassIdInAddress } from './identifiers.ts';
+
+/** What an open class rests on, which the office may change: where a page shows another, it reads that anew. */
+
+export const classGround = z.object({
+  /** The current term, which may be another than the open one; null while the school has none. */
+  academic_term_id: z.number().nullable(),
+  /** Whether exams count in the class in the current term. */
+  exam_mark: z.union([z.literal(0), z.literal(1)]),
+  /** The IDs of the students who stand on the sheet or in the list, from the lowest. */
+  students: z.array(z.number()),
+});
+export type ClassGround = z.infer<typeof classGround>;
+
+const termDetailsGround = classGround.extend({
+  /** Whether whoever asks is the class's form teacher, and its dean, in the year of the open term. */
+  form_teacher: z.boolean(),
+  dean: z.boolean(),
+});
+export type TermDetailsGround = z.infer<typeof termDetailsGround>;
+
+export const classGroundCalls = {
+  askClassGround: endpoint({
+    method: 'GET',
+    path: '/api/class-ground/:termId/:classId',
+    summary: 'What an open class of Term Details rests on, asked again and again while it is open',
+    access: ['termDetails', 'academicAdministration'],
+    params: z.object({ termId: academicTermIdInPath, classId: formClassIdInAddress }),
+    response: termDetailsGround,
+    produces: 'json',
+    background: true,
+  }),
+};

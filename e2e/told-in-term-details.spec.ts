@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test';
+import { schoolYearCalls } from 'contract/school-year';
+import { termConfigurationCalls } from 'contract/term-configurations';
+import { timetableCalls } from 'contract/timetable';
+
+import type { Browser } from '../server/src/testing/browser.ts';
+import { expectAllHasCome } from './support/all-has-come.ts';
+import { changeClass } from './support/change-class.ts';
+import { comeBack } from './support/come-back.ts';
+import { teachers, term } from './support/mark-sheet.ts';
+import { expectNothingWaits } from './support/nothing-waits.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expectStudent, openClassRecords, recordField, storedRecords } from './support/term-details.ts';
+
+// What the office changes under a class of Term Details that is open in a window which nobody leaves.
+
+test.use({ complaints: { allowed: [refusedCalls] } });
+
+const comments = "Form Teacher's Comments" as const;
+const waits = 'The office has changed something about this class.';
+
+const termShown = (page: Page) => page.getByRole('textbox', { name: 'Term', exact: true });
+
+async function goToTerm2(office: Browser): Promise<void> {
+  const body = {
+    term: 2,
+    term_start: '2027-01-04',
+    term_end: '2027-03-26',
+    total_sessions: 118,
+    next_term_start: '2027-04-12',
+  } as const;
+  expect((await office.ask(schoolYearCalls.changeCurrentTerm, { query: {}, body })).status).toBe(200);
+}
+
+async function goBackToTerm1(office: Browser): Promise<void> {
+  const body = { academic_term_id: term };
+  expect((await office.ask(schoolYearCalls.backdateTerm, { body })).status).toBe(200);
+}
+
+/** Reads what is told of another term, and goes on. */
+async function readThatItIs(page: Page, period: string): Promise<void> {
+  const told = page.getByRole('dialog', { name: 'The school is in another term now' });
+  await expect(told).toContainText(`It has gone to ${period}`);
+  await told.getByRole('button', { name: 'Ok' }).click();
+  await expect(told).toBeHidden();
+}
+
+test('one who leaves the class, and comes again, is missed and counted at the page of another, which stays', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const students = await storedRecords(office, '1A');
+  const [leaving = '', , third = ''] = students.keys();
+  const id = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, third, '3 of 35');
+  await recordField(page, comments).focus();
+  await changeClass(office, id, '4 Sci');
+  await expectStudent(page, third, '2 of 34');
+  await expect(recordField(page, comments)).toBeFocused();
+  await changeClass(office, id, '1A');
+  await expectStudent(page, third, '3 of 35');
+  await expect(recordField(page, comments)).toBeFocused();
+});
+
+test('a comment that is being typed for one who leaves the class stays in its field, and is sent before one is told', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const students = await storedRecords(office, '1A');
+  const [leaving = '', next = ''] = students.keys();
+  const id = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await expectStudent(page, leaving, '1 of 35');
+  await recordField(page, comments).fill('Works with');
+  await changeClass(office, id, '4 Sci');
+  await expect(page.getByText(waits)).toBeVisible();
+  await expectStudent(page, leaving, '1 of 35');
+  await expect(recordField(page, comments)).toBeFocused();
+  await page.keyboard.type(' care.');
+  await expect(recordField(page, comments)).toHaveValue('Works with care.');
+  await page.keyboard.press('Tab');
+  const told = `${leaving}, Student's ID ${id}, is no longer in this class.`;
+  await expect(page.getByText(told).first()).toBeVisible();
+  await expectStudent(page, leaving, '– of 34');
+  await expect(recordField(page, comments)).toHaveValue('Works with care.');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, next, '1 of 34');
+
+  await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  await expect(list.getByRole('listitem', { name: leaving })).toContainText(`${comments} Works with care.`);
+  await list.getByRole('button', { name: 'Discard what I typed' }).click();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await changeClass(office, id, '1A');
+  await expectStudent(page, next, '2 of 35');
+  await expectNothingWaits(page);
+});
+
+test('a figure that is none, typed for one who then leaves the class, is told at the page of the next', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const students = await storedRecords(office, '1A');
+  const [leaving = '', next = ''] = students.keys();
+  const id = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await recordField(page, 'Times Late').fill('6x');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, next, '2 of 35');
+  await changeClass(office, id, '4 Sci');
+  await expect(
+    page.getByText(`${leaving} is no longer in this class. Not stored: ${leaving}, Times Late “6x”`),
+  ).toBeVisible();
+  await expectStudent(page, next, '1 of 34');
+  await changeClass(office, id, '1A');
+  await expectStudent(page, next, '2 of 35');
+  await expectNothingWaits(page);
+});
+
+test('the exam marks are called closed once the office says so, and open again', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const examCounts = async (exam_mark: 0 | 1) =>
+    office.ask(termConfigurationCalls.saveTermConfiguration, {
+      body: { academic_term_id: term, form_level: 1, exam_mark },
+    });
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  const closed = page.getByText('course work only');
+  await expect(page.getByRole('columnheader', { name: 'Exam' })).toBeVisible();
+  await expect(closed).toHaveCount(0);
+  await examCounts(0);
+  await expect(closed.first()).toBeAttached();
+  await examCounts(1);
+  await expect(closed).toHaveCount(0);
+});
+
+test('the form teacher whose class is given to another reads so once what is being typed has left its field', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const make = async (is: boolean) => {
+    const body = { employee_id: teachers.amohammed, form_class_ids: is ? ['1A'] : [] };
+    await office.ask(timetableCalls.saveFormTeacherClasses, { body });
+  };
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  const reads = page.getByText('You read this class;');
+  const late = recordField(page, 'Times Late');
+  const before = await late.inputValue();
+  await late.fill('7x');
+  await make(false);
+  await expect(page.getByText(waits)).toBeVisible();
+  await expect(reads).toHaveCount(0);
+  await expect(late).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(late).toHaveValue(before);
+  await expect(reads).toBeVisible();
+  await make(true);
+  await expect(reads).toHaveCount(0);
+  await expectNothingWaits(page);
+});
+
+test('the overview of the class is without one who leaves, and has them again', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const students = await storedRecords(office, '1A');
+  const [, leaving = ''] = students.keys();
+  const id = students.get(leaving)?.student_id ?? 0;
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await page.getByRole('button', { name: 'Class Overview' }).click();
+  const grid = page.getByRole('region', { name: 'Overview of 1A' });
+  await expect(grid.getByRole('row')).toHaveCount(36);
+  await changeClass(office, id, '4 Sci');
+  await expect(grid.getByRole('row')).toHaveCount(35);
+  await expect(grid.getByRole('button', { name: leaving })).toHaveCount(0);
+  await changeClass(office, id, '1A');
+  await expect(grid.getByRole('row')).toHaveCount(36);
+  await expect(grid.getByRole('button', { name: leaving })).toBeVisible();
+});
+
+test('a page asks again and again while it is in sight, not out of sight, and no more once it may not', async ({
+  page,
+}) => {
+  const questions = '**/api/class-ground/**';
+  let asked = 0;
+  await page.route(questions, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  const isAskedAfter = async (seconds: number) => {
+    const before = asked;
+    await page.clock.runFor(seconds * 1000);
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expectAllHasCome(page);
+  };
+  const isNotAskedAfter = async (seconds: number) => {
+    const before = asked;
+    await page.clock.runFor(seconds * 1000);
+    await expectAllHasCome(page);
+    expect(asked).toBe(before);
+  };
+  const turn = async (to: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      dispatchEvent(new Event('visibilitychange'));
+    }, to);
+  await page.clock.install();
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await isAskedAfter(5);
+  await isAskedAfter(5);
+  await turn('hidden');
+  await isNotAskedAfter(60);
+  await isNotAskedAfter(60);
+  await turn('visible');
+  await isAskedAfter(5);
+
+  await page.route(questions, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403, json: { message: 'You are not allowed to do this.' } });
+  });
+  await isAskedAfter(5);
+  await isNotAskedAfter(60);
+});
+
+test('who is writing a comment as the term is advanced writes on, and is at the same student in the new term once it has left its field', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const [, second = ''] = (await storedRecords(office, '1A')).keys();
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, second, '2 of 35');
+  const comment = recordField(page, comments);
+  await comment.fill('Writes');
+  await goToTerm2(office);
+  await expect(page.getByText(waits)).toBeVisible();
+  await expect(termShown(page)).toHaveValue('1');
+  await expect(comment).toBeFocused();
+  await page.keyboard.type(' clearly.');
+  await page.keyboard.press('Tab');
+  await readThatItIs(page, 'Term: 2 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('2');
+  await expectStudent(page, second, '2 of 35');
+  await goBackToTerm1(office);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await expectStudent(page, second, '2 of 35');
+
+  await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  await expect(list.getByRole('listitem', { name: second })).toContainText(
+    `1A · Term 1, 2026-2027 · ${comments} Writes clearly.`,
+  );
+  await list.getByRole('button', { name: 'Discard what I typed' }).click();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expectNothingWaits(page);
+});
+
+test('a figure that is none waits in the term in which it was typed, and in no other', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  // Both terms are known to the page before anything is typed.
+  await goToTerm2(office);
+  await readThatItIs(page, 'Term: 2 Year: 2026-2027');
+  await goBackToTerm1(office);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('1');
+  const late = recordField(page, 'Times Late');
+  const before = await late.inputValue();
+  await late.fill('6x');
+  await page.keyboard.press('Tab');
+  await goToTerm2(office);
+  await readThatItIs(page, 'Term: 2 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('2');
+  await expect(late).toHaveValue('');
+  await goBackToTerm1(office);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('1');
+  await expect(late).toHaveValue('6x');
+  await late.focus();
+  await page.keyboard.press('Escape');
+  await expect(late).toHaveValue(before);
+  await expectNothingWaits(page);
+});
+
+test('words of one’s own in the sheet of comments stay where one comes back to the window after the term has moved', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await page.getByRole('button', { name: 'Select Comment' }).first().click();
+  const words = page.getByRole('dialog', { name: comments }).getByLabel('Your own words');
+  await words.fill('Words of my own, which took some time.');
+  await goToTerm2(office);
+  await comeBack(page);
+  await expect(page.getByText(waits)).toBeVisible();
+  await expect(words).toHaveValue('Words of my own, which took some time.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await readThatItIs(page, 'Term: 2 Year: 2026-2027');
+  await goBackToTerm1(office);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+});

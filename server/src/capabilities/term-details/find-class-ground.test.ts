@@ -1,0 +1,109 @@
+import { calls } from 'contract/calls';
+import { addressOf } from 'contract/endpoint';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { lastTerm, staff, students, term } from '../../testing/test-school.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+const owner = school.database.owner.db;
+
+const formTeacher = await school.browser().signIn('amohammed');
+const dean = await school.browser().signIn('rsingh');
+const admin = await school.browser().signIn('Admin');
+
+const ask = async (who: Browser, classId = '1A', termId = term) =>
+  who.ask(calls.askClassGround, { params: { termId: String(termId), classId } });
+const of1A = [students.anika, students.brandon, students.chantal, students.emile].map(({ id }) => id);
+
+describe('what an open class of Term Details rests on', () => {
+  it('is the term, the exams, the students whom the class lists, and what one is to the class', async () => {
+    const ground = { academic_term_id: term, exam_mark: 1, students: of1A };
+    expect((await ask(formTeacher)).answer).toEqual({ ...ground, form_teacher: true, dean: false });
+    expect((await ask(dean)).answer).toEqual({ ...ground, form_teacher: false, dean: true });
+    expect((await ask(admin)).answer).toEqual({ ...ground, form_teacher: false, dean: false });
+    expect((await ask(formTeacher, '6 Up')).answer).toMatchObject({ exam_mark: 0, form_teacher: false });
+  });
+
+  it.each([
+    ['1A', term],
+    ['1B', term],
+    ['4 Sci', term],
+    ['1A', lastTerm],
+  ])('names those who are listed on opening %s in %i', async (classId, termId) => {
+    const params = { termId: String(termId), classId };
+    const { answer: listed } = await admin.ask(calls.listRegisteredStudents, { params });
+    const { answer } = await ask(admin, classId, termId);
+    expect(answer.students).toEqual(listed.map(({ student_id }) => student_id).toSorted((a, b) => a - b));
+    expect(answer.academic_term_id).toBe(term);
+  });
+
+  it('is another once the office closes the exams, moves a student, gives the class away or goes to another term', async () => {
+    const examCounts = async (exam_mark: 0 | 1) =>
+      admin.ask(calls.saveTermConfiguration, { body: { academic_term_id: term, form_level: 1, exam_mark } });
+    const putInto = async (form_class_id: string) =>
+      admin.ask(calls.registerInClass, { body: { student_id: students.anika.id, form_class_id } });
+    const giveTo = async (form_class_ids: string[]) =>
+      admin.ask(calls.saveFormTeacherClasses, { body: { employee_id: staff.amohammed.id, form_class_ids } });
+    const goTo = async (academic_term_id: number) =>
+      admin.ask(calls.backdateTerm, { body: { academic_term_id } });
+
+    await examCounts(0);
+    await putInto('1B');
+    await giveTo([]);
+    expect((await ask(formTeacher)).answer).toEqual({
+      academic_term_id: term,
+      exam_mark: 0,
+      students: of1A.filter((id) => id !== students.anika.id),
+      form_teacher: false,
+      dean: false,
+    });
+    await goTo(lastTerm);
+    expect((await ask(formTeacher)).answer).toMatchObject({ academic_term_id: lastTerm, exam_mark: 1 });
+    await goTo(term);
+    await giveTo(['1A']);
+    await putInto('1A');
+    await examCounts(1);
+  });
+
+  it('makes no term records, and neither keeps a session alive', async () => {
+    await owner.deleteFrom('student_term_records').execute();
+    const reader = await school.browser().signIn('vyearwood');
+    const halfAnHourAgo = new Date(Date.now() - 30 * 60_000).toISOString();
+    await owner.updateTable('sessions').set({ last_seen_at: halfAnHourAgo }).execute();
+    expect((await ask(reader)).status).toBe(200);
+    expect(await owner.selectFrom('student_term_records').selectAll().execute()).toEqual([]);
+    const sessions = await owner.selectFrom('sessions').select('last_seen_at').execute();
+    expect(
+      sessions.filter(({ last_seen_at }) => Date.parse(last_seen_at) > Date.parse(halfAnHourAgo)),
+    ).toEqual([]);
+  });
+});
+
+describe('the question', () => {
+  it('is answered to whoever may read the class, also where they lead another', async () => {
+    for (const name of ['amohammed', 'vyearwood', 'vjoseph', 'cfrancis'] as const) {
+      const reader = await school.browser().signIn(name);
+      const { status, answer } = await ask(reader, '4 Sci');
+      expect([name, status, answer.form_teacher, answer.dean]).toEqual([name, 200, false, false]);
+    }
+  });
+
+  it('is refused to everyone else', async () => {
+    for (const name of ['lcharles', 'kali', 'hmaharaj', 'sthomas', 'gdeleon'] as const) {
+      const other = await school.browser().signIn(name);
+      expect([name, (await ask(other)).status]).toEqual([name, 403]);
+    }
+    const address = addressOf(calls.askClassGround, { termId: term, classId: '1A' });
+    expect((await school.browser().get(address)).status).toBe(401);
+  });
+
+  it.each([
+    ['1Z', term],
+    ['1A', 202602],
+    ['1A', 199901],
+  ])('has no answer for %s in %i', async (classId, termId) => {
+    expect((await ask(formTeacher, classId, termId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,39 @@
+import type { TermDetailsGround } from 'contract/class-ground';
+import { formLevelOf } from 'contract/identifiers';
+import { academicYearOfTerm } from 'contract/terms';
+import { sql } from 'kysely';
+import type { Database } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
+import { membersListed } from '../../reports/class-in-term/class-members.ts';
+import { examMarkIn } from '../terms/exam-mark-in.ts';
+
+/**
+ * What an open class of Term Details rests on, in one statement, since every open page asks it every few seconds
+ * (docs/decisions/009). Nothing is made of it, unlike on opening; 404 for an unknown class or term.
+ */
+export async function findClassGround(
+  db: Database,
+  { employee_id }: SignedIn,
+  which: ClassInTerm,
+): Promise<TermDetailsGround> {
+  const { form_class_id, academic_term_id } = which;
+  const assigned = (table: 'form_teacher_assignments' | 'form_dean_assignments') => sql`
+    exists (select from ${sql.table(table)} l
+      where l.academic_year_id = ${academicYearOfTerm(academic_term_id)} and l.form_class_id = c.form_class_id
+        and l.employee_id = ${employee_id}::int)`;
+  const { rows } = await sql<TermDetailsGround>`
+    select now.academic_term_id,
+      ${examMarkIn(sql`now.academic_term_id`, formLevelOf(form_class_id))} as exam_mark,
+      array(select student_id from (${membersListed(which)}) member order by 1) as students,
+      ${assigned('form_teacher_assignments')} as form_teacher, ${assigned('form_dean_assignments')} as dean
+    from form_classes c
+    join academic_terms t on t.academic_term_id = ${academic_term_id}
+    left join current_term now on true
+    where c.form_class_id = ${form_class_id}`.execute(db);
+  const [ground] = rows;
+  if (ground === undefined)
+    throw new NotFound(`There is no class ${form_class_id} in a term ${academic_term_id}.`);
+  return ground;
+}
