@@ -161,6 +161,7 @@ test('what is wrong with an entry stands below it, and the attendance button sta
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(page.getByText('2 of 35')).toBeVisible();
   const name = await page.getByRole('heading', { level: 2 }).first().innerText();
   await field(page, name, 'Term').tap();
   await page.keyboard.type('6x\n');

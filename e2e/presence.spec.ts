@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LessonNews } from 'contract/presence';
 
 import { expectAllSaved, field, namesOn, openClass, rowState } from './support/mark-sheet.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -143,6 +144,31 @@ test.describe('behind a proxy that lets no events through', () => {
     await his.keyboard.press('Enter');
     await expect(field(page, first, 'Remarks')).toHaveValue('Writes clearly.');
     expect(asked).toBeGreaterThan(0);
+  });
+
+  test('a page that hears from a server of the version before sees who is there and what they save all the same', async ({
+    page,
+    context,
+    anotherComputer,
+  }) => {
+    await context.route('**/api/lesson-events/**', () => undefined);
+    // As that answers, at work beside a newer one: of what the office changes it tells nothing.
+    await context.route('**/api/lesson-presence/**', async (route) => {
+      const answer = await route.fetch();
+      const { ground: _, ...news } = (await answer.json()) as LessonNews;
+      await route.fulfill({ response: answer, json: news });
+    });
+    await signInAs(page, 'rsingh');
+    await openClass(page, '3B Literature');
+    const his = await (await anotherComputer()).newPage();
+    await signInAs(his, 'vjoseph');
+    await openColleaguesClass(his, 'Rajesh Singh', '3B Literature');
+    await expect(said(page, 'Vernon Joseph also has this class open')).toBeAttached();
+    const [first = ''] = await namesOn(page);
+    await field(his, first, 'Remarks').fill('Reads between the lines.');
+    await his.keyboard.press('Enter');
+    await expect(field(page, first, 'Remarks')).toHaveValue('Reads between the lines.');
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('whoever was there last is not said to be there once nothing has been heard for most of a minute, nor where one may not look', async ({

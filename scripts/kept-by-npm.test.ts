@@ -8,6 +8,9 @@ it('whoever forgets the -- before an option is told so, and nothing is done with
   for (const [args, kept] of [
     [['restore', 'school.backup', '--replace'], '--replace'],
     [['demo', '--fresh'], '--fresh'],
+    [['bench', '--load', '--teachers', '100'], '--load, --teachers'],
+    [['test:faults', '--scale=0.1'], '--scale'],
+    [['test:security', '--seed', '7', '--requests=100'], '--requests, --seed'],
     [['admin-password', '--school', 'north.marks.example'], '--school'],
     [
       ['add-school', 'north.marks.example', '--existing', '--public-url=http://north'],

@@ -2,6 +2,7 @@
 
 const cellErrors = /^(?:#(?:N\/A|(?:DIV\/0|VALUE|REF|NUM|NULL|SPILL|CALC)!|NAME\?)|Err:\d{3})$/i;
 
+/** Whether a spreadsheet program wrote this in the place of a result, as `#N/A` or `Err:502`. */
 export function isCellError(text: string): boolean {
   return cellErrors.test(text.trim());
 }

@@ -44,6 +44,7 @@ export interface ReadableChange {
   to: string;
 }
 
+/** By column of the sheet: a mark and its attendance are told together. */
 export function readableChanges(changes: readonly MarkChange[]): ReadableChange[] {
   const columns = new Set(changes.map(({ field }) => columnOf(field)));
   return [...columns].map((column) => ({

@@ -148,6 +148,7 @@ export function gradesAreOpen(rules: Pick<MarkSheetRules, 'form_class_id' | 'for
 export function nextCourseAttendance(code: CourseAttendance): CourseAttendance {
   return code === attendanceCode.noWork ? attendanceCode.present : code === attendanceCode.present ? 2 : 3;
 }
+/** P, Abs, P: there is no No Work of an exam (1-term-reporting §4). */
 export function nextExamAttendance(code: ExamAttendance): ExamAttendance {
   return code === attendanceCode.present ? attendanceCode.absent : attendanceCode.present;
 }

@@ -68,10 +68,19 @@ export function rowState(page: Page, student: string, word: string): Locator {
   return page.getByRole('row').filter({ hasText: student }).getByRole('img', { name: word, exact: true });
 }
 
-/** The students in their order; a picture that is still to come shows initials before the name. */
+/**
+ * The students in their order, as many as are said to stand there; a picture that is still to come shows initials before the
+ * name.
+ */
 export async function namesOn(page: Page): Promise<string[]> {
-  await expect(page.getByRole('rowheader')).toHaveCount(await expectWholeClass(page));
-  const headers = await page.getByRole('rowheader').allInnerTexts();
+  let headers: string[] = [];
+  await expect
+    .poll(async () => {
+      const total = await expectWholeClass(page);
+      headers = await page.getByRole('rowheader').allInnerTexts();
+      return headers.length - total;
+    }, 'rows more than students')
+    .toBe(0);
   return headers.map((text) => text.split('\n').at(-1) ?? '');
 }
 

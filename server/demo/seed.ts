@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import { patienceOfACommand } from '../src/database/wait-for-database.ts';
 import { runCommand } from '../src/run-command.ts';
 import { standardSize } from './demo-school.ts';
 import { loadDemoSchool, SchoolExists } from './load-school.ts';
@@ -19,7 +20,11 @@ async function seed(): Promise<void> {
   });
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
-  const database = await openDatabase(config, log, { whenRunning: 'share', school: values.school });
+  const database = await openDatabase(config, log, {
+    whenRunning: 'share',
+    patience: patienceOfACommand,
+    school: values.school,
+  });
   const owner = connect(database.ownerSettings, { max: 1, statementTimeoutMs: 0, log });
   try {
     const loaded = await loadDemoSchool(owner.pool, {

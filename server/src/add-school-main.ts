@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
-import { openDatabaseServer } from './database/open-database.ts';
-import { placeOf } from './database/open-existing-database.ts';
+import { openDatabaseServer, placeOf } from './database/open-database.ts';
 import { AlreadyRegistered } from './database/school-registry.ts';
+import { patienceOfACommand } from './database/wait-for-database.ts';
 import { addSchool, nameExistingSchool, SchoolRefused } from './schools/add-school.ts';
 import { readSchoolAddress } from './schools/school-host.ts';
 import { runCommand } from './run-command.ts';
@@ -24,7 +24,10 @@ async function add(): Promise<void> {
   const address = readSchoolAddress(typed, values['public-url']);
   const log = pino({ level: 'warn' });
   const config = readConfig(process.env);
-  const database = await openDatabaseServer(config, log, { whenRunning: 'share' });
+  const database = await openDatabaseServer(config, log, {
+    whenRunning: 'share',
+    patience: patienceOfACommand,
+  });
   try {
     if (values.existing) {
       await nameExistingSchool(database.ownerSettings, address, log);

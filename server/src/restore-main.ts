@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { BackupRefused } from './backup/backup-frames.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './config.ts';
-import { placeOf } from './database/open-existing-database.ts';
-import { openDatabaseServer, settingsOfSchool } from './database/open-database.ts';
+import { openDatabaseServer, placeOf, settingsOfSchool } from './database/open-database.ts';
+import { patienceOfACommand } from './database/wait-for-database.ts';
 import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -21,7 +21,9 @@ async function restore(): Promise<void> {
   const [name] = positionals;
   if (name === undefined) throw new UsageError('Say what: npm run restore -- FILE [--replace]');
   const config = readConfig(process.env);
-  const database = await openDatabaseServer(config, pino({ level: 'warn' }));
+  const database = await openDatabaseServer(config, pino({ level: 'warn' }), {
+    patience: patienceOfACommand,
+  });
   try {
     const settings = settingsOfSchool(database, values.school);
     const { header, totals } = await restoreBackup(settings, resolve(name), values);

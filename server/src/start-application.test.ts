@@ -50,6 +50,23 @@ describe('whoever starts the server where it cannot', () => {
     expect(code).toBe(1);
   });
 
+  it('is told in one line that the data directory, which is there, may not be written in', async () => {
+    // Where nobody makes a file, root neither.
+    const { said, code } = await start({ DATA_DIR: '/sys' });
+    expect(said).toMatch(
+      /^This user may not use the database of \/sys \(DATA_DIR\): E\w+: .*, open '\/sys\/database-location'\. .*\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('is told in one line that no machine has the name in HOST', async () => {
+    const { said, code } = await start({ DATA_DIR: newFolder(), HOST: 'nowhere..example' });
+    expect(said).toMatch(
+      /^The server cannot listen at nowhere\.\.example \(HOST\), port 0 \(PORT\): getaddrinfo ENOTFOUND nowhere\.\.example\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
   it('is told in one line that another server works on the data directory', async () => {
     const DATA_DIR = newFolder();
     const home = join(DATA_DIR, 'database');
@@ -100,7 +117,10 @@ describe('whoever starts the server where it cannot', () => {
     const { port } = other.address() as AddressInfo;
     const DATA_DIR = newFolder();
     const { printed, said, code } = await start({ DATA_DIR, PORT: String(port) });
-    expect([said, code]).toEqual([`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`, 1]);
+    expect([said, code]).toEqual([
+      `The server cannot listen at 127.0.0.1 (HOST), port ${port} (PORT): listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      1,
+    ]);
     const [, password = ''] = /user name Admin, password (\S+)/.exec(printed) ?? [];
     const admin = await withDatabase(DATA_DIR, async ({ db }) =>
       db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow(),

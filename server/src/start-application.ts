@@ -58,7 +58,12 @@ export async function startApplication({
     await serving.close();
     await database.close();
   });
-  const address = await serving.app.listen({ port: config.port, host: config.host }).catch(explain);
+  const { port, host } = config;
+  const address = await serving.app
+    .listen({ port, host })
+    .catch((error: unknown) =>
+      explain(error, `The server cannot listen at ${host} (HOST), port ${port} (PORT): `),
+    );
   if (watching !== undefined) logger.info({ address: watching.address }, 'figures for Prometheus');
   logger.info({ address }, 'ready');
   whenListening?.(address);
@@ -122,7 +127,10 @@ async function serveSchools(
 async function watchIfWanted({ metrics }: Config): Promise<Watching | undefined> {
   if (metrics === undefined) return undefined;
   const { startWatching } = await import('./watching/start-watching.ts');
-  return startWatching(metrics).catch(explain);
+  const { port, host } = metrics;
+  return startWatching(metrics).catch((error: unknown) =>
+    explain(error, `The figures cannot be served at ${host} (METRICS_HOST), port ${port} (METRICS_PORT): `),
+  );
 }
 
 function readOrExplain(settings: Start['settings']): Config {
@@ -135,12 +143,14 @@ function readOrExplain(settings: Start['settings']): Config {
   }
 }
 
-/** What the person who starts the server can mend is said in one line, without a stack. */
-function explain(error: unknown): never {
+/**
+ * What the person who starts the server can mend is said in one line, without a stack. `what`: what of it went wrong, where
+ * the system's words do not tell.
+ */
+function explain(error: unknown, what = ''): never {
   const plain = error instanceof ConfigError || (error instanceof Error && 'code' in error);
-  process.stderr.write(
-    `${plain ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  const words = plain ? (error as Error).message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${what}${words}\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /**
  * How a backup is laid out inside its compression: frames of one letter, a length of four bytes and as many
  * bytes. `H` the header, then for each table `T` its name and columns and `D` its rows as COPY writes them,
@@ -30,6 +28,7 @@ export type BackupTotals = Record<string, { rows: number; sha256: string }>;
 
 export const backupFormat = 'term-reporting-backup-1';
 
+/** A frame as it stands in the file; of an object, its JSON. */
 export function frameOf(kind: FrameKind, content: Buffer | object): Buffer {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
   const head = Buffer.alloc(5);
@@ -39,11 +38,11 @@ export function frameOf(kind: FrameKind, content: Buffer | object): Buffer {
 }
 
 /** The frames of an opened file, one after the other. Throws BackupRefused where they end in the middle. */
-export async function* framesIn(source: Readable): AsyncGenerator<Frame> {
+export async function* framesIn(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let held: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of source) {
-      held = held.length === 0 ? (chunk as Buffer) : Buffer.concat([held, chunk as Buffer]);
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
       for (;;) {
         if (held.length < 5) break;
         const kind = held.toString('latin1', 0, 1);

@@ -169,6 +169,9 @@ describe('a backup', () => {
     damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 0xff;
     const spoiled: Record<string, Buffer> = {
       'cut.backup': whole.subarray(0, Math.floor(whole.length * 0.7)),
+      'with-a-byte-behind-it.backup': Buffer.concat([whole, Buffer.from('\n')]),
+      'with-another-file-behind-it.backup': Buffer.concat([whole, Buffer.alloc(500_000, 'Dear parents, ')]),
+      'twice.backup': Buffer.concat([whole, whole]),
       'damaged.backup': damaged,
       'letter.docx': Buffer.from('Dear parents'),
       'empty.backup': Buffer.alloc(0),

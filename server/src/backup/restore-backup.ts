@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { createZstdDecompress } from 'node:zlib';
+import { createZstdDecompress, zstdDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { connect, type ConnectionSettings } from '../database/connect.ts';
@@ -190,12 +190,38 @@ async function advanceNumbers(client: pg.PoolClient): Promise<void> {
   }
 }
 
-function opened(file: string): Readable {
+/** What is packed in the file. Throws BackupRefused where more stands behind its end, as after a copy that went wrong. */
+async function* opened(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const unpacked = createZstdDecompress();
   source.on('error', (error) => unpacked.destroy(error));
-  return source.pipe(unpacked);
+  // What stands behind the end is told when the last of the file has been read, and nobody listens any more.
+  unpacked.on('error', () => undefined);
+  try {
+    yield* source.pipe(unpacked) as AsyncIterable<Buffer>;
+    if (!(await endsAt(file, unpacked.bytesWritten))) throw new BackupRefused(notABackup);
+  } finally {
+    source.destroy();
+  }
 }
+
+/** Whether nothing stands in the file behind that byte, or what the packing may end with: a frame that holds nothing. */
+async function endsAt(file: string, end: number): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size - end > longestEmptyFrame) return false;
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(size - end), position: end });
+    return buffer.length === 0 || zstdDecompressSync(buffer).length === 0;
+  } catch {
+    return false;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** In bytes, with its checksum. */
+const longestEmptyFrame = 13;
 
 function parsed<T>(bytes: Buffer): T {
   try {

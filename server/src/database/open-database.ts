@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { listSchools, type RegisteredSchool } from './school-registry.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { type Patience, waitForDatabase } from './wait-for-database.ts';
 
 /** The database itself, whichever schools it holds. */
 export interface DatabaseServer {
@@ -31,6 +31,8 @@ export interface OpenDatabase extends Pick<Connection, 'db' | 'pool'> {
 interface ServerOptions {
   /** `share` for a tool that may run beside the server, such as a backup. */
   whenRunning?: 'refuse' | 'share';
+  /** Of a command, which comes to an end where the database stays away; a server waits for it. */
+  patience?: Patience;
 }
 
 type SchoolOptions = Pick<OpenOptions, 'max'> & Partial<Pick<Config, 'slowQueryMs'>>;
@@ -45,15 +47,22 @@ export interface OpenOptions extends ServerOptions {
 /** Connections of a single school's application. */
 const connectionsOfOne = 16;
 
-/** Opens the database at DATABASE_URL, waiting for it, else the embedded one, which it starts. */
+/**
+ * Opens the database at DATABASE_URL, waiting for it, else the embedded one, which it starts. Throws DatabaseRefused where
+ * it cannot be used.
+ */
 export async function openDatabaseServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'>,
   log: Log,
-  { whenRunning }: ServerOptions = {},
+  { whenRunning, patience }: ServerOptions = {},
 ): Promise<DatabaseServer> {
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedDatabase({ dataDir: config.dataDir, pgBin: config.pgBin, log, whenRunning })
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, pgBin: config.pgBin, log, whenRunning }).catch(
+          (error: unknown) => {
+            throw isForbidden(error) ? mayNotBeUsed(error, config) : error;
+          },
+        )
       : undefined;
   const close = async () => embedded?.stop();
   const hasRoom = embedded?.hasRoom ?? (async () => true);
@@ -61,8 +70,8 @@ export async function openDatabaseServer(
   try {
     const owner = connect(ownerSettings, { max: 1, log });
     try {
-      await waitForDatabase(owner.pool, log).catch((error: unknown) => {
-        throw embedded === undefined ? cannotBeUsed(error) : error;
+      await waitForDatabase(owner.pool, log, { place: placeOf(config), patience }).catch((error: unknown) => {
+        throw embedded === undefined && !(error instanceof DatabaseRefused) ? cannotBeUsed(error) : error;
       });
       await demandSettings(owner.pool);
       return { ownerSettings, schools: await listSchools(owner.pool), hasRoom, close };
@@ -75,10 +84,28 @@ export async function openDatabaseServer(
   }
 }
 
+/** Where a command works, in words for whoever called it; without the password of DATABASE_URL. */
+export function placeOf({ databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+  return databaseUrl === undefined ? `the database of ${dataDir} (DATA_DIR)` : 'the database at DATABASE_URL';
+}
+
 /** Few of a driver's and a network's messages say that they are of the database, and some come without a code. */
 function cannotBeUsed(error: unknown): DatabaseRefused {
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseRefused(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
+}
+
+function isForbidden(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(EACCES|EPERM|EROFS)$/.test(String(error.code));
+}
+
+/** The system's words name a file, and not the setting by which it is there. */
+function mayNotBeUsed(error: Error, config: Pick<Config, 'dataDir' | 'databaseUrl'>): DatabaseRefused {
+  return new DatabaseRefused(
+    `This user may not use ${placeOf(config)}: ${error.message}. ` +
+      'Start as the user who started it first, or set DATA_DIR to a folder this user may write.',
+    { cause: error },
+  );
 }
 
 /**
@@ -115,9 +142,9 @@ export async function openSchool(
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'> & Partial<Pick<Config, 'slowQueryMs'>>,
   log: Log,
-  { whenRunning, max, school }: OpenOptions = {},
+  { max, school, ...serverOptions }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const server = await openDatabaseServer(config, log, { ...(whenRunning !== undefined && { whenRunning }) });
+  const server = await openDatabaseServer(config, log, serverOptions);
   try {
     const { slowQueryMs } = config;
     const opened = await openSchool(settingsOfSchool(server, school), log, {

@@ -3,8 +3,9 @@ import { connect } from './connect.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { hasDatabase } from './embedded/database-place.ts';
 import type { Log } from './log.ts';
-import { openDatabaseServer, type DatabaseServer } from './open-database.ts';
+import { openDatabaseServer, placeOf, type DatabaseServer } from './open-database.ts';
 import { findSingleSchool } from './school-registry.ts';
+import { patienceOfACommand } from './wait-for-database.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'>;
 
@@ -15,7 +16,10 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'pgBin'>;
  */
 export async function openExistingDatabase(config: Place, log: Log): Promise<DatabaseServer> {
   if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) throw noSchool(config);
-  const server = await openDatabaseServer(config, log, { whenRunning: 'share' });
+  const server = await openDatabaseServer(config, log, {
+    whenRunning: 'share',
+    patience: patienceOfACommand,
+  });
   try {
     if (!(await holdsSchool(server, log))) throw noSchool(config);
     return server;
@@ -33,11 +37,6 @@ async function holdsSchool({ ownerSettings, schools }: DatabaseServer, log: Log)
   } finally {
     await owner.close();
   }
-}
-
-/** Where a command works, in words for whoever called it; without the password of DATABASE_URL. */
-export function placeOf({ databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
-  return databaseUrl === undefined ? `the database of ${dataDir} (DATA_DIR)` : 'the database at DATABASE_URL';
 }
 
 function noSchool(config: Place): DatabaseRefused {

@@ -14,6 +14,7 @@ export interface CsrfTokens {
   isGood(request: FastifyRequest): boolean;
 }
 
+/** `secret` is the school's, the same in every server process; `secureCookies` where the school is reached over TLS. */
 export function csrfTokens(secret: Buffer, secureCookies: boolean): CsrfTokens {
   // Made once: of the time that signing takes, making a key is six sevenths.
   const key = createSecretKey(secret);

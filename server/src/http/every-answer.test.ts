@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from 'contract/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { markToSave } from '../testing/mark-to-save.ts';
@@ -38,6 +39,23 @@ describe('every answer', () => {
     const reply = await browser.get('/api/subjects');
     await owner.schema.alterTable('subjects_away').renameTo('subjects').execute();
     expect([reply.status, reply.json]).toEqual([500, { message: messages.serverError }]);
+  });
+
+  it('while the database’s host is known to no name server says that the server is away for a moment', async () => {
+    const { pool } = school.database;
+    const { host } = pool.options;
+    pool.options.host = 'database..school';
+    await school.database.owner.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    while (pool.totalCount > 0) await sleep(5);
+    const replies = [await browser.get('/api/current-term'), await browser.post('/api/term-marks', mark)];
+    pool.options.host = host;
+    expect(school.logged()).toContain('ENOTFOUND');
+    for (const { status, headers, json } of replies) {
+      expect([status, headers['retry-after'], json]).toEqual([503, '2', { message: messages.unavailable }]);
+    }
+    expect((await browser.get('/api/current-term')).status).toBe(200);
   });
 
   it('of an error leaves nothing in the log of what was sent, where the database says what it could not read', async () => {

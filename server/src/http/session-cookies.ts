@@ -16,6 +16,7 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
+/** `secure` where the school is reached over TLS (3-decisions §3). */
 export function sessionCookies(csrf: CsrfTokens, secure: boolean): SessionCookies {
   const kept = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const wasLeft = (request: FastifyRequest) => request.cookies[signedOutCookie] !== undefined;

@@ -10,6 +10,7 @@ export interface ListSetting extends Pick<SchoolSettings, 'school' | 'time_zone'
   year: string;
 }
 
+/** Throws NotFound where the school has set no term yet. */
 export async function findListSetting(db: Database): Promise<ListSetting> {
   const [{ academic_year_id }, { school, time_zone, country }] = await Promise.all([
     currentTerm(db),

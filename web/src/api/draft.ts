@@ -172,6 +172,7 @@ export function draftsIn(recordKey: string): ReadonlyMap<string, Draft> {
   return new Map(found);
 }
 
+/** Once it is stored, or given up. */
 export function dropDraft(cell: string): void {
   inStorage((storage, place) => {
     keptHere.delete(place(cell));

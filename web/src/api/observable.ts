@@ -7,6 +7,7 @@ export interface Observable<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** A value whose listeners hear of each change to another one, at once. */
 export function observable<T>(initial: T): Observable<T> {
   let current = initial;
   const listeners = new Set<() => void>();

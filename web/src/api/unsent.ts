@@ -76,6 +76,7 @@ export function refusedFieldIn(record: string): string | undefined {
     ?.slice(begins.length);
 }
 
+/** Whether a cell of the record holds what cannot be stored as it was typed. */
 export function useRefusedIn(record: string): boolean {
   return useSyncExternalStore(refusedCells.subscribe, () => isRefusedIn(record));
 }

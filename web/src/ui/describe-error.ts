@@ -19,6 +19,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** In words for whoever it befell, with the status where the server answered. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof ApiError) {
     const message = isSignedOut(error) ? uiTexts.sessionExpired : (error.firstFieldMessage ?? error.message);

@@ -22,6 +22,11 @@ export interface FormCount {
   late: number;
 }
 
+/**
+ * The pupils of a day, each once, by form level: who came to any session is present, who came late to any is late too, and
+ * absent is who came to none that was taken of them (3-decisions §9). Whoever changed class over noon counts in the form of
+ * the afternoon. Forms without a register are left out. `date`: 'YYYY-MM-DD'.
+ */
 export async function countDay(db: Database, date: string): Promise<FormCount[]> {
   const { rows } = await sql<FormCount>`
     select form_level, count(*) filter (where came)::int as present,

@@ -9,6 +9,9 @@ import { readAttendanceFile } from './read-attendance-file.ts';
 import { saveRegister } from './save-register.ts';
 import { listSchoolDays } from './school-days.ts';
 
+/**
+ * Daily registers, as they are taken and as a file brings them, and what View Attendance shows of a day (3-decisions §7).
+ */
 export function attendanceRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listSchoolDays, async () => listSchoolDays(db)),

@@ -39,6 +39,7 @@ export function asSent(register: ClassRegister, sentIds: SentIds): ClassRegister
   };
 }
 
+/** The id by which the page that sent the register knows a student, also where an administrator has corrected it since. */
 export function sentIdOf(studentId: number, sentIds: SentIds): number {
   return sentIds.get(studentId) ?? studentId;
 }

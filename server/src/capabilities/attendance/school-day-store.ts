@@ -12,6 +12,7 @@ export interface SchoolCalendar {
   holidays: readonly { holiday: string; title: string }[];
 }
 
+/** Throws NotFound where the school has set no term yet. */
 export async function findSchoolCalendar(db: Database): Promise<SchoolCalendar> {
   const [{ academic_year_id }, today, holidays] = await Promise.all([
     currentTerm(db),

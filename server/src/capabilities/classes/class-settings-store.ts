@@ -77,6 +77,7 @@ export async function hasLessons(trx: DatabaseTransaction, id: string): Promise<
   return one !== undefined;
 }
 
+/** `version`: another than the first where it is a class that goes on under a new name. */
 export async function insertFormClass(
   trx: DatabaseTransaction,
   who: SignedIn,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 import { isOnClassList } from '../../reports/class-list/is-on-class-list.ts';
 
+/** Those in use; the retired ones are left out. */
 export async function listFormClasses(db: Database): Promise<FormClass[]> {
   return allFormClasses(db).where('retired_on', 'is', null).execute();
 }

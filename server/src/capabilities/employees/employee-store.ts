@@ -47,6 +47,7 @@ function employeeRecords(db: Database) {
     ]);
 }
 
+/** Active (1) among them, which the screens leave out where somebody is deleted (2-administration §2). */
 export async function listStatuses(db: Database): Promise<EmployeeStatus[]> {
   return db.selectFrom('employee_statuses').select(['id', 'status']).orderBy('id').execute();
 }

@@ -63,6 +63,7 @@ export async function insertJob(
   return stored && findJob(db, stored.job_id);
 }
 
+/** The job that this account asked for under the mutation id before. */
 export async function findJobOfMutation(
   db: Database,
   accountId: number,
@@ -228,6 +229,10 @@ export async function finishJob(db: Database, job: ClaimedJob): Promise<void> {
     .execute();
 }
 
+/**
+ * Ends a job that cannot be done, with the reason for whoever asked, and lets its files go. Does nothing where another
+ * process has taken the job over since.
+ */
 export async function failJob(db: Database, job: ClaimedJob, message: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await held(trx, job)
@@ -263,6 +268,7 @@ function held(db: Database | DatabaseTransaction, { job_id, worker }: ClaimedJob
     .where('state', '=', 'running');
 }
 
+/** Those whose time is over (`jobLimits`), with their files. */
 export async function deleteOldJobs(db: Database): Promise<void> {
   await db.deleteFrom('jobs').where(isOver).execute();
 }
@@ -276,6 +282,7 @@ export interface StoredFile {
   packed_bytes: number;
 }
 
+/** What is in the archive of a job, in its order, without the contents. */
 export async function listFiles(db: Database, jobId: string): Promise<StoredFile[]> {
   return db
     .selectFrom('job_files')
@@ -285,6 +292,7 @@ export async function listFiles(db: Database, jobId: string): Promise<StoredFile
     .execute();
 }
 
+/** The content of one of them as it stands in the archive: deflated. */
 export async function readFile(db: Database, jobId: string, { place }: StoredFile): Promise<Buffer> {
   const { deflated } = await db
     .selectFrom('job_files')

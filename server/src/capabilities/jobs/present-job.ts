@@ -9,6 +9,7 @@ export interface ListedJob extends Job {
   input: unknown;
 }
 
+/** A file is offered once the job is done, where it made any. */
 export function presentJob(row: JobRow, kind: JobKind, who: SignedIn): ListedJob {
   const { job_id, steps, state, done, problems, message, asked_by, created_at, finished_at, kept_until } =
     row;

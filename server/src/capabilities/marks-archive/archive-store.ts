@@ -62,6 +62,7 @@ export interface CalendarTerm {
   exam_marks: (0 | 1)[];
 }
 
+/** All terms of the school, in no order. */
 export async function listCalendar(db: Database): Promise<CalendarTerm[]> {
   const { rows } = await sql<CalendarTerm>`
     select t.academic_term_id, c.academic_term_id is not null as current,
@@ -84,6 +85,7 @@ export interface TermPlace {
   taken_off: boolean;
 }
 
+/** Also of a student or a term that does not exist: of what is not there it says null or false. */
 export async function findTermPlace(
   db: Database,
   { student_id, academic_term_id }: TermOfStudent,

@@ -8,6 +8,7 @@ import { listArchivedStudents } from './list-archived-students.ts';
 import { registerStudent } from './register-student.ts';
 import { saveArchiveMark } from './save-archive-mark.ts';
 
+/** The marks of past terms and the classes in which they were earned, for Admin and holders of 9 (3-decisions §3, §9). */
 export function marksArchiveRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listArchivedStudents, async () => listArchivedStudents(db)),

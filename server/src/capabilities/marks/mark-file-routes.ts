@@ -6,6 +6,9 @@ import type { NamedLesson } from './open-sheet.ts';
 import { readMarkFile } from './read-mark-file.ts';
 import { writeMarkFile } from './write-mark-file.ts';
 
+/**
+ * The class list of a lesson as a spreadsheet, and what an uploaded one would change; storing that is the save of each mark.
+ */
 export function markFileRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.downloadMarkFile, async ({ who, params }) => writeMarkFile(db, who, lessonOf(params))),

@@ -7,6 +7,7 @@ import { listMarkHistory } from './list-mark-history.ts';
 import { openSheet } from './open-sheet.ts';
 import { saveMark } from './save-mark.ts';
 
+/** Enter Marks: a sheet, its saves, and what a row was before (1-term-reporting §7, 3-decisions §4). */
 export function markRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listLessonStudents, async ({ who, params }) =>

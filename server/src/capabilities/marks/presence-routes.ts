@@ -14,6 +14,7 @@ import { demandSheet, type NamedLesson } from './open-sheet.ts';
 import { listChanged, listGround, listPresent, noStream, notePresence } from './presence-store.ts';
 import { type LessonWatch, namesOfOthers, toldTo } from './watch-lessons.ts';
 
+/** What an open sheet hears of others, as events or when it asks (docs/decisions/009). */
 export function presenceRoutes(db: Database, lessons: LessonWatch): BoundCall[] {
   return [
     bind(calls.watchLesson, async ({ who, params, request }) => {

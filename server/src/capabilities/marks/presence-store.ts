@@ -38,6 +38,7 @@ export async function notePresence(db: Database, presence: Presence, sessionHash
   );
 }
 
+/** How many streams an account has open, over all server processes. */
 export async function countStreams(db: Database, accountId: number): Promise<number> {
   const { streams } = await db
     .selectFrom('presences')
@@ -58,6 +59,7 @@ export async function keepPresent(db: Database, streamIds: readonly string[]): P
     .execute();
 }
 
+/** At once, where their last sign of life would count for a while. */
 export async function endPresence(db: Database, streamIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('presences')

@@ -11,6 +11,10 @@ import { findLogo, findPicture, findPictureOnSheetOf, type StoredPicture } from 
 const assets = new URL('../../../assets/', import.meta.url);
 const templateAssets = new URL('../../../templates/assets/', import.meta.url);
 
+/**
+ * Pictures of students, each for those who may list the student, and 404 for others (3-decisions §7); the school's logo for
+ * everybody.
+ */
 export function pictureRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.getStudentPicture, async ({ who, params, query }): Promise<PictureAnswer> => {

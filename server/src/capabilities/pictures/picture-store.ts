@@ -10,6 +10,7 @@ export interface StoredPicture {
   small_webp: Buffer | null;
 }
 
+/** By its name; whether one may see it is for the caller to ask. */
 export async function findPicture(db: Database, name: string): Promise<StoredPicture | undefined> {
   return db
     .selectFrom('student_pictures')
@@ -61,6 +62,7 @@ export async function listPicturesWithoutSmall(
     .execute();
 }
 
+/** Does nothing where the picture has been replaced meanwhile. */
 export async function keepSmallPicture(db: Database, name: string, small_webp: Buffer): Promise<void> {
   await db.updateTable('student_pictures').set({ small_webp }).where('name', '=', name).execute();
 }

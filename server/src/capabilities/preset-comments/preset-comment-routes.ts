@@ -4,6 +4,7 @@ import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { bindOnce } from '../../http/bind-once.ts';
 import { listAllPresetComments, retirePresetComment, savePresetComment } from './save-preset-comment.ts';
 
+/** The ready-made comments: those in use for everybody, behavioural last, and all of them for Settings. */
 export function presetCommentRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listPresetComments, async () =>

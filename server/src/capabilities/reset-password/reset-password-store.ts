@@ -24,6 +24,7 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
+/** The account is locked already (`lockAccount`). */
 export async function storeTemporaryPassword(
   trx: DatabaseTransaction,
   accountId: number,

@@ -52,6 +52,7 @@ export async function stillHasPassword(
   return found !== undefined;
 }
 
+/** In the shape of GET /api/user-permissions, from the lowest (1-term-reporting §7). */
 export async function permissionsOf(db: Database, employeeId: number) {
   return db
     .selectFrom('employee_permissions')

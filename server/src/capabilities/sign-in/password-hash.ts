@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane (3-decisions §3). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** In the form that carries its parameters and its salt; the work is done off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }

@@ -19,6 +19,10 @@ export interface SignInParts {
   isHealthy(): Promise<boolean>;
 }
 
+/**
+ * Signing in and out by password, what the page asks about the person, and the health of the server (1-term-reporting §7,
+ * 3-decisions §3).
+ */
 export function signInRoutes({ db, cookies, isHealthy }: SignInParts): BoundCall[] {
   return [
     bind(calls.getCsrfCookie, async ({ request, reply }) => cookies.issueCsrf(request, reply)),

@@ -91,6 +91,7 @@ export async function listFiles(db: Database, studentId: number): Promise<Studen
     .execute();
 }
 
+/** Undefined also where the file is another student's (quality D). */
 export async function findFile(db: Database, studentId: number, name: string) {
   return db
     .selectFrom('student_files')

@@ -6,6 +6,7 @@ import { uploadStudents } from './upload-students.ts';
 import { listUploadYears } from './upload-years.ts';
 import { writeUploadTemplate } from './write-upload-template.ts';
 
+/** Students out of a spreadsheet: the template, what a file holds, and storing its rows (3-decisions §7). */
 export function studentUploadRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.downloadUploadTemplate, async () => writeUploadTemplate(db)),

@@ -15,6 +15,7 @@ export async function findRegistration(
     .executeTakeFirst();
 }
 
+/** Registers a student for a year, or changes the class of the registration that is there. */
 export async function storeRegistration(
   trx: DatabaseTransaction,
   registration: ClassRegistration,

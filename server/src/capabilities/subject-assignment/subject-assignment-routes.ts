@@ -11,6 +11,7 @@ import { assignStudents } from './assign-students.ts';
 import { removeStudent } from './remove-student.ts';
 import { listSubjectStudents, listSubjectTeachers, type SubjectInYear } from './subject-assignment-store.ts';
 
+/** Who takes a subject in the current year, with whom (2-administration §2). */
 export function subjectAssignmentRoutes(db: Database): BoundCall[] {
   async function thisYear(subject_id: number): Promise<SubjectInYear> {
     const title = await subjectTitle(db, subject_id);

@@ -34,6 +34,7 @@ export async function listSubjectStudents(
   return rows;
 }
 
+/** The student in that list, or one who has left the school since; undefined where the subject is not assigned. */
 export async function findSubjectStudent(
   db: Database,
   { academic_year_id, subject_id }: SubjectInYear,

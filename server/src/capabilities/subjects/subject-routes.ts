@@ -5,6 +5,7 @@ import { bindOnce } from '../../http/bind-once.ts';
 import { deleteSubject, retireSubject, saveSubject } from './save-subject.ts';
 import { listSubjectsWithUse } from './subject-store.ts';
 
+/** The subjects in use by title, for everybody, and all of them for Settings (2-administration §2). */
 export function subjectRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listSubjects, async () =>

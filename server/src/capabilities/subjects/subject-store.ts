@@ -43,6 +43,7 @@ export async function countUse(db: Database, subjectId: number): Promise<Subject
   return rows[0] ?? { lessons: 0, assignments: 0, marks: 0 };
 }
 
+/** A title that another subject has, be it retired, breaks a key of the table. */
 export async function insertSubject(
   trx: DatabaseTransaction,
   who: SignedIn,

@@ -111,6 +111,7 @@ export interface NewPlaceOfRow {
   has_lesson: boolean;
 }
 
+/** Without a teacher (`employee_id` null) there is no lesson either. */
 export async function findNewPlaceOfRow(
   db: Database,
   row: { academic_term_id: number; form_class_id: string; subject_id: number; employee_id: number | null },
@@ -151,6 +152,7 @@ export async function moveMarkRow(
     .executeTakeFirstOrThrow();
 }
 
+/** The history row is the caller's. */
 export async function removeMarkRow(trx: DatabaseTransaction, row: MarkKey): Promise<void> {
   await trx
     .deleteFrom('term_marks')

@@ -12,6 +12,9 @@ import { openClass } from './open-class.ts';
 import { restoreMarkRow } from './restore-mark-row.ts';
 import { saveTermDetails } from './save-term-details.ts';
 
+/**
+ * Edit/View Term Details: the records of a class, the subject rows of a student, and what the class lacks (3-decisions §5).
+ */
 export function termDetailRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listRegisteredStudents, async ({ who, params }) => openClass(db, who, classIn(params))),

@@ -12,6 +12,7 @@ import { listTermIds } from './school-year-store.ts';
 import { findCurrentTermIfAny } from './term-store.ts';
 import { findLastAdvanceNow, undoAdvance } from './undo-advance.ts';
 
+/** Turning the term and the year, undoing that, and the archive of terms, newest first (3-decisions §6, §9). */
 export function schoolYearRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.changeCurrentTerm, async ({ who, body, query }) =>

@@ -10,6 +10,7 @@ import { isDueARecord } from './is-due-a-record.ts';
 /** A term as it is stored. */
 export type StoredTerm = CurrentTerm & { published_at: string | null };
 
+/** Any term, also one that the school has gone back from. */
 export async function findTerm(db: Database, academicTermId: number): Promise<StoredTerm | undefined> {
   return db
     .selectFrom('academic_terms')

@@ -16,6 +16,7 @@ export async function listRegistered(db: Database, academicTermId: number): Prom
     .execute();
 }
 
+/** One who has a record in the term, also where they have left the school since. */
 export async function findRegistered(
   db: Database,
   studentId: number,

@@ -11,6 +11,7 @@ import {
   listYearsWithClasses,
 } from './term-store.ts';
 
+/** The current term, whether exams count in it, and the terms and years of which documents are printed. */
 export function termRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.getCurrentTerm, async () => findCurrentTermAsSaved(db)),

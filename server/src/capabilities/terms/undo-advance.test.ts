@@ -60,6 +60,15 @@ describe('undoing an advance', () => {
         after: { student_status_id: 1 },
       })),
     );
+    const marker = await at.school.database.owner.db
+      .selectFrom('history')
+      .select(['academic_term_id', 'actor', 'before', 'after'])
+      .where('entity', '=', 'current_term')
+      .where('reason', '=', 'undo')
+      .execute();
+    expect(marker).toMatchObject([
+      { academic_term_id: 202701, actor: 'Shirley Thomas', before: { id: 202701 }, after: { id: term } },
+    ]);
     // And it can be made again.
     expect((await at.change(nextYear)).answer.counts).toEqual({
       term_records: 10,

@@ -8,6 +8,7 @@ interface Assignment {
   employee_id: number;
 }
 
+/** Makes an employee form teacher or dean of a class for a year, according to `table`. */
 export async function addAssignment(
   trx: DatabaseTransaction,
   table: AssignmentTable,

@@ -71,6 +71,7 @@ export interface LessonPlace {
   employee: string;
 }
 
+/** Also of a lesson that is not there, as before it is added. */
 export async function findLessonPlace(db: Database, lesson: LessonKey): Promise<LessonPlace> {
   const { academic_year_id, employee_id, subject_id, form_class_id } = lesson;
   const { rows } = await sql<LessonPlace>`

@@ -62,6 +62,7 @@ export async function listSubjectsOfYear(db: Database, year: number): Promise<Su
   return rows;
 }
 
+/** What each class is taught in a year, with its teachers, by class; also those who have left the school since. */
 export async function listTaughtSubjects(db: Database, year: number): Promise<TaughtSubject[]> {
   const { rows } = await sql<TaughtSubject>`
     select l.form_class_id, l.subject_id, ${holders} as teachers
@@ -72,6 +73,10 @@ export async function listTaughtSubjects(db: Database, year: number): Promise<Ta
   return rows;
 }
 
+/**
+ * What the current students of each class take, by the teacher to whom they are assigned; `has_lesson`: whether that one
+ * teaches it to the class.
+ */
 export async function listTakenSubjects(db: Database, year: number): Promise<TakenSubject[]> {
   const { rows } = await sql<TakenSubject>`
     select r.form_class_id, a.subject_id, count(*)::int as students,

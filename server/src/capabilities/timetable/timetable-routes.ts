@@ -28,6 +28,7 @@ import {
   listTimetableYears,
 } from './timetable-year.ts';
 
+/** Lessons, form-teacher and dean classes, and the year that the Timetable edits (2-administration §2, 3-decisions §9). */
 export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCall[] {
   const sessionOf = (request: FastifyRequest) => cookies.sessionIdOf(request) ?? '';
 

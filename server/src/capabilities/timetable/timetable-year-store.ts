@@ -1,6 +1,7 @@
 import type { Database } from '../../database/transaction.ts';
 import { sessionHashOf } from '../../http/sessions.ts';
 
+/** The year that the Timetable edits in a session; null while none was chosen, and the current one is meant. */
 export async function findChosenYear(db: Database, sessionId: string): Promise<number | null> {
   const session = await db
     .selectFrom('sessions')
@@ -22,6 +23,7 @@ export async function setChosenYear(
     .execute();
 }
 
+/** All years, in no order, and how many lessons each has. */
 export async function listYears(db: Database): Promise<{ academic_year_id: number; lessons: number }[]> {
   return db
     .selectFrom('academic_years as y')

@@ -53,13 +53,23 @@ export function findDatabasePlace(dataDir: string): DatabasePlace {
   for (const home of [usual, ...placesOutside(dataDir)]) {
     const existing = existsSync(join(home, 'cluster'));
     if (!existing && !worksAt(home)) continue;
-    if (home !== usual) writeFileSync(pointer, `${home}\n`);
+    if (home !== usual) notePlace(pointer, home, existing);
     return placeAt(home, usual);
   }
   throw new DatabaseRefused(
     `No place for the embedded database: tried ${[usual, ...placesOutside(dataDir)].join(', ')}. ` +
       'Set DATA_DIR to a folder which every system user can reach, such as /var/lib/school, or set DATABASE_URL.',
   );
+}
+
+/** Where the place cannot be noted it is not looked for there again, and nothing is left of it. */
+function notePlace(pointer: string, home: string, existing: boolean): void {
+  try {
+    writeFileSync(pointer, `${home}\n`);
+  } catch (error) {
+    if (!existing) rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function placeAt(home: string, usual: string): DatabasePlace {

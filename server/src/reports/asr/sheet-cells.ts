@@ -35,10 +35,12 @@ export function words(value: string): SheetCell {
   return { value: value === '' ? null : value, look: 'framed' };
 }
 
+/** null leaves a cell blank. */
 export function figures(numbers: readonly (number | null)[]): SheetCell[] {
   return numbers.map((value) => ({ value, look: 'framed' }));
 }
 
+/** The row at the foot of a table. */
 export function totals(values: readonly (string | number | null)[]): SheetCell[] {
   return values.map((value) => ({ value: value === '' ? null : value, look: 'total' }));
 }

@@ -126,6 +126,7 @@ export interface DayCounts {
   late: number;
 }
 
+/** Of some classes together: who came late is present as well. */
 export function countDayOf(classes: readonly ClassDay[]): DayCounts {
   const pupils = classes.flatMap((formClass) => formClass.pupils);
   return {

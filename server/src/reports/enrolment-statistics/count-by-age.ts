@@ -30,6 +30,7 @@ export interface AgeCount {
   total: RecordedSexes;
 }
 
+/** Ages are those of 30 November of `startYear`, in whole years. */
 export function countByAge(students: readonly CountedStudent[], startYear: number): AgeCounts {
   const labels = [...range(youngest, oldest - 1).map(String), `${oldest}+`, 'Unknown'];
   const labelOf = (student: CountedStudent) => ageLabel(ageOn30November(student.date_of_birth, startYear));

@@ -26,6 +26,7 @@ interface SexNotRecorded {
   of: readonly { label: string; students: number }[];
 }
 
+/** `groups` in code order; `groupOf` answers the id of one of them, or null where none is stated. */
 export function countByGroup(
   students: readonly CountedStudent[],
   groups: readonly CodedGroup[],

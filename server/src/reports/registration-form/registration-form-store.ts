@@ -53,6 +53,7 @@ export function registeredStudents(academicYearId: number) {
     left join religions g on g.id = p.religion_id`;
 }
 
+/** Whatever the student's status; undefined where there is none of that id. */
 export async function findRegisteredStudent(
   db: Database,
   studentId: number,
@@ -63,6 +64,7 @@ export async function findRegisteredStudent(
   return rows[0];
 }
 
+/** By student, then father, mother, guardian, emergency contact. */
 export async function listFamilyRecords(
   db: Database,
   studentIds: readonly number[],

@@ -8,6 +8,7 @@ import type { Database } from '../../database/transaction.ts';
 import { Answered, bind, type BoundCall } from '../../http/bind-endpoint.ts';
 import { startReportCardJob } from './start-report-card-job.ts';
 
+/** Report cards of a form or of the whole school, made in the background (quality B23). */
 export function reportCardJobRoutes(
   db: Database,
   kind: JobKind,

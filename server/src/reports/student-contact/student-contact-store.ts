@@ -1,6 +1,7 @@
 import type { Database } from '../../database/transaction.ts';
 import { listEnrolledStudents } from '../enrolment/enrolled-students.ts';
 
+/** The enrolled students of a class with their own telephone and e-mail; null where no personal data was entered. */
 export async function listStudentContacts(db: Database, academicYearId: number, formClassId: string) {
   return listEnrolledStudents(db, academicYearId)
     .leftJoin('student_personal as p', 'p.student_id', 's.student_id')

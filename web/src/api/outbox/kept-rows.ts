@@ -23,6 +23,7 @@ const changesUnderWay = new Map<string, number>();
 let storage: Promise<OutboxStorage> | undefined;
 let tabs: BroadcastChannel | undefined;
 
+/** Opened at the first use, once a page. */
 export async function keptRows(): Promise<OutboxStorage> {
   storage ??= openOutboxStorage();
   return storage;

@@ -7,6 +7,7 @@ export type AnyKind = OutboxKind<object, object>;
 
 const kinds = new Map<string, AnyKind>();
 
+/** Called once by the section of that kind, as it is loaded. */
 export function registerKind<Entry extends object, Stored extends object>(
   kind: OutboxKind<Entry, Stored>,
 ): void {

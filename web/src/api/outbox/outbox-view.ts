@@ -25,6 +25,7 @@ export interface OutboxSummary extends Unsent {
   lasting: boolean;
 }
 
+/** null: the server has everything of it. */
 export function showRow(key: string, row: OutboxRow | null): void {
   if (row === null) rows.delete(key);
   else rows.set(key, row);
@@ -49,6 +50,7 @@ export function showLasting(value: boolean): void {
   summarise();
 }
 
+/** The row as this page shows it, which may be ahead of what the device keeps. */
 export function shownRow(key: string): OutboxRow | undefined {
   return rows.get(key);
 }

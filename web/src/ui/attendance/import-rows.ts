@@ -3,6 +3,7 @@ import type { AttendanceFileRow, ImportRow } from 'contract/attendance-import';
 /** What a row of the file would do. */
 export type RowReading = 'wrong' | 'new' | 'same' | 'differs';
 
+/** A note in the register makes no difference: the file has none. */
 export function readingOf({ errors, existing, status, time }: AttendanceFileRow): RowReading {
   if (errors.length > 0) return 'wrong';
   if (existing === null) return 'new';

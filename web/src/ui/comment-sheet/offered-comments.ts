@@ -49,6 +49,7 @@ export function offeredComments({
   ];
 }
 
+/** Of a comment of the school the key is another one: ids are counted for each of the two. */
 export function ownKey({ id }: Pick<OwnComment, 'id'>): string {
   return `own ${id}`;
 }

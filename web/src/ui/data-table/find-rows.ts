@@ -72,6 +72,7 @@ export function wordsOf(search: string): string[] {
   return foldedText(search).split(' ').filter(Boolean);
 }
 
+/** Whether all of the words stand in the text as a part of it; `words` as `wordsOf` answers them. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = foldedText(text);
   return words.every((word) => folded.includes(word));

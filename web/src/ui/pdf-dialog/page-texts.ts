@@ -9,6 +9,7 @@ export interface PageTexts {
   searchable(page: number): Promise<SearchableText>;
 }
 
+/** Each page is read once, when it is first asked for. */
 export function pageTexts(pdf: PDFDocumentProxy): PageTexts {
   const contents = new Map<number, Promise<TextContent>>();
   const texts = new Map<number, Promise<SearchableText>>();
