@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
@@ -58,6 +59,49 @@ test('what failed for one student is said at once and stays, with Retry, while o
   await expect(page.getByRole('alert')).toContainText(
     `${first} could not be taken out of the subject. The server cannot save at the moment.`,
   );
+});
+
+test('who was taken out one after another is put back together, each to their own teacher', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('biol');
+  await page.getByRole('button', { name: 'View/Add Students, Biology' }).click();
+  const students = page.getByRole('dialog', { name: 'Biology – assigned students' });
+  const count = students.getByText(/^\d+ students$/);
+  await expect(count).toBeVisible();
+  const all = await count.textContent();
+  const rows = students.getByRole('combobox', { name: /^Teacher of / });
+  const asListed = async () =>
+    rows.evaluateAll((shown) =>
+      shown.slice(0, 4).map((one) => `${one.getAttribute('aria-label') ?? ''}: ${one.textContent}`),
+    );
+  const before = await asListed();
+  const names = before.map((row) => row.replace(/^Teacher of (.*): .*$/, '$1'));
+  const [first = '', second = '', third = '', fourth = ''] = names;
+  for (const name of [first, second]) {
+    await students.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(students.getByRole('combobox', { name: `Teacher of ${name}` })).toHaveCount(0);
+  }
+  // One who could not be taken out is told beside them.
+  await page.route('**/api/delete-student-subject-assignment', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
+  );
+  await students.getByRole('button', { name: `Delete ${third}` }).click();
+  const failed = students.getByRole('alert').filter({ hasText: `${third} could not be taken out` });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/api/delete-student-subject-assignment');
+  await students.getByRole('button', { name: `Delete ${fourth}` }).click();
+  const told = students.getByText(
+    `3 students were taken out of the subject: ${fourth}; ${second}; ${first}. Marks stay.`,
+  );
+  await expect(told).toBeVisible();
+  await expectAccessible(page, 'several taken out of a subject', { within: '[role="dialog"]' });
+  await students.getByRole('button', { name: 'Undo all' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(students.getByText(all ?? '', { exact: true })).toBeVisible();
+  expect(await asListed()).toEqual(before);
+  await expect(failed, 'what failed is still told').toBeVisible();
 });
 
 test('whoever looks at other students while a batch is being assigned is told why it failed, and assigns it once', async ({

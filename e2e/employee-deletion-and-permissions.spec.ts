@@ -5,6 +5,7 @@ import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, openTeachers } from './support/staffing.ts';
+import { choose } from './support/students.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -172,5 +173,51 @@ test.describe('the vice principal', () => {
     await page.reload();
     await expect(tile('Students')).toBeVisible();
     await expect(tile('Employees')).toHaveCount(0);
+  });
+
+  test('whose permission Admin takes meanwhile stays where she is, is told so, and has its tile no longer in the menu', async ({
+    page,
+    colleague,
+  }) => {
+    const admin = await colleague('Admin');
+    const take = async (kept: readonly number[]) => {
+      const { answer } = await admin.ask(employeeCalls.listEmployees, {});
+      const vernon = answer.find(({ user_name }) => user_name === 'vjoseph');
+      await admin.ask(employeeCalls.savePermissions, {
+        body: { employee_id: vernon?.id ?? 0, permissions: [...kept] },
+      });
+    };
+    await take([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await signInAs(page, 'vjoseph');
+    await page.getByRole('button', { name: /^Students/ }).click();
+    await page.getByRole('button', { name: 'Add New Student' }).click();
+    const blank = page.getByRole('dialog', { name: 'New student' });
+    await blank.getByLabel('Last Name').fill('Quaminah');
+    await blank.getByLabel('First Name').fill('Analise');
+    await blank.getByLabel('Birth Certificate PIN').fill('pending');
+    await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
+    await take([1, 2, 3, 4, 5, 8, 9]);
+    await blank.getByRole('button', { name: 'Save Record' }).click();
+    await expect(blank.getByText('You are not allowed to do this.')).toBeVisible();
+    await expect(blank.getByLabel('Last Name'), 'what was typed stays in sight').toHaveValue('Quaminah');
+    await blank.getByRole('button', { name: 'Close Record' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Main Menu' }).click();
+    const tile = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+    await expect(page.getByRole('heading', { level: 1, name: /Vernon Joseph/ })).toBeFocused();
+    await expect(tile('Subject Assignment')).toBeVisible();
+    await expect(tile('Students')).toHaveCount(0);
+    await expect(tile('Reset Password')).toHaveCount(0);
+
+    // A tile that is pressed after its permission was taken leads to the same words, and is gone on the way back.
+    await take([1, 2, 3, 4, 8, 9]);
+    await tile('Subject Assignment').click();
+    await page.getByRole('button', { name: 'View/Add Students, Accounting' }).click();
+    const students = page.getByRole('dialog', { name: /^Accounting/ });
+    await expect(students.getByText('You are not allowed to do this.').first()).toBeVisible();
+    await students.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Main Menu' }).click();
+    await expect(tile('Employees')).toBeVisible();
+    await expect(tile('Subject Assignment')).toHaveCount(0);
   });
 });

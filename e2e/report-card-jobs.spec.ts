@@ -5,7 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import { factsOf, pagesOf } from '../server/src/reports/render/read-pdf.ts';
 import { zipContents } from '../server/src/testing/zip-contents.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { openClassRecords, recordField } from './support/term-details.ts';
 
 /** How long the whole school may take where many things go on at once. */
 const patience = { timeout: 90_000 };
@@ -143,5 +144,36 @@ test.describe('when it cannot be had', () => {
     await expect(form5.getByRole('alert')).toContainText('The file could not be fetched');
     await form5.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(fetchIt, 'Retry is gone for as long as it is tried').toBeFocused();
+  });
+});
+
+test.describe('on a lost connection', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('of a comment that has not reached the server it is said that the report cards asked for may lack it', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await openClassRecords(page, '1A');
+    await context.route('**/api/term-details', (route) => route.abort('connectionreset'));
+    await recordField(page, "Form Teacher's Comments").fill('Waters the hibiscus by the gate.');
+    await page.getByRole('button', { name: 'Main Menu' }).click();
+    const panel = await openReportCards(page);
+    await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '1');
+    const notice = panel.getByRole('alert');
+    await expect(notice).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Start' }).click();
+    await expect(notice).toContainText('1 entry has not reached the server yet');
+    await expect(notice).toContainText(
+      'It may be missing from these report cards. Start them again once all is saved.',
+    );
+    await expectAccessible(page, 'report cards that may lack something');
+
+    await context.unroute('**/api/term-details');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+    await panel.getByRole('button', { name: 'Start' }).click();
+    await expect(notice).toHaveCount(0);
   });
 });

@@ -1,8 +1,8 @@
 import { studentDataCalls } from 'contract/student-records';
-import { studentMessages } from 'contract/students';
+import { studentMessages, studentRecordCalls } from 'contract/students';
 
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   choose,
   findStudent,
@@ -249,4 +249,57 @@ test('whoever goes from the current students to the archive and back begins at t
     await goTo(next);
     await expect.poll(async () => other.evaluate((list) => list.scrollTop)).toBe(0);
   }
+});
+
+test.describe('a student who is on record', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('is asked about before being added again, and a namesake of the same birthday is added all the same', async ({
+    page,
+    colleague,
+  }) => {
+    const office = await colleague('vjoseph');
+    const born = { date_of_birth: '2014-11-30', form_class_id: '1A' };
+    const first = {
+      ...born,
+      first_name: 'Zainab',
+      last_name: 'Quashie-Roux',
+      birth_certificate_pin: '20141130071',
+    };
+    const { answer } = await office.ask(studentRecordCalls.saveStudent, { body: first });
+    const { student_id } = answer.student;
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    await page.getByRole('button', { name: 'Add New Student' }).click();
+    const blank = page.getByRole('dialog', { name: 'New student' });
+    await blank.getByLabel('Last Name').fill('QUASHIE ROUX');
+    await blank.getByLabel('First Name').fill('Zainab');
+    await blank.getByLabel('Birth Certificate PIN').fill('pending');
+    await typeDate(blank, 'Date of Birth', '30112014');
+    await choose(blank.getByRole('combobox', { name: 'Class' }), '1A');
+    await blank.getByRole('button', { name: 'Save Record' }).click();
+    const question = page.getByRole('dialog', { name: 'Already on record?' });
+    await expect(question.getByText('A student of this name and date of birth is on record:')).toBeVisible();
+    await expect(question.getByText(`Quashie-Roux, Zainab (${student_id}), 1A · Active`)).toBeVisible();
+    await expectAccessible(page, 'the question about a namesake', dialog);
+    await expect(
+      question.getByRole('button', { name: 'Cancel' }),
+      'Enter makes no second record',
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(blank.getByRole('button', { name: 'Save Record' })).toBeFocused();
+    const listed = async () => {
+      const { answer: lists } = await office.ask(studentRecordCalls.listAllStudents, { query: {} });
+      return lists.current_students.filter(({ date_of_birth }) => date_of_birth === born.date_of_birth);
+    };
+    expect(await listed()).toHaveLength(1);
+
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Add anyway' }).click();
+    const record = page.getByRole('dialog', { name: 'QUASHIE ROUX, Zainab' });
+    await expect(record.getByText('All is saved.')).toBeVisible();
+    await expect(section(record, 'Personal')).toBeEnabled();
+    expect(await listed()).toHaveLength(2);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from './counted.ts';
 import { endpoint } from './endpoint.ts';
 import { academicTermId, mutationId } from './identifiers.ts';
 import { named } from './named.ts';
@@ -37,6 +38,14 @@ export const advanceWarnings = {
   noStudents: 'There are no students to register yet.',
   noLessons: (year: string) =>
     `${year} has no lessons yet. The timetable can be copied from the year before.`,
+} as const;
+
+/** What whoever updates the current term should look at before it is stored. */
+export const updateWarnings = {
+  registersLeftOut: (registers: number) =>
+    registers === 1
+      ? '1 register was taken on a day that is outside these dates: it is kept, and counts in no term.'
+      : `${counted(registers, 'register')} were taken on days that are outside these dates: they are kept, and count in no term.`,
 } as const;
 
 const flag = z.union([z.literal(0), z.literal(1)]);

@@ -43,6 +43,7 @@ export const studentMessages = {
   pinTaken: (lastName: string, firstName: string, studentId: number) =>
     `This PIN belongs to ${lastName}, ${firstName} (${studentId}). One of the two is wrong.`,
   seaNumberTaken: 'This SEA number belongs to another student.',
+  namesakeOnRecord: 'A student of this name and date of birth is on record already.',
   noSuchClass: 'There is no such class in use.',
   classOfWhoLeft: 'The class is given with Change Status, when the student is made Active again.',
   noSuchYear: 'There is no such academic year.',
@@ -150,11 +151,28 @@ export const studentSave = z.object({
     .transform((number) => seaNumberKey(number ?? ''))
     .optional(),
   entry_date: date.optional(),
+  /** Of a new student: those on record of the same name and date of birth beside whom one is added all the same. */
+  beside_namesakes: z.array(studentId).max(100).optional(),
   /** The version it started from; without it the save is unconditional. */
   version: versionInBody.optional(),
   mutation_id: mutationId.optional(),
 });
 export type StudentSave = z.infer<typeof studentSave>;
+
+/** Somebody on record of the name and date of birth of a student who is to be added. */
+const namesake = z.object({
+  student_id: z.number().int(),
+  last_name: z.string(),
+  first_name: z.string(),
+  /** This year's; of who has left, the last one; null for none. */
+  form_class_id: z.string().nullable(),
+  student_status: z.string(),
+  student_status_id: z.number().int(),
+});
+export type Namesake = z.infer<typeof namesake>;
+
+/** What the refusal (409) of a new student says of those on record of the same name and date of birth. */
+export const namesakesOnRecord = z.object({ namesakes: z.array(namesake).min(1) });
 
 /** A SEA number as it is kept, by which a student is known again however it was typed. */
 export function seaNumberKey(seaNumber: string): string {

@@ -163,6 +163,7 @@ export function validBodies({
       sea_number: '',
       entry_date: '2026-09-07',
       student_status_id: 1,
+      beside_namesakes: [studentId],
       version: 1,
     },
     '/api/upload-new-students': {

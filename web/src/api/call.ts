@@ -1,9 +1,11 @@
 import { addressOf, type Answer, type Endpoint, type Sent } from 'contract/endpoint';
 import { messages } from 'contract/messages';
+import { signInCalls } from 'contract/sign-in';
 
 import { ApiError, NoConnection, UnreadableAnswer } from './api-error.ts';
 import { csrfToken, renewCsrfToken } from './csrf.ts';
 import { sendNamed } from './named-save.ts';
+import { doubtPermissions } from './permissions-anew.ts';
 import { tokenOfThisPerson } from './same-person.ts';
 import { markExpired, markMustChangePassword, sessionNumber } from './session-store.ts';
 import { sendForm } from './send-form.ts';
@@ -137,14 +139,15 @@ async function acceptedResponse(endpoint: Endpoint, input: Input, options: Waiti
     const refusal = await refusalIn(response);
     throw isOfTheLine(refusal) ? new NoConnection(refusal) : refusal;
   } catch (error) {
-    heedRefusal(error, session);
+    heedRefusal(error, session, endpoint);
     throw error;
   }
 }
 
 /** A refusal that says something of the session itself; `session` is the number of the one it was made in. */
-function heedRefusal(error: unknown, session: number): void {
+function heedRefusal(error: unknown, session: number, endpoint: Endpoint): void {
   if (!(error instanceof ApiError)) return;
+  doubtPermissions(error, endpoint, async () => call(signInCalls.getSession, {}));
   if (error.status === 401) markExpired(session);
   if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
 }

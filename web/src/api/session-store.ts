@@ -8,6 +8,8 @@ interface SessionState {
   session: Session | null;
   /** The server no longer knows the session; the page stands and asks for the password again. */
   expired: boolean;
+  /** The permissions that the server told of since: they count once the section that is open is left. */
+  heard?: Session['permissions'];
   /** Signed out: the sign-in page is being loaded afresh, and what was typed into this one would go with it. */
   leaving?: boolean;
 }
@@ -109,6 +111,21 @@ export function markExpired(during: number): void {
 export function learnOwnPermissions(permissions: Session['permissions']): void {
   const { session, expired } = state.get();
   if (session !== null) state.set({ session: { ...session, permissions }, expired });
+}
+
+/** What the server says of this person by now, whose permissions somebody else may have changed. */
+export function hearOwnPermissions({ employee_id, permissions }: Session): void {
+  const { session, expired } = state.get();
+  if (session?.employee_id !== employee_id) return;
+  const inOrder = (ids: Session['permissions']) => ids.toSorted((a, b) => a - b).join();
+  if (inOrder(permissions) !== inOrder(session.permissions))
+    state.set({ session, expired, heard: permissions });
+}
+
+/** Where no section is open, nothing is taken from under the hand: what was heard counts. */
+export function takeUpHeardPermissions(): void {
+  const { heard } = state.get();
+  if (heard !== undefined) learnOwnPermissions(heard);
 }
 
 /** A call was refused until the password is changed. */

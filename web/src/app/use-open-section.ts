@@ -2,6 +2,7 @@ import type { Section } from 'contract/abilities';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { mayLeave } from '../api/before-leave.ts';
+import { takeUpHeardPermissions, useSessionState } from '../api/session-store.ts';
 import { closeTopDialog } from './close-top-dialog.ts';
 
 const path = '/app';
@@ -10,14 +11,20 @@ const path = '/app';
  * Which section is open; null is the main menu. All of them share one path, so the browser's Back leads from
  * a section to the menu, and a reload stays where it was. What is pending in a section is settled first. While a
  * dialog stands over the section, Back closes that and no more: on a phone it is the nearest way out of it. Whoever took
- * from themselves the permission that opens the section stands in the menu.
+ * from themselves the permission that opens the section stands in the menu; whom somebody else took it from stays until they
+ * leave, with what they typed.
  */
 export function useOpenSection(allowed: readonly Section[]) {
   const [section, setSection] = useState<Section | null>(() => sectionInHistory(allowed));
   const current = useRef(section);
+  const { heard } = useSessionState();
+  useEffect(() => {
+    if (heard !== undefined && current.current === null) takeUpHeardPermissions();
+  }, [heard]);
 
   const show = useCallback((next: Section | null) => {
     current.current = next;
+    if (next === null) takeUpHeardPermissions();
     setSection(next);
   }, []);
 

@@ -4,6 +4,13 @@ import type { MarkRecord } from 'contract/marks';
 import { Invalid } from '../../errors.ts';
 import { type MarkFileStamp, nameInFile } from './mark-file-stamp.ts';
 
+/** What is known of a file. */
+interface KnownOfFile {
+  downloaded: MarkFileStamp['downloaded'];
+  /** The ids of the sheet's students, by those that they had before Admin corrected them. */
+  present: ReadonlyMap<number, number>;
+}
+
 type Problem = MarkFileContent['problems'][number];
 
 /**
@@ -14,10 +21,12 @@ type Problem = MarkFileContent['problems'][number];
 export function matchMarkRows(
   rows: readonly (readonly string[])[],
   records: readonly MarkRecord[],
-  downloaded: MarkFileStamp['downloaded'],
+  { downloaded, present }: KnownOfFile,
 ): MarkFileContent {
   const { headingRow, columns, problems } = findColumns(rows);
+  const presentOf = (id: number) => present.get(id) ?? id;
   const students = new Map(records.map((record) => [record.student_id, record]));
+  const cellsThen = new Map([...downloaded].map(([id, cells]) => [presentOf(id), cells]));
   const found: MarkFileContent['rows'] = [];
   rows.slice(headingRow).forEach((row, index) => {
     const number = headingRow + index + 1;
@@ -26,12 +35,12 @@ export function matchMarkRows(
       .filter((column) => columns.has(column))
       .map((column) => ({ column, text: read(column) }));
     if (read('student_id') === '' && texts.every(({ text }) => text === '')) return;
-    const record = placeRow(read('student_id'), read('name'), students);
+    const record = placeRow(read('student_id'), read('name'), (id) => students.get(presentOf(id)));
     if (typeof record === 'string') {
       problems.push({ row: number, message: record });
       return;
     }
-    const before = downloaded.get(record.student_id);
+    const before = cellsThen.get(record.student_id);
     const cells = texts.filter(({ column, text }) => text !== (before?.[column] ?? '').trim());
     found.push({ row: number, student_id: record.student_id, name: nameInFile(record), cells });
   });
@@ -92,10 +101,14 @@ function columnOf(heading: string): Column | undefined {
 }
 
 /** Whose row it is, or why nobody's. */
-function placeRow(id: string, name: string, students: ReadonlyMap<number, MarkRecord>): MarkRecord | string {
+function placeRow(
+  id: string,
+  name: string,
+  studentWith: (id: number) => MarkRecord | undefined,
+): MarkRecord | string {
   if (id === '') return markFileMessages.noId;
   if (!/^\d{1,10}$/.test(id)) return markFileMessages.notAnId(id.slice(0, 40));
-  const record = students.get(Number(id));
+  const record = studentWith(Number(id));
   if (record === undefined) return markFileMessages.notOnSheet(Number(id));
   if (name !== '' && !isNameOf(name, record)) {
     return markFileMessages.otherName(Number(id), nameInFile(record), name.slice(0, 60));

@@ -2,6 +2,7 @@ import { markFileMessages } from 'contract/mark-files';
 import { severalSheetsMessage, spreadsheetMessages } from 'contract/spreadsheets';
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { correctNumber } from '../../testing/correct-number.ts';
 import { filledIn, markFiles, messageIn } from '../../testing/mark-files.ts';
 import { lastTerm, staff, students, subjects } from '../../testing/test-school.ts';
 
@@ -58,6 +59,28 @@ describe('a filled-in class list that is sent back', () => {
     });
     const stored = await owner.selectFrom('term_marks').select('version').execute();
     expect(stored.map(({ version }) => version)).toEqual([1, 1]);
+  });
+
+  it('finds a student whose number was corrected since it was downloaded, and knows what stood there then', async () => {
+    await store(students.brandon.id, { course_mark: 50 });
+    const untouched = await download();
+    const file = await filledIn(untouched, [[3, 7, 'Well done.']]);
+    const corrected = 20269081;
+    await correctNumber(admin, students.brandon, { to: corrected });
+    const { content } = await upload(file);
+    expect(content).toEqual({
+      rows: [
+        {
+          row: 4,
+          student_id: corrected,
+          name: 'Ali, Brandon',
+          cells: [{ column: 'comment', text: 'Well done.' }],
+        },
+      ],
+      problems: [],
+    });
+    expect((await upload(untouched)).content).toEqual({ rows: [], problems: [] });
+    await correctNumber(admin, students.brandon, { from: corrected });
   });
 
   it('does not undo what was typed since it was downloaded', async () => {

@@ -5,6 +5,7 @@ import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { readSpreadsheet } from '../../spreadsheets/read-spreadsheet.ts';
 import { sheetWithRows } from '../../spreadsheets/sheet-with-rows.ts';
+import { formerIdsOf } from '../students/present-ids.ts';
 import { subjectTitle } from '../subjects/subject-title.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { findStamp, isStamp, type MarkFileStamp } from './mark-file-stamp.ts';
@@ -13,7 +14,8 @@ import { type NamedLesson, openSheet } from './open-sheet.ts';
 
 /**
  * What a spreadsheet of marks wants changed on the mark sheet of a lesson. Nothing is stored: the screen shows
- * it and saves it row by row like typing. A file of another class, term or subject is refused by name.
+ * it and saves it row by row like typing. A file of another class, term or subject is refused by name. Students may stand in it
+ * by ids that Admin corrected since.
  */
 export async function readMarkFile(
   db: Database,
@@ -31,7 +33,12 @@ export async function readMarkFile(
     sheets.filter((sheet) => !isStamp(sheet)),
     holdsMarks,
   );
-  return matchMarkRows(marks, records, stamp?.downloaded ?? new Map());
+  const downloaded = stamp?.downloaded ?? new Map();
+  const present = await formerIdsOf(
+    db,
+    records.map(({ student_id }) => student_id),
+  );
+  return matchMarkRows(marks, records, { downloaded, present });
 }
 
 async function demandSameLesson(db: Database, stamp: MarkFileStamp, lesson: NamedLesson): Promise<void> {

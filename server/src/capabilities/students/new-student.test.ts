@@ -124,6 +124,73 @@ describe('a new student', () => {
     expect([other.status, other.json]).toEqual([409, { message: studentMessages.mutationReused }]);
   });
 
+  it('whose name and birth are on record is asked about first, and is added beside that one by who says so', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const first = {
+      ...amara,
+      first_name: 'Zoë-Ann',
+      date_of_birth: '2014-05-02',
+      birth_certificate_pin: '20140502011',
+    };
+    const { answer } = await clerk.ask(calls.saveStudent, { body: first });
+    const { student_id } = answer.student;
+    const again = { ...first, first_name: 'zoe ann', birth_certificate_pin: 'pending', form_class_id: '1B' };
+    const asked = await clerk.post('/api/student', again);
+    expect([asked.status, asked.json]).toEqual([
+      409,
+      {
+        message: studentMessages.namesakeOnRecord,
+        namesakes: [
+          {
+            student_id,
+            last_name: 'Joseph',
+            first_name: 'Zoë-Ann',
+            form_class_id: '1A',
+            student_status: 'Active',
+            student_status_id: 1,
+          },
+        ],
+      },
+    ]);
+    const elsewhere = await clerk.post('/api/student', { ...again, beside_namesakes: [students.anika.id] });
+    expect(elsewhere.status, 'whoever was shown another is asked about this one').toBe(409);
+    const beside = await clerk.ask(calls.saveStudent, { body: { ...again, beside_namesakes: [student_id] } });
+    expect([beside.status, beside.answer.student.first_name]).toEqual([201, 'zoe ann']);
+
+    const third = await clerk.post('/api/student', { ...again, beside_namesakes: [student_id] });
+    expect(third.status, 'the second is on record as well by now').toBe(409);
+    const twin = await clerk.ask(calls.saveStudent, { body: { ...again, first_name: 'Zara' } });
+    expect(twin.status, 'another name is nobody of these').toBe(201);
+    const later = await clerk.ask(calls.saveStudent, { body: { ...again, date_of_birth: '2014-05-03' } });
+    expect(later.status, 'nor is another birthday').toBe(201);
+  });
+
+  it('who was at the school before is found as well, with what became of them', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const body = {
+      ...amara,
+      first_name: 'Josiah',
+      date_of_birth: '2013-02-01',
+      birth_certificate_pin: 'N/A',
+    };
+    const { answer } = await clerk.ask(calls.saveStudent, { body });
+    const { student_id } = answer.student;
+    await clerk.ask(calls.changeStudentStatus, { body: { student_id, student_status_id: 3 } });
+    const asked = await clerk.post('/api/student', body);
+    expect([asked.status, asked.json]).toMatchObject([
+      409,
+      { namesakes: [{ student_id, form_class_id: '1A', student_status: 'Transferred' }] },
+    ]);
+  });
+
+  it('whom two clerks add at the same moment is added once', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const body = { ...amara, first_name: 'Micah', date_of_birth: '2014-01-20', birth_certificate_pin: 'N/A' };
+    await clerk.fetchToken();
+    const replies = await Promise.all([1, 2].map(async () => clerk.post('/api/student', body)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  });
+
   it('gets a number of its own when ten clerks register at once', async () => {
     const clerk = await school.browser().signIn('kali');
     await clerk.fetchToken();

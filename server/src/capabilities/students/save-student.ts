@@ -19,6 +19,7 @@ import { schoolToday } from '../../school-today.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { addStudents } from './add-students.ts';
 import { demandFreePin } from './demand-free-pin.ts';
+import { demandNoNamesake } from './demand-no-namesake.ts';
 import { demandPresentVersion } from './demand-present-version.ts';
 import { demandStudent } from './find-student.ts';
 import { demandSame, lockStudent, saveInTransaction } from './lock-student.ts';
@@ -36,7 +37,8 @@ export interface SavedStudent {
 
 /**
  * Saves General Info and, of an active or new student, the class of this year. A new student is given the next id;
- * ids and serial numbers are changed by Admin alone (3-decisions §3, §7). A repeated mutation id answers as the
+ * ids and serial numbers are changed by Admin alone (3-decisions §3, §7), and is asked about first where somebody of the same
+ * name and date of birth is on record. A repeated mutation id answers as the
  * first time, a stale version is refused with the current record; record, class and history are stored together.
  */
 export async function saveStudent(db: Database, who: SignedIn, save: StudentSave): Promise<SavedStudent> {
@@ -64,6 +66,7 @@ async function addOnce(trx: DatabaseTransaction, who: SignedIn, save: StudentSav
   const { form_class_id } = save;
   await demandClassInUse(trx, form_class_id);
   await demandFreePin(trx, row.birth_certificate_pin, null);
+  await demandNoNamesake(trx, academic_year_id, row, save.beside_namesakes);
   const [student_id = 0] = await addStudents(trx, who, {
     academic_year_id,
     students: [{ row, form_class_id }],

@@ -1,4 +1,4 @@
-import type { ListedStudent, StudentRecord } from 'contract/students';
+import type { ListedStudent, Namesake, StudentRecord } from 'contract/students';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 
@@ -39,6 +39,22 @@ export async function listEverybody(
     ${classOfStudent(academicYearId)}
     where ${which === undefined ? sql`true` : asked[which]}
     order by s.last_name, s.first_name, s.student_id`.execute(db);
+  return rows;
+}
+
+/** Who was born on a day, present and former students. */
+export async function listBornOn(
+  db: Database,
+  academicYearId: number,
+  dateOfBirth: string,
+): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select s.student_id, s.last_name, s.first_name, c.form_class_id, t.detail as student_status, s.student_status_id
+    from students s
+    join student_statuses t on t.id = s.student_status_id
+    ${classOfStudent(academicYearId)}
+    where s.date_of_birth = ${dateOfBirth}
+    order by s.student_id`.execute(db);
   return rows;
 }
 

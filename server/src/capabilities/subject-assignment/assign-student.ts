@@ -8,10 +8,10 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { presentIdOf } from '../students/present-ids.ts';
 import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
 import { areOwnAssignments } from './are-own-assignments.ts';
-import { findSubjectStudent, lockStudents, storeAssignments } from './subject-assignment-store.ts';
+import { lockPresentStudents } from './lock-present-students.ts';
+import { findSubjectStudent, storeAssignments } from './subject-assignment-store.ts';
 
 /**
  * Assigns a student of Forms 4 to 6 to a subject and teacher this year; from another teacher the student moves.
@@ -26,12 +26,14 @@ export async function assignStudent(
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
   return inTransaction(db, async (trx) => {
-    const student_id = await presentIdOf(trx, sentAs);
     const teacher = await findTeacherOfSubject(trx, subject, employee_id);
-    const [student] = await lockStudents(trx, academic_year_id, [student_id]);
+    const {
+      found: [student],
+    } = await lockPresentStudents(trx, academic_year_id, [sentAs]);
     const { noSuchStudent, formsWithChoices, changedMeanwhile } = subjectAssignmentMessages;
     if (student === undefined) throw new Invalid({ student_id: [noSuchStudent] });
     if (listsWholeClass(student.form_class_id)) throw new Invalid({ student_id: [formsWithChoices] });
+    const { student_id } = student;
     const before = await findSubjectStudent(trx, subject, student_id);
     // With this very teacher it is the same change, sent again because no answer came to it.
     const asSeen = [from_employee_id, employee_id].includes(before?.employee_id ?? null);

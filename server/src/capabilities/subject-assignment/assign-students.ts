@@ -9,15 +9,10 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { presentIdsOf } from '../students/present-ids.ts';
 import { findTeacherOfSubject, lessonWarning } from './find-teacher-of-subject.ts';
 import { areOwnAssignments } from './are-own-assignments.ts';
-import {
-  listTeachersOf,
-  lockStudents,
-  type RegisteredStudent,
-  storeAssignments,
-} from './subject-assignment-store.ts';
+import { lockPresentStudents } from './lock-present-students.ts';
+import { listTeachersOf, type RegisteredStudent, storeAssignments } from './subject-assignment-store.ts';
 
 /**
  * Assigns students of a form, or of one of its classes, to a subject and teacher this year: all of them, or none
@@ -32,11 +27,8 @@ export async function assignStudents(
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
   return inTransaction(db, async (trx) => {
-    const present = await presentIdsOf(trx, [...sent, ...from.map(({ student_id }) => student_id)]);
-    const presentOf = (id: number) => present.get(id) ?? id;
-    const students = [...new Set(sent.map(presentOf))];
     const teacher = await findTeacherOfSubject(trx, subject, employee_id);
-    const found = await lockStudents(trx, academic_year_id, students);
+    const { ids: students, found, presentOf } = await lockPresentStudents(trx, academic_year_id, sent);
     if (found.length < students.length) {
       throw new Invalid({ students: [subjectAssignmentMessages.noSuchStudent] });
     }

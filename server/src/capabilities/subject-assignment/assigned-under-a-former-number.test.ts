@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { correctNumber } from '../../testing/correct-number.ts';
 import { subjectAssignments } from '../../testing/subject-assignments.ts';
 import { staff, students, subjects } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
-const { school, office, vicePrincipal, newHistory, teachersOf, assign, batch } = await subjectAssignments();
+const { school, owner, office, vicePrincipal, newHistory, teachersOf, assign, batch } =
+  await subjectAssignments();
 const admin = await school.browser().signIn('Admin');
 const { uboodram, npierre, rsingh } = staff;
 const { mathematics } = subjects;
@@ -60,5 +62,42 @@ describe('a student whose number is corrected while Subject Assignment is open',
     expect(await teachersOf(mathematics)).toEqual(before.filter(([name]) => name !== hannah.last));
     expect(await newHistory()).toMatchObject([{ student_id: corrected, after: null }]);
     expect((await office.ask(calls.deleteStudentSubject, { body })).status, 'a second time').toBe(404);
+  });
+
+  it('in this very moment is given a teacher, is in a batch and is taken out all the same', async () => {
+    /** The number is corrected while the office has begun, and before anything is stored. */
+    const whileCorrected = async <T>(from: number, to: number, work: () => Promise<T>) => {
+      const { working } = await owner.transaction().execute(async (trx) => {
+        await trx.updateTable('students').where('student_id', '=', from).set({ student_id: to }).execute();
+        await trx.insertInto('former_student_ids').values({ former_id: from, student_id: to }).execute();
+        const begun = work();
+        await untilWaiting(school.database, 1);
+        return { working: begun };
+      });
+      return working;
+    };
+    const [first, second, third] = [20269062, 20269063, 20269064];
+    const moved = await whileCorrected(corrected, first, async () =>
+      assign(office, { student_id: corrected, employee_id: npierre.id, from_employee_id: uboodram.id }),
+    );
+    expect([moved.status, moved.answer]).toMatchObject([200, { student_id: corrected }]);
+    expect(await teacherOfHannah()).toBe('N. Pierre');
+    const inBatch = await whileCorrected(first, second, async () =>
+      batch({
+        students: [kyle.id, first],
+        employee_id: uboodram.id,
+        from: [{ student_id: first, employee_id: npierre.id }],
+      }),
+    );
+    expect([inBatch.status, inBatch.answer]).toMatchObject([200, { assigned: 2 }]);
+    expect(await teacherOfHannah()).toBe('U. Boodram');
+    const taken = await whileCorrected(second, third, async () =>
+      office.ask(calls.deleteStudentSubject, {
+        body: { subject_id: mathematics, student_id: second, employee_id: uboodram.id },
+      }),
+    );
+    expect(taken.status).toBe(204);
+    expect(await teacherOfHannah()).toBeUndefined();
+    await correctNumber(admin, hannah, { from: third, to: corrected });
   });
 });

@@ -4,9 +4,9 @@ import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
-import { presentIdOf } from '../students/present-ids.ts';
 import { areOwnAssignments } from './are-own-assignments.ts';
-import { deleteAssignment, findSubjectStudent, lockStudents } from './subject-assignment-store.ts';
+import { lockPresentStudents } from './lock-present-students.ts';
+import { deleteAssignment, findSubjectStudent } from './subject-assignment-store.ts';
 
 /**
  * Takes a student out of a subject this year. Marks stay. With another teacher by now it is refused. The student may be named
@@ -20,8 +20,8 @@ export async function removeStudent(
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
   await inTransaction(db, async (trx) => {
-    const student_id = await presentIdOf(trx, sentAs);
-    await lockStudents(trx, academic_year_id, [student_id]);
+    const { presentOf } = await lockPresentStudents(trx, academic_year_id, [sentAs]);
+    const student_id = presentOf(sentAs);
     const before = await findSubjectStudent(trx, subject, student_id);
     const { notAssigned, changedMeanwhile } = subjectAssignmentMessages;
     if (before === undefined) throw new NotFound(notAssigned);

@@ -37,6 +37,11 @@ export function MainMenu({
     const tile = tiles.current?.querySelector<HTMLElement>(`[data-section="${lastOpened}"]`);
     (tile ?? welcome.current)?.focus();
   }, []);
+  // The tile that had the focus goes where its permission was taken.
+  useEffect(() => {
+    if (document.activeElement === document.body && lastOpened !== null && !sections.includes(lastOpened))
+      welcome.current?.focus();
+  }, [sections]);
   const [greeting] = useState(() => greetingAt(new Date(), school().time_zone));
   return (
     <Box sx={{ maxWidth: 1240, mx: 'auto', pt: { sm: 4 } }}>

@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
+import { type Unsent, unsentCount, unsentNow } from '../../api/unsent.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
+import { unsentInWords } from '../../ui/tell-unsent.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { ReportCardJobForm } from './report-card-job-form.tsx';
 import { ReportCardJobRow, whatOf } from './report-card-job-row.tsx';
@@ -16,6 +19,8 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
   const latelyId = useId();
   const { jobs, error, refetch, start, cancel } = useReportCardJobs();
   const newest = jobs?.find(({ mine }) => mine);
+  /** What the server did not have when the last one was asked for. */
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const started = start.data?.id;
   // What one has just asked for is followed below, which may be beyond the window's end.
@@ -35,8 +40,16 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
       <ReportCardJobForm
         academicTermId={academicTermId}
         busy={start.isPending}
-        onStart={(input) => start.mutate(input)}
+        onStart={(input) => {
+          setUnsent(unsentNow());
+          start.mutate(input);
+        }}
       />
+      {start.data && unsent !== null && unsentCount(unsent) > 0 && (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          {[...unsentInWords(unsent), texts.mayLack(unsentCount(unsent))].join(' ')}
+        </Alert>
+      )}
       {start.error && (
         <Box sx={{ mt: 3 }}>
           <ErrorPanel error={start.error} title={texts.notStarted} />

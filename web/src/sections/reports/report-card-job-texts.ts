@@ -16,6 +16,8 @@ export const reportCardJobTexts = {
     by_student: 'One PDF a student, in a folder for each class',
   } satisfies Record<ReportCardJobInput['arrangement'], string>,
   start: 'Start',
+  mayLack: (entries: number) =>
+    `${entries === 1 ? 'It' : 'They'} may be missing from these report cards. Start them again once all is saved.`,
   notStarted: 'The report cards were not started',
   notListed: 'What was asked for lately could not be loaded',
   lately: 'Asked for lately',

@@ -14,6 +14,8 @@ interface Word {
   studentId: number;
   severity: 'info' | 'warning' | 'error';
   text: string;
+  /** Who was taken out one after another, with nothing else done in between: they are put back together. */
+  removed?: readonly SubjectStudent[];
   action?: { label: string; onAct: () => void } | undefined;
 }
 
@@ -30,24 +32,28 @@ export interface StudentChanges {
 export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
   const state: StudentChanges['state'] = observable({ busy: new Set(), words: [] });
 
-  /** Does the work; what it answers, or why it failed, stands over the table. */
+  /** Does the work; what it answers, or why it failed, stands over the table. `takesOut`: it takes one student more out. */
   async function run(
     { student_id: studentId }: SubjectStudent,
     work: () => Promise<Omit<Word, 'studentId'> | null>,
+    takesOut = false,
   ): Promise<void> {
     const { busy, words } = state.get();
-    // Whoever works down the list is still told what failed further up.
-    const stillOpen = words.filter((word) => word.severity === 'error' && word.studentId !== studentId);
+    // Whoever works down the list is still told what failed further up, and can undo all that went out.
+    const stillOpen = words.filter((word) =>
+      word.removed ? takesOut : word.severity === 'error' && word.studentId !== studentId,
+    );
     state.set({ busy: new Set([...busy, studentId]), words: stillOpen });
     const word = await work();
     if (word?.severity === 'error' && !isSeen()) {
       showSnackbar(word.text, { severity: 'error', duration: null });
     }
     const now = state.get();
+    const others = word?.removed ? now.words.filter(({ removed }) => removed === undefined) : now.words;
     state.set({
       busy: new Set([...now.busy].filter((id) => id !== studentId)),
       // The newest is in sight, also where a phone has no room for all.
-      words: word === null ? now.words : [{ ...word, studentId }, ...now.words],
+      words: word === null ? now.words : [{ ...word, studentId }, ...others],
     });
   }
 
@@ -67,16 +73,19 @@ export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
   }
 
   function remove(student: SubjectStudent): void {
-    const name = lastFirst(student);
-    void run(student, async () => {
+    const work = async (): Promise<Omit<Word, 'studentId'>> => {
       try {
         await unassignStudent(student);
-        const action = { label: texts.undo, onAct: () => putBack(student) };
-        return { severity: 'info', text: texts.deleted(name), action };
       } catch (error) {
-        return failure(texts.deleteFailed(name), error, () => remove(student));
+        return failure(texts.deleteFailed(lastFirst(student)), error, () => remove(student));
       }
-    });
+      const earlier = state.get().words.flatMap(({ removed = [] }) => removed);
+      const removed = [student, ...earlier.filter(({ student_id }) => student_id !== student.student_id)];
+      const label = removed.length === 1 ? texts.undo : texts.undoAll;
+      const action = { label, onAct: () => removed.forEach(putBack) };
+      return { severity: 'info', text: texts.deleted(removed.map(lastFirst)), removed, action };
+    };
+    void run(student, work, true);
   }
 
   function putBack(student: SubjectStudent): void {

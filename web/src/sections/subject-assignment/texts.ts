@@ -1,5 +1,7 @@
 import { counted } from 'contract/counted';
 
+const mostNamed = 5;
+
 /** Words of Subject Assignment. The specification's stand as it writes them (2-administration §2, §4, §8). */
 export const assignmentTexts = {
   tabs: 'Subject Assignment',
@@ -37,10 +39,18 @@ export const assignmentTexts = {
   teacherWithClasses: (name: string, classes: readonly string[]) =>
     classes.length === 0 ? name : `${name} – ${classes.join(', ')}`,
   deleteStudent: (name: string) => `Delete ${name}`,
-  deleted: (name: string) => `${name} was taken out of the subject. Marks stay.`,
+  /** The newest first; on a phone there is no room for a whole class. */
+  deleted: (names: readonly string[]) => {
+    const more = names.length - mostNamed;
+    const named = [...names.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+    return names.length === 1
+      ? `${named} was taken out of the subject. Marks stay.`
+      : `${names.length} students were taken out of the subject: ${named}. Marks stay.`;
+  },
   deleteFailed: (name: string) => `${name} could not be taken out of the subject.`,
   notPutBack: (name: string) => `${name} could not be put back into the subject.`,
   undo: 'Undo',
+  undoAll: 'Undo all',
   teacherUpdated: 'Teacher Updated',
   teacherNotUpdated: 'An Error has occurred.',
   teacherKept: (name: string) => `The teacher of ${name} was not changed.`,

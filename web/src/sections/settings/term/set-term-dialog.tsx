@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { plainDate } from 'contract/dates-in-words';
 import { type NextTerm, schoolYearCalls, schoolYearMessages } from 'contract/school-year';
@@ -11,6 +12,7 @@ import { useId, useState } from 'react';
 
 import { queryOf } from '../../../api/query-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -157,6 +159,21 @@ function LoadedDialog({
         onUseTheirs={form.takeTheirs}
       />
       {question}
+      {form.leavingOut && (
+        <ConfirmDialog
+          open
+          title={texts.leavesOutTitle}
+          confirmLabel={texts.update}
+          danger
+          busy={form.saving}
+          onConfirm={() => form.leavingOut && form.updateAnyway(form.leavingOut)}
+          onClose={form.forgetUpdate}
+        >
+          {form.leavingOut.warnings.map((warning) => (
+            <Typography key={warning}>{warning}</Typography>
+          ))}
+        </ConfirmDialog>
+      )}
       {form.plan && (
         <AdvancePlanDialog
           told={form.plan.told}

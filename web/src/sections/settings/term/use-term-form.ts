@@ -36,6 +36,12 @@ export interface AdvancePlan {
   told: TermChanged;
 }
 
+/** An update that leaves out registers that were taken, as it was told before it is confirmed. */
+interface LeavingOut {
+  change: TermChange;
+  warnings: readonly string[];
+}
+
 /** The fields of a term, and what is done with them: told, advanced, updated. */
 export function useTermForm(
   current: CurrentTermAsSaved | null,
@@ -51,6 +57,8 @@ export function useTermForm(
   /** Counts how often the fields were given other values than were typed. */
   const [revision, setRevision] = useState(0);
   const [plan, setPlan] = useState<AdvancePlan | null>(null);
+
+  const [leavingOut, setLeavingOut] = useState<LeavingOut | null>(null);
 
   const versions = useVersions({ stored: current, schema: currentTermAsSaved, textsOf: valuesOf });
 
@@ -68,12 +76,24 @@ export function useTermForm(
     onError: failed,
   });
 
+  /** Of an update that shortens the term it is asked first what would be left out by it. */
+  const look = useMutation({
+    mutationFn: async (change: TermChange) =>
+      call(schoolYearCalls.changeCurrentTerm, { query: { dry_run: '1' }, body: change }),
+    onSuccess({ warnings }, change) {
+      if (warnings.length > 0) setLeavingOut({ change, warnings });
+      else save.mutate(change);
+    },
+    onError: updateFailed,
+  });
+
   const save = useMutation({
     mutationFn: async (change: TermChange) =>
       call(schoolYearCalls.changeCurrentTerm, { query: {}, body: change }),
     async onSuccess(changed, change) {
       const { mode, id, version } = changed;
       setPlan(null);
+      setLeavingOut(null);
       if (version !== null) versions.goOnFrom({ ...changed, version });
       setBegunWith(valuesOf(change));
       onMoved(id);
@@ -90,10 +110,14 @@ export function useTermForm(
         return;
       }
       setPlan(null);
-      if (change.mode === 'update' && versions.settle(error, valuesOf(change), joinBoth)) return;
-      await failed(error);
+      setLeavingOut(null);
+      await (change.mode === 'update' ? updateFailed(error, change) : failed(error));
     },
   });
+
+  async function updateFailed(error: unknown, change: TermChange): Promise<void> {
+    if (!versions.settle(error, valuesOf(change), joinBoth)) await failed(error);
+  }
 
   /** Puts other values into the fields than were typed there. */
   function adopt(other: TermValues): void {
@@ -103,7 +127,9 @@ export function useTermForm(
 
   function updateTo(wanted: TermValues): void {
     const change = read('update', wanted);
-    if (change !== null) save.mutate({ ...change, version: versions.startedFrom() });
+    if (change === null) return;
+    const update = { ...change, version: versions.startedFrom() };
+    (isShorter(change, current) ? look : save).mutate(update);
   }
 
   function joinBoth(joined: TermValues): void {
@@ -127,7 +153,7 @@ export function useTermForm(
     problem,
     plan,
     isChanged: differs(values, begunWith),
-    busy: tell.isPending || save.isPending,
+    busy: tell.isPending || look.isPending || save.isPending,
     saving: save.isPending,
     chooseTerm(chosen: number) {
       const begun = initialValues(chosen, current, next);
@@ -160,6 +186,9 @@ export function useTermForm(
       void refreshAll();
     },
     update: () => updateTo(values),
+    leavingOut,
+    updateAnyway: (asked: LeavingOut) => save.mutate(asked.change),
+    forgetUpdate: () => setLeavingOut(null),
     /** Begins anew with what someone else saved. */
     takeTheirs(theirs: TermValues) {
       adopt(theirs);
@@ -174,6 +203,11 @@ export function useTermForm(
 }
 
 export type TermForm = ReturnType<typeof useTermForm>;
+
+/** Whether days of the term are none of it afterwards. */
+function isShorter({ term_start, term_end }: TermChange, current: CurrentTermAsSaved | null): boolean {
+  return current !== null && (term_start > current.term_start || term_end < current.term_end);
+}
 
 function firstOfEach(errors: ApiError['errors']): TermErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0]]));

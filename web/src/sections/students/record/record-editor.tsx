@@ -19,6 +19,7 @@ import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { noticeTime } from '../notice-time.ts';
 import { refreshStudents } from '../use-students.ts';
 import { LeftMeanwhile } from './left-meanwhile.tsx';
+import { NamesakesDialog } from './namesakes-dialog.tsx';
 import { RecordClashDialog } from './record-clash-dialog.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { SectionName } from './record-part.ts';
@@ -95,7 +96,7 @@ export function RecordEditor({
       goToFirstWrong();
     }
     // Its question comes first, and with it the record is open again.
-    if (end.end === 'clash') setLeaving(false);
+    if (end.end === 'asks') setLeaving(false);
     // The notice says it once, aloud and in sight; what stays in the record are other words, not its words again.
     if (end.end === 'invalid') showSnackbar(end.message, { severity: 'error', duration: noticeTime });
     if (end.end === 'failed') {
@@ -215,8 +216,15 @@ export function RecordEditor({
           onClose={form.leaveClash}
         />
       )}
+      {form.namesakes && (
+        <NamesakesDialog
+          namesakes={form.namesakes}
+          onAdd={() => void tell(form.addAnyway())}
+          onClose={form.leaveNamesakes}
+        />
+      )}
       <ConfirmDialog
-        open={leaving && !form.saving && isChanged && clash === null}
+        open={leaving && !form.saving && isChanged && clash === null && form.namesakes === null}
         title={texts.unsavedTitle}
         confirmLabel={texts.discard}
         danger

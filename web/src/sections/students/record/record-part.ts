@@ -24,6 +24,8 @@ export interface PartSave {
   texts: Texts;
   /** Those that are to be sent. */
   changed: readonly string[];
+  /** Of a new student: those on record of the same name and date of birth who were seen. */
+  beside?: readonly number[];
 }
 
 /** A part of the record that is stored by itself, with its own version. */

@@ -2,7 +2,14 @@ import { familySave } from 'contract/family-record';
 import { medicalSave } from 'contract/medical-record';
 import { personalSave } from 'contract/personal-record';
 import { studentDataCalls } from 'contract/student-records';
-import { type StudentRecord, studentRecord, studentRecordCalls, studentSave } from 'contract/students';
+import {
+  type Namesake,
+  namesakesOnRecord,
+  type StudentRecord,
+  studentRecord,
+  studentRecordCalls,
+  studentSave,
+} from 'contract/students';
 import { z } from 'zod';
 
 import { ApiError } from '../../../api/api-error.ts';
@@ -65,6 +72,7 @@ async function saveGeneral({
   mutation_id,
   texts,
   changed,
+  beside,
 }: PartSave): Promise<SavedPart> {
   const { student_id: newId, ...values } = valuesOf(generalPart.fields, texts, [...changed, ...alwaysSent]);
   const { student } = await call(studentRecordCalls.saveStudent, {
@@ -72,6 +80,7 @@ async function saveGeneral({
       ...values,
       student_id,
       mutation_id,
+      beside_namesakes: beside,
       ...(student_id !== null && { version, new_student_id: newId ?? student_id }),
     }),
   });
@@ -99,6 +108,12 @@ export function theirsIn(part: RecordPart, error: unknown): TheirPart | null {
   const student = part === generalPart ? staleStudent.safeParse(error.body).data?.current : undefined;
   const { updated_by, updated_at } = data.current;
   return { stored, ...(student && { student }), own: error.byYou, updated_by, updated_at };
+}
+
+/** Who is on record of the name and date of birth of a new student, where that is why a save was refused. */
+export function namesakesIn(error: unknown): readonly Namesake[] | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return namesakesOnRecord.safeParse(error.body).data?.namesakes ?? null;
 }
 
 /** What the server says of single fields; {} where it refused for another reason. */

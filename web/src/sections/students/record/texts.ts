@@ -28,6 +28,16 @@ export const recordTexts = {
   allSaved: 'All is saved.',
   leftMeanwhile: (name: string, { status, formClass }: { status: string; formClass: string }) =>
     `${name} is ${status} by now, and stays in the last class, ${formClass}. Another is given with Change Status, when the student is made Active again.`,
+  namesakesTitle: 'Already on record?',
+  /** Followed by the list of them. */
+  namesakes: (count: number) =>
+    count === 1
+      ? 'A student of this name and date of birth is on record:'
+      : 'Students of this name and date of birth are on record:',
+  namesake: (name: string, studentId: number, classAndStatus: string) =>
+    `${name} (${studentId}), ${classAndStatus}`,
+  comesBack: 'Who comes back to the school is made Active again with Change Status, under Archive.',
+  addAnyway: 'Add anyway',
   keepClass: (formClass: string) => `Keep ${formClass} and save`,
   unsavedTitle: 'Close without saving?',
   unsaved: (sections: readonly string[]) => `Not saved: ${sections.join(', ')}.`,

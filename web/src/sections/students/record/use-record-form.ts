@@ -1,4 +1,4 @@
-import { keepsLastClass, studentMessages } from 'contract/students';
+import { keepsLastClass, type Namesake, studentMessages } from 'contract/students';
 import { useRef, useState } from 'react';
 
 import { isRefused } from '../../../api/api-error.ts';
@@ -21,6 +21,7 @@ import {
   wrongParts,
 } from './record-state.ts';
 import {
+  namesakesIn,
   refusedFields,
   type SavedPart,
   saveRecordPart,
@@ -40,19 +41,22 @@ export interface RecordClash {
 
 /** How a save ended, to be told to whoever saved. */
 export type SaveEnd =
-  | { end: 'saved' | 'nothing' | 'clash' }
+  | { end: 'saved' | 'nothing' | 'asks' }
   | { end: 'invalid'; message: string; section: SectionName }
   | { end: 'failed'; error: unknown; section: SectionName };
 
 /**
  * What is typed over what is stored, part by part. A save sends the changed fields of each changed part with the
  * version they were typed over; where another clerk saved other fields meanwhile it goes on from theirs, where it
- * was the same fields it stops and asks.
+ * was the same fields it stops and asks, as before a student is added of whose name and birth somebody is on record.
  */
 export function useRecordForm(loaded: LoadedRecord) {
   const [current, setCurrent] = useState<RecordState>({ ...loaded, typed: {} });
   const [wrong, setWrong] = useState<ByPart<Texts>>({});
   const [clash, setClash] = useState<RecordClash | null>(null);
+  const [namesakes, setNamesakes] = useState<readonly Namesake[] | null>(null);
+  /** Beside whom the new student is added all the same. */
+  const beside = useRef<readonly number[]>([]);
   const [saving, setSaving] = useState(false);
   const mutationIds = useRef(new Map<string, string>());
   const typedAt = useRef(new Map<string, string>());
@@ -90,10 +94,7 @@ export function useRecordForm(loaded: LoadedRecord) {
       try {
         now = await saveOne(part, now);
       } catch (error) {
-        if (error instanceof Clashed) {
-          setClash(error.clash);
-          return { end: 'clash' };
-        }
+        if (error instanceof Asks) return { end: 'asks' };
         setWrong({ [part.name]: refusedFields(error) });
         return { end: 'failed', error, section: part.section };
       }
@@ -124,7 +125,13 @@ export function useRecordForm(loaded: LoadedRecord) {
     const shown = textsIn(part, from);
     const changed = changedFields(part, from);
     const student_id = from.student?.student_id ?? null;
-    const content = { student_id, version: base.version, texts: shown, changed };
+    const content = {
+      student_id,
+      version: base.version,
+      texts: shown,
+      changed,
+      ...(student_id === null && { beside: beside.current }),
+    };
     const save = { ...content, mutation_id: mutationIdOf([part.name, content]) };
     const before = unheard.get(part.name);
     try {
@@ -134,13 +141,21 @@ export function useRecordForm(loaded: LoadedRecord) {
     } catch (error) {
       if (student_id !== null) before?.note(error, shown);
       else if (!isRefused(error)) unanswered.current = save;
+      const onRecord = namesakesIn(error);
+      if (onRecord !== null) {
+        setNamesakes(onRecord);
+        throw new Asks();
+      }
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
       const fields = clashingFields(part, from, theirs).filter(
         (name) => before?.isFromHere(theirs.own, name, theirs.stored.texts[name]) !== true,
       );
       const changedAt = typedAt.current.get(part.name) ?? null;
-      if (fields.length > 0) throw new Clashed({ part, theirs, fields, changedAt });
+      if (fields.length > 0) {
+        setClash({ part, theirs, fields, changedAt });
+        throw new Asks();
+      }
       return saveOne(part, store(part, from, theirs, {}));
     }
   }
@@ -171,6 +186,13 @@ export function useRecordForm(loaded: LoadedRecord) {
     return save(store(part, current, theirs, keepMine ? {} : dropped));
   }
 
+  /** Adds the new student beside those on record of the same name and date of birth. */
+  async function addAnyway(): Promise<SaveEnd> {
+    beside.current = [...beside.current, ...(namesakes ?? []).map(({ student_id }) => student_id)];
+    setNamesakes(null);
+    return save();
+  }
+
   /** Lets the other class of a student go whom a colleague made leave meanwhile, and saves what else was typed. */
   async function keepLastClass(): Promise<SaveEnd> {
     const from = withoutTyped(generalPart, current, ['form_class_id']);
@@ -182,6 +204,10 @@ export function useRecordForm(loaded: LoadedRecord) {
     student,
     saving,
     clash,
+    /** Those on record of the name and date of birth of the student who is to be added. */
+    namesakes,
+    addAnyway,
+    leaveNamesakes: () => setNamesakes(null),
     /** Whether another class was chosen for a student who by now has left, which the server refuses. */
     movesWhoLeft:
       student !== null &&
@@ -217,13 +243,7 @@ export function useRecordForm(loaded: LoadedRecord) {
   };
 }
 
-class Clashed extends Error {
-  readonly clash: RecordClash;
-
-  constructor(clash: RecordClash) {
-    super(studentMessages.changedMeanwhile);
-    this.clash = clash;
-  }
-}
+/** The save waits for an answer of the person. */
+class Asks extends Error {}
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
