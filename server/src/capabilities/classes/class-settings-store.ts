@@ -1,5 +1,6 @@
 import type { FormClassInSettings } from 'contract/classes';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import { nextVersionBy, savedBy } from '../../database/saved-rows.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -33,7 +34,7 @@ export async function listFormClassesWithUse(db: Database): Promise<FormClassInS
     left join (
       select form_class_id, count(*)::int as lessons from lessons join this_year using (academic_year_id) group by 1
     ) l on l.form_class_id = f.form_class_id
-    order by f.form_level, f.form_class_id`.execute(db);
+    order by ${inClassOrder('f.form_class_id')}`.execute(db);
   return rows;
 }
 

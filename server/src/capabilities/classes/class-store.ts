@@ -1,5 +1,6 @@
 import type { FormClass, FormClassInYear } from 'contract/classes';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { isOnClassList } from '../../reports/class-list/is-on-class-list.ts';
 
@@ -47,8 +48,7 @@ function allFormClasses(db: Database) {
   return db
     .selectFrom('form_classes')
     .select(['form_class_id as id', 'form_level'])
-    .orderBy('form_level')
-    .orderBy('form_class_id');
+    .orderBy(inClassOrder('form_class_id'));
 }
 
 async function withPeople(

@@ -1,3 +1,4 @@
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { listFormClasses } from './class-store.ts';
 
@@ -24,8 +25,7 @@ export async function holdFormClassesInUse(trx: DatabaseTransaction): Promise<st
     .selectFrom('form_classes')
     .select('form_class_id')
     .where('retired_on', 'is', null)
-    .orderBy('form_level')
-    .orderBy('form_class_id')
+    .orderBy(inClassOrder('form_class_id'))
     .forKeyShare()
     .execute();
   return held.map(({ form_class_id }) => form_class_id);

@@ -1,5 +1,6 @@
 import type { EmployeeDuties } from 'contract/employees';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { currentTerm } from '../terms/current-term.ts';
@@ -17,13 +18,15 @@ export async function findDuties(db: Database, employeeId: number): Promise<Empl
               join students p on p.student_id = a.student_id and p.student_status_id = 1
               where a.academic_year_id = l.academic_year_id and a.subject_id = l.subject_id
                 and a.employee_id = l.employee_id and r.form_class_id = l.form_class_id))
-          order by l.form_class_id, s.title)
+          order by ${inClassOrder('l.form_class_id')}, s.title)
         from lessons l join subjects s on s.id = l.subject_id
         where l.academic_year_id = ${academic_year_id} and l.employee_id = e.id), '[]') as lessons,
       array(select form_class_id from form_teacher_assignments
-        where academic_year_id = ${academic_year_id} and employee_id = e.id order by 1) as form_teacher_of,
+        where academic_year_id = ${academic_year_id} and employee_id = e.id
+        order by ${inClassOrder('form_class_id')}) as form_teacher_of,
       array(select form_class_id from form_dean_assignments
-        where academic_year_id = ${academic_year_id} and employee_id = e.id order by 1) as dean_of
+        where academic_year_id = ${academic_year_id} and employee_id = e.id
+        order by ${inClassOrder('form_class_id')}) as dean_of
     from employees e
     where e.id = ${employeeId}`.execute(db);
   const [duties] = rows;

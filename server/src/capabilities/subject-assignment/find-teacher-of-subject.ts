@@ -1,3 +1,4 @@
+import { compareClasses } from 'contract/class-order';
 import { subjectAssignmentMessages } from 'contract/subject-assignment';
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import type { Database } from '../../database/transaction.ts';
@@ -36,6 +37,8 @@ export function lessonWarning(
   { teacher, subject_title, classes }: TeacherOfSubject,
   ofStudents: readonly string[],
 ): string | null {
-  const without = [...new Set(ofStudents)].filter((formClass) => !classes.includes(formClass)).toSorted();
+  const without = [...new Set(ofStudents)]
+    .filter((formClass) => !classes.includes(formClass))
+    .toSorted(compareClasses);
   return without.length === 0 ? null : teacherWithoutLesson(teacher, subject_title, without.join(', '));
 }

@@ -1,6 +1,7 @@
 import { activeStatus } from 'contract/employees';
 import type { SubjectStudent, SubjectTeacher } from 'contract/subject-assignment';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { initialAndSurname } from '../employees/initial-and-surname.ts';
@@ -69,7 +70,7 @@ export async function listSubjectTeachers(
     select e.id, e.first_name, e.last_name, coalesce(l.classes, '{}') as form_class_ids
     from employees e
     left join (
-      select employee_id, array_agg(form_class_id order by form_class_id) as classes
+      select employee_id, array_agg(form_class_id order by ${inClassOrder('form_class_id')}) as classes
       from lessons
       where academic_year_id = ${academic_year_id} and subject_id = ${subject_id}
       group by employee_id

@@ -1,6 +1,7 @@
 import type { MissingMarks } from 'contract/school-year';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { initialAndSurname } from '../employees/initial-and-surname.ts';
 import { examMarkIn } from './exam-mark-in.ts';
@@ -55,6 +56,6 @@ export async function listMissingMarks(db: Database, academicTermId: number): Pr
           and l.subject_id = c.subject_id), '') as teachers
     from counted c join subjects s on s.id = c.subject_id
     where c.missing > 0
-    order by c.form_class_id, s.title`.execute(db);
+    order by ${inClassOrder('c.form_class_id')}, s.title`.execute(db);
   return rows;
 }

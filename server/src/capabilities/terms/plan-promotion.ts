@@ -1,5 +1,6 @@
 import { type Promotion, schoolYearMessages } from 'contract/school-year';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import { holdFormClassesInUse } from '../classes/form-classes-in-use.ts';
 import { promotedClass } from './promoted-class.ts';
@@ -58,6 +59,6 @@ async function listStudentsToPromote(db: Database, fromYear: number, toYear: num
     where r.academic_year_id = ${fromYear}
       and not exists (select from student_registrations later
         where later.student_id = r.student_id and later.academic_year_id >= ${toYear})
-    order by r.form_class_id, r.student_id`.execute(db);
+    order by ${inClassOrder('r.form_class_id')}, r.student_id`.execute(db);
   return rows;
 }

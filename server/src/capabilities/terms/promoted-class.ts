@@ -12,7 +12,7 @@ export interface Destination {
 
 /**
  * 1A → 2A and 4 Sci → 5 Sci where that class is in use, else the first class of that form that is. 6 Lw → 6 Up.
- * A class of Form 6 that does not say that it is the lower one counts as upper. `inUse` is in the order of ids.
+ * A class of Form 6 that does not say that it is the lower one counts as upper. `inUse` is in the order of classes.
  */
 export function promotedClass(formClassId: string, inUse: readonly string[]): Destination {
   const level = formLevelOf(formClassId);

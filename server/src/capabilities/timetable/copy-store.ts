@@ -1,6 +1,7 @@
 import { activeStatus } from 'contract/employees';
 import type { LeftOut } from 'contract/timetable-years';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 
 /** A lesson, form teacher or dean of the earlier year. */
@@ -62,7 +63,7 @@ export async function listLinesToCopy(db: Database, from: number, to: number): P
     join employees e on e.id = employee_id
     join form_classes f using (form_class_id)
     left join subjects s on s.id = subject_id
-    order by kind, e.last_name, e.first_name, e.id, form_class_id, s.title`.execute(db);
+    order by kind, e.last_name, e.first_name, e.id, ${inClassOrder('form_class_id')}, s.title`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { formLevelOf } from 'contract/identifiers';
+import { compareClasses } from 'contract/class-order';
 import { listsWholeClass } from 'contract/marks';
 import { lowerFormSubjects } from 'contract/subjects';
 import { timetableWarnings } from 'contract/timetable';
@@ -65,12 +65,7 @@ function cellsOf(taught: readonly TaughtSubject[], needed: readonly Place[]): Ce
       const isTaught = cell.teachers.some(({ left }) => left === 0);
       return { ...cell, gap: isNeeded && !isTaught ? (1 as const) : (0 as const) };
     })
-    .toSorted(
-      (a, b) =>
-        formLevelOf(a.form_class_id) - formLevelOf(b.form_class_id) ||
-        a.form_class_id.localeCompare(b.form_class_id, 'en') ||
-        a.subject_id - b.subject_id,
-    );
+    .toSorted((a, b) => compareClasses(a.form_class_id, b.form_class_id) || a.subject_id - b.subject_id);
 }
 
 function noticesOf({

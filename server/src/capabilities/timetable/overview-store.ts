@@ -1,6 +1,7 @@
 import { activeStatus } from 'contract/employees';
 import type { TimetableOverview } from 'contract/timetable-years';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { initialAndSurname } from '../employees/initial-and-surname.ts';
 import type { AssignmentTable } from './timetable-store.ts';
@@ -45,7 +46,7 @@ export async function listClassesOfYear(db: Database, year: number): Promise<Cla
     from form_classes f
     where f.retired_on is null or exists (
       select from lessons l where l.academic_year_id = ${year} and l.form_class_id = f.form_class_id)
-    order by f.form_level, f.form_class_id`.execute(db);
+    order by ${inClassOrder('f.form_class_id')}`.execute(db);
   return rows;
 }
 
@@ -90,6 +91,6 @@ export async function listTakenSubjects(db: Database, year: number): Promise<Tak
     join employees e on e.id = a.employee_id
     where a.academic_year_id = ${year}
     group by r.form_class_id, a.subject_id, e.id
-    order by r.form_class_id, a.subject_id, e.last_name, e.first_name`.execute(db);
+    order by ${inClassOrder('r.form_class_id')}, a.subject_id, e.last_name, e.first_name`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Lesson, TeacherLesson } from 'contract/timetable';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { isCompleteIn } from '../terms/is-complete-in.ts';
@@ -20,7 +21,7 @@ export async function listAssignedClasses(
     .select('form_class_id')
     .where('employee_id', '=', employeeId)
     .where('academic_year_id', '=', academicYearId)
-    .orderBy('form_class_id')
+    .orderBy(inClassOrder('form_class_id'))
     .execute();
   return rows.map((row) => row.form_class_id);
 }
@@ -37,7 +38,7 @@ export async function listLessons(
     .select(['l.employee_id', 'l.form_class_id', 'l.subject_id', 's.title as subject_title'])
     .where('l.employee_id', '=', employeeId)
     .where('l.academic_year_id', '=', academicYearId)
-    .orderBy('l.form_class_id')
+    .orderBy(inClassOrder('l.form_class_id'))
     .orderBy('s.title')
     .execute();
 }
@@ -83,6 +84,6 @@ export async function listLessonsWithProgress(
       and m.subject_id = l.subject_id
     where l.academic_year_id = ${term.academic_year_id} and l.employee_id = ${employeeId}
     group by l.employee_id, l.form_class_id, l.subject_id, s.title, f.form_level
-    order by f.form_level, l.form_class_id, s.title`.execute(db);
+    order by ${inClassOrder('l.form_class_id')}, s.title`.execute(db);
   return result.rows;
 }

@@ -1,4 +1,5 @@
 import { attendanceStatuses, type AttendanceSession } from 'contract/attendance';
+import { compareClasses } from 'contract/class-order';
 import { invalidDate } from '../../capabilities/attendance/find-attendance-summary.ts';
 import { dayInWords } from '../../capabilities/attendance/school-days.ts';
 import type { Database } from '../../database/transaction.ts';
@@ -64,8 +65,8 @@ export async function findAttendanceDay(db: Database, date: string): Promise<Att
     form_class_id,
     form_level,
   }));
-  const classes = [...new Map(known.map((one) => [one.form_class_id, one])).values()].toSorted(
-    (one, other) => one.form_level - other.form_level || (one.form_class_id < other.form_class_id ? -1 : 1),
+  const classes = [...new Map(known.map((one) => [one.form_class_id, one])).values()].toSorted((one, other) =>
+    compareClasses(one.form_class_id, other.form_class_id),
   );
   return {
     setting,

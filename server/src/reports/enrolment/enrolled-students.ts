@@ -1,3 +1,4 @@
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 
 /** A current student as the lists begin with them. */
@@ -29,8 +30,7 @@ export function enrolledStudents(db: Database, academicYearId: number) {
 export function listEnrolledStudents(db: Database, academicYearId: number) {
   return enrolledStudents(db, academicYearId)
     .select(['s.student_id', 's.last_name', 's.first_name', 's.gender', 'c.form_class_id', 'c.form_level'])
-    .orderBy('c.form_level')
-    .orderBy('c.form_class_id')
+    .orderBy(inClassOrder('c.form_class_id'))
     .orderBy('s.last_name')
     .orderBy('s.first_name')
     .orderBy('s.student_id');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { enrolledStudents } from './enrolled-students.ts';
 
@@ -42,8 +43,7 @@ export async function findEnrolment(db: Database, academicYearId: number): Promi
       is.fn.coalesce('n.total', sql<number>`0`).as('total'),
     ])
     .where((is) => is.or([is('c.retired_on', 'is', null), is('n.total', '>', 0)]))
-    .orderBy('c.form_level')
-    .orderBy('c.form_class_id')
+    .orderBy(inClassOrder('c.form_class_id'))
     .execute();
 }
 

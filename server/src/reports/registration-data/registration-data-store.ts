@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { type RegisteredStudent, registeredStudents } from '../registration-form/registration-form-store.ts';
 
@@ -10,6 +11,6 @@ export async function listRegisteredStudents(
   const { rows } = await sql<RegisteredStudent>`
     ${registeredStudents(academicYearId)}
     where s.student_status_id = 1 and r.academic_year_id = ${academicYearId}
-    order by r.form_class_id, s.last_name, s.first_name, s.student_id`.execute(db);
+    order by ${inClassOrder('r.form_class_id')}, s.last_name, s.first_name, s.student_id`.execute(db);
   return rows;
 }

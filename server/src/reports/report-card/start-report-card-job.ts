@@ -1,6 +1,7 @@
 import type { ReportCardJobInput } from 'contract/report-card-jobs';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { inClassOrder } from '../../database/in-class-order.ts';
 import type { JobKind } from '../../capabilities/jobs/job-kind.ts';
 import type { ListedJob } from '../../capabilities/jobs/present-job.ts';
 import { startJob } from '../../capabilities/jobs/start-job.ts';
@@ -35,6 +36,6 @@ async function listClassesOfTerm(
         or exists (select from student_registrations r
           where r.academic_year_id = ${academicYearOfTerm(academic_term_id)}
             and r.form_class_id = c.form_class_id))
-    order by c.form_level, c.form_class_id`.execute(db);
+    order by ${inClassOrder('c.form_class_id')}`.execute(db);
   return rows.map(({ form_class_id }) => form_class_id);
 }
