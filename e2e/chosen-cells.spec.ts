@@ -134,6 +134,44 @@ test('Ctrl+X takes the chosen cells along, and Ctrl+C a grade or an absence that
   await expectAllSaved(page);
 });
 
+test('grades are copied and pasted also where the mouse was in something else before', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [, , , , , sixth = '', seventh = '', eighth = '', ninth = ''] = await namesOn(page);
+  // Firefox tells of the clipboard where the page's selection begins, and a click into a list of grades leaves that.
+  await page.evaluate(() => {
+    const told = ({ type, isTrusted, clipboardData }: ClipboardEvent) =>
+      isTrusted ? new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }) : null;
+    for (const type of ['copy', 'cut', 'paste'] as const) {
+      const elsewhere = (event: ClipboardEvent) => {
+        const again = told(event);
+        if (again === null) return;
+        event.stopImmediatePropagation();
+        if (document.querySelector('h1')?.dispatchEvent(again) === false) event.preventDefault();
+      };
+      globalThis.addEventListener(type, elsewhere, { capture: true });
+    }
+  });
+  await grade(page, sixth, 'Progress').focus();
+  await page.keyboard.type('b');
+  await grade(page, seventh, 'Progress').focus();
+  await page.keyboard.type('c');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe('B\r\nC');
+
+  await grade(page, eighth, 'Progress').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.getByRole('dialog', { name: 'Paste' }).getByRole('button', { name: 'Apply' }).click();
+  await expect(grade(page, eighth, 'Progress')).toHaveValue('B');
+  await expect(grade(page, ninth, 'Progress')).toHaveValue('C');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+x');
+  await expect(grade(page, eighth, 'Progress')).toHaveValue('');
+  await expect(grade(page, ninth, 'Progress')).toHaveValue('');
+  await expectAllSaved(page);
+});
+
 test('what is being typed counts: it is filled down, copied, pasted over and cleared as it stands on the screen', async ({
   page,
 }) => {

@@ -56,7 +56,7 @@ export function MarkGrid({
   const [chosen, setChosen] = useState(0);
   const records = useMemo(() => rows.map(({ record }) => record), [rows]);
   const { range, pointer } = useGridRange(grid, records, setChosen);
-  const actions = useGridActions({ records, range, rules: rest.rules, onPlan, onShowKeys });
+  const actions = useGridActions({ grid, records, range, rules: rest.rules, onPlan, onShowKeys });
   const keys = useGridKeys(grid, range, actions);
   useImperativeHandle(handle, () => ({ fillDown: actions.fillDown }));
   const { painted, drawNow } = useAfterFirstPaint();
@@ -78,9 +78,6 @@ export function MarkGrid({
             drawNow();
             keys.onKeyDownCapture(event);
           }}
-          onCopy={actions.onCopy}
-          onCut={actions.onCut}
-          onPaste={actions.onPaste}
         >
           <thead>
             <tr>

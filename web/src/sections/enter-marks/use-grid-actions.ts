@@ -1,5 +1,5 @@
 import type { MarkRecord, MarkSheetRules } from 'contract/marks';
-import type { ClipboardEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
@@ -10,20 +10,24 @@ import { useUndo } from './use-undo.ts';
 import type { GridActions } from './use-grid-keys.ts';
 import type { GridRange } from './use-grid-range.ts';
 
+const clipboardEvents = ['copy', 'cut', 'paste'] as const;
+
 /** What can be done with the chosen cells: copy, paste, clear, fill; and undo. */
 export function useGridActions({
+  grid,
   records,
   range,
   rules,
   onPlan,
   onShowKeys,
 }: {
+  grid: RefObject<HTMLTableElement | null>;
   records: readonly MarkRecord[];
   range: GridRange;
   rules: MarkSheetRules;
   onPlan: (paste: PastePlan) => void;
   onShowKeys: () => void;
-}): GridActions & Record<'onCopy' | 'onCut' | 'onPaste', (event: ClipboardEvent) => void> {
+}): GridActions {
   const edits = useSheetEdits();
   const { undo, redo } = useUndo();
 
@@ -39,13 +43,39 @@ export function useGridActions({
   /** Puts the chosen cells on the clipboard. False where it is the text in one field, which the field sees to. */
   function copy(event: ClipboardEvent): boolean {
     const corners = range.corners();
-    const isText = !range.isWide() && event.target instanceof HTMLInputElement;
+    const isText = !range.isWide() && document.activeElement instanceof HTMLInputElement;
     if (corners === null || isText) return false;
     event.preventDefault();
     storeTyped();
-    event.clipboardData.setData('text/plain', copiedText(records, corners));
+    event.clipboardData?.setData('text/plain', copiedText(records, corners));
     return true;
   }
+
+  function paste(event: ClipboardEvent) {
+    const corners = range.corners();
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    // A single value into a single text cell is typing; the field takes it by itself.
+    const isTyping =
+      !range.isWide() && !/[\t\r\n]/.test(text) && document.activeElement instanceof HTMLInputElement;
+    if (corners === null || text === '' || isTyping) return;
+    event.preventDefault();
+    storeTyped();
+    onPlan(planPaste(text, records, corners, rules));
+  }
+
+  // Told to the whole page: Firefox, as the rules of the clipboard have it, tells of it where the page's selection begins,
+  // which a grade or a button that has the focus leaves where the mouse was before.
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    if (!grid.current?.parentElement?.contains(document.activeElement)) return;
+    if (event.type === 'paste') paste(event);
+    else if (copy(event) && event.type === 'cut') clearRange();
+  });
+  useEffect(() => {
+    for (const type of clipboardEvents) document.addEventListener(type, hear);
+    return () => {
+      for (const type of clipboardEvents) document.removeEventListener(type, hear);
+    };
+  }, []);
 
   return {
     undo,
@@ -60,22 +90,6 @@ export function useGridActions({
       showSnackbar(marksTexts.filled(fieldsIn(changes)), { severity: 'info', duration: 4000 });
     },
     clearRange,
-    onCopy(event) {
-      copy(event);
-    },
-    onCut(event) {
-      if (copy(event)) clearRange();
-    },
-    onPaste(event) {
-      const corners = range.corners();
-      const text = event.clipboardData.getData('text/plain');
-      // A single value into a single text cell is typing; the field takes it by itself.
-      const isTyping = !range.isWide() && !/[\t\r\n]/.test(text) && event.target instanceof HTMLInputElement;
-      if (corners === null || text === '' || isTyping) return;
-      event.preventDefault();
-      storeTyped();
-      onPlan(planPaste(text, records, corners, rules));
-    },
   };
 }
 
