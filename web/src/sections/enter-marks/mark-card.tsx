@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/marks';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
+import { chooseAfterClick } from '../../ui/choose-after-click.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { phoneFoot } from '../../ui/phone-foot.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
@@ -23,8 +24,8 @@ import { useSwipe } from './use-swipe.ts';
 let goesOnTyping = false;
 
 /** Typing replaces the mark that one turns to; a remark is gone on with. */
-function chooseMark(field: EventTarget): void {
-  if (field instanceof HTMLInputElement && !('text' in field.dataset)) field.select();
+function isMark(field: EventTarget): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && !('text' in field.dataset);
 }
 
 const gradeFields = ['dilligence', 'progress', 'conduct'] as const;
@@ -65,7 +66,8 @@ export function MarkCard({
       <MarkArea>
         <div
           className="card"
-          onFocus={({ target }) => chooseMark(target)}
+          onFocus={({ target }) => isMark(target) && target.select()}
+          onMouseDown={(event) => isMark(event.target) && chooseAfterClick(event)}
           {...swipe}
           role="group"
           aria-label={name}

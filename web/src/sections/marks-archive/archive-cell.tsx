@@ -4,6 +4,7 @@ import { memo, useRef, useState } from 'react';
 
 import { discard, retry } from '../../api/outbox/outbox.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
+import { chooseAfterClick } from '../../ui/choose-after-click.ts';
 import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { SaveStatus, type SaveState } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -146,6 +147,7 @@ export const ArchiveCell = memo(function ArchiveCell({
             saves.chosen.set(box);
             if (!comesBackWithWindow(event.target)) event.target.select();
           }}
+          onMouseDown={chooseAfterClick}
           onChange={(event) => {
             saves.typing.set(true);
             edit(event.target.value);

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { ToolButton } from './tool-button.tsx';
+import { chooseAfterClick } from '../choose-after-click.ts';
 import { pdfTexts } from './texts.ts';
 
 /** Pages, zoom and search of the document in view. */
@@ -106,6 +107,7 @@ function PageField({ page, pages, onPage }: { page: number; pages: number; onPag
         onChange={(event) => setTyped(event.target.value)}
         onBlur={go}
         onFocus={(event) => event.target.select()}
+        onMouseDown={chooseAfterClick}
         inputProps={{ inputMode: 'numeric', 'aria-label': pdfTexts.page, maxLength: 5 }}
         sx={{
           width: '3.25rem',

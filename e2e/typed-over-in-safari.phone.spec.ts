@@ -1,0 +1,50 @@
+import { expectAllSaved, field, openClass } from './support/mark-sheet.ts';
+import { line, openReports } from './support/reports.ts';
+import { expect, signInAs, test } from './support/staff-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  // Safari puts the caret where a field was pressed once that has the focus, whatever was chosen in it then.
+  await page.addInitScript(() => {
+    addEventListener(
+      'mouseup',
+      ({ target }) => target instanceof HTMLInputElement && target.setSelectionRange(0, 0),
+      { capture: true },
+    );
+  });
+});
+
+test('a mark on a card that is tapped is typed over', async ({ page }) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  const course = field(page, name, 'Term');
+  await expect(course).not.toHaveValue('');
+  await course.tap();
+  await page.keyboard.type('62\n');
+  await expect(course).toHaveValue('62');
+  await expectAllSaved(page);
+});
+
+test('a mark of the archive that is tapped is typed over', async ({ page }) => {
+  await signInAs(page, 'vjoseph');
+  await page.getByRole('button', { name: /^Marks Archive/ }).tap();
+  await page.getByLabel('Search students').fill('20240001');
+  await page.getByRole('button', { name: /^Edit\/View/ }).tap();
+  const exam = page.getByRole('textbox', { name: 'ICT exam, Term 2, Form 1, 2024-2025', exact: true });
+  await expect(exam).not.toHaveValue('');
+  await exam.tap();
+  await page.keyboard.type('71\n');
+  await expect(exam).toHaveValue('71');
+});
+
+test('the number of a page that is tapped is typed over', async ({ page }) => {
+  await openReports(page, 'amohammed');
+  await line(page, 'Report Cards by Class').tap();
+  await page.getByRole('button', { name: '1A', exact: true }).tap();
+  const cards = page.getByRole('dialog', { name: /^Report cards – 1A/ });
+  const number = cards.getByRole('textbox', { name: 'Page', exact: true });
+  await expect(number).toHaveValue('1');
+  await number.tap();
+  await page.keyboard.type('7\n');
+  await expect(number).toHaveValue('7');
+});
