@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { academicTermIdInPath, formClassIdInAddress } from './identifiers.ts';
 
 /** What an open class rests on, which the office may change: where a page shows another, it reads that anew. */
-
 export const classGround = z.object({
   /** The current term, which may be another than the open one; null while the school has none. */
   academic_term_id: z.number().nullable(),
