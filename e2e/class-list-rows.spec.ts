@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { changeClass, whoIsInSpanish } from './support/change-class.ts';
 import { downloadClassList, saved, upload } from './support/class-list-file.ts';
 import {
   attendance,
@@ -159,4 +160,33 @@ test('a file that no longer says of which class it is, and any in another term, 
   } finally {
     await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
   }
+});
+
+test('the mark of a student who came while the sheet was open is taken from a file before the sheet has heard of them', async ({
+  page,
+  colleague,
+}) => {
+  const { office, teacher, students, names } = await whoIsInSpanish(colleague);
+  const [, , , late = ''] = names;
+  const lateId = students.get(late)?.student_id ?? 0;
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await changeClass(office, lateId, '4 Sci');
+  await page.reload();
+  await openClass(page, '1A Spanish');
+  await expect(page.getByText('Total Students: 34')).toBeVisible();
+  await changeClass(office, lateId, '1A');
+
+  const { sheets, rowOf } = await downloaded(page);
+  rowOf(late)[2] = '83.5';
+  await upload(page, 'marks.xlsx', await saved(sheets));
+  await expect(previewOn(page).getByRole('status')).toHaveText('1 will be stored');
+  await previewOn(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(field(page, late, 'Term')).toHaveValue('83.5');
+  await expectAllSaved(page);
+  const stored = await storedSheet(teacher, {
+    formClass: '1A',
+    subject: subjects.spanish,
+    teacherId: teachers.lcharles,
+  });
+  expect(stored.get(late)?.course_mark).toBe(83.5);
 });

@@ -25,7 +25,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { classFileTexts } from './class-file-texts.ts';
 import type { PastePlan } from './grid-actions.ts';
 import type { OpenLesson } from './lesson.ts';
-import { fetchClassList, planUpload, refusedUnsent, sendMarkFile } from './upload-marks.ts';
+import { classInFile, fetchClassList, planUpload, refusedUnsent, sendMarkFile } from './upload-marks.ts';
 
 /** What is said beside the button when a file was not taken or brings nothing. */
 interface Word {
@@ -93,7 +93,8 @@ export const ClassFileMenu = memo(function ClassFileMenu({
     const refused = refusedUnsent(file);
     if (refused !== null) return say({ severity: 'error', title, message: refused });
     await whileBusy(title, async () => {
-      const planned = planUpload(await sendMarkFile(lesson, file), records.current, rules);
+      const content = await sendMarkFile(lesson, file);
+      const planned = planUpload(content, await classInFile(content, lesson, records.current), rules);
       if (planned.plan.length === 0 && planned.problems.length === 0) {
         return say({ severity: 'info', message: classFileTexts.nothingNew(file.name) });
       }

@@ -1,13 +1,14 @@
-import { markFileCalls, type MarkFileContent } from 'contract/mark-files';
+import { markFileCalls, type MarkFileContent, markFileMessages } from 'contract/mark-files';
 import { type CellText, planCells } from 'contract/mark-plan';
 import type { MarkRecord, MarkSheetRules } from 'contract/marks';
 import { fileTooLarge } from 'contract/messages';
 import { spreadsheetLimits } from 'contract/spreadsheets';
 
 import { call, type FetchedDocument, fetchDocument } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { classFileTexts } from './class-file-texts.ts';
 import type { PastePlan } from './grid-actions.ts';
-import type { OpenLesson } from './lesson.ts';
+import { type OpenLesson, sheetQuery } from './lesson.ts';
 import { recordNow } from './sheet-edits.ts';
 
 /** The class list with the current values, to be saved and filled in. */
@@ -25,6 +26,17 @@ export function refusedUnsent(file: File): string | null {
   return file.size > spreadsheetLimits.bytes ? fileTooLarge(spreadsheetLimits.bytes) : null;
 }
 
+/** The class that a file was read for: asked for anew where the file has students who came since the page read it. */
+export async function classInFile(
+  { rows }: MarkFileContent,
+  lesson: OpenLesson,
+  records: readonly MarkRecord[],
+): Promise<readonly MarkRecord[]> {
+  const listed = new Set(records.map(({ student_id }) => student_id));
+  if (rows.every(({ student_id }) => listed.has(student_id))) return records;
+  return (await queryClient.fetchQuery({ ...sheetQuery(lesson), staleTime: 0 })).data;
+}
+
 /** What a file would do to the mark sheet, by the same rules as typing; its problems row by row. */
 export function planUpload(
   content: MarkFileContent,
@@ -32,15 +44,20 @@ export function planUpload(
   rules: MarkSheetRules,
 ): PastePlan {
   const byId = new Map(records.map((record) => [record.student_id, record]));
-  const cells = content.rows.flatMap(({ student_id, cells: texts }): CellText<MarkRecord>[] => {
+  const cells: CellText<MarkRecord>[] = [];
+  const problems = [...content.problems];
+  for (const { row: place, student_id, cells: texts } of content.rows) {
     const listed = byId.get(student_id);
-    if (listed === undefined) return [];
+    if (listed === undefined) {
+      problems.push({ row: place, message: markFileMessages.notOnSheet(student_id) });
+      continue;
+    }
     const row = recordNow(listed);
-    return texts.map((cell) => ({ row, entry: row, ...cell }));
-  });
+    cells.push(...texts.map((cell) => ({ row, entry: row, ...cell })));
+  }
   return {
     plan: planCells(cells, rules),
-    problems: content.problems.map(({ row, message }) => classFileTexts.inRow(row, message)),
+    problems: problems.map(({ row, message }) => classFileTexts.inRow(row, message)),
   };
 }
 
