@@ -7,10 +7,12 @@ import type { MouseEvent } from 'react';
  */
 export function chooseAfterClick({ target }: Pick<MouseEvent, 'target'>): void {
   if (!(target instanceof HTMLInputElement) || target === document.activeElement) return;
-  const choose = () => {
+  const choose = (before: string) => {
     const isPart = target.selectionStart !== target.selectionEnd;
-    if (target === document.activeElement && !isPart) target.setSelectionRange(0, target.value.length);
+    // A key that was quicker has replaced it by now, and is not to be replaced by the next.
+    const isTouched = isPart || target.value !== before;
+    if (target === document.activeElement && !isTouched) target.setSelectionRange(0, target.value.length);
   };
   // Only once the browser is done with the click.
-  document.addEventListener('click', () => setTimeout(choose), { once: true });
+  document.addEventListener('click', () => setTimeout(choose, 0, target.value), { once: true });
 }
