@@ -3,12 +3,11 @@ import { line, openReports } from './support/reports.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 test.beforeEach(async ({ page }) => {
-  // Safari puts the caret where a field was pressed once that has the focus, whatever was chosen in it then.
+  // Safari takes back what was chosen in a field, after the click that gave it the focus, and puts the caret there.
   await page.addInitScript(() => {
     addEventListener(
-      'mouseup',
+      'click',
       ({ target }) => target instanceof HTMLInputElement && target.setSelectionRange(0, 0),
-      { capture: true },
     );
   });
 });
