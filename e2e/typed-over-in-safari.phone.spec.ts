@@ -12,17 +12,27 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a mark on a card that is tapped is typed over', async ({ page }) => {
-  await signInAs(page, 'amohammed');
-  await openClass(page, '2A Mathematics');
-  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
-  const course = field(page, name, 'Term');
-  await expect(course).not.toHaveValue('');
-  await course.tap();
-  await page.keyboard.type('62\n');
-  await expect(course).toHaveValue('62');
-  await expectAllSaved(page);
-});
+for (const { how, heldBack } of [
+  { how: 'is tapped', heldBack: 0 },
+  { how: 'is tapped and typed in before the page is done with the tap', heldBack: 300 },
+]) {
+  test(`a mark on a card that ${how} is typed over`, async ({ page }) => {
+    await page.addInitScript((milliseconds) => {
+      const later = globalThis.setTimeout.bind(globalThis);
+      const held = (work: () => void, after = milliseconds) => later(work, after);
+      Object.assign(globalThis, { setTimeout: held });
+    }, heldBack);
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+    const course = field(page, name, 'Term');
+    await expect(course).not.toHaveValue('');
+    await course.tap();
+    await page.keyboard.type('62\n');
+    await expect(course).toHaveValue('62');
+    await expectAllSaved(page);
+  });
+}
 
 test('a mark of the archive that is tapped is typed over', async ({ page }) => {
   await signInAs(page, 'vjoseph');

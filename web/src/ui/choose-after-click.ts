@@ -7,12 +7,17 @@ import type { MouseEvent } from 'react';
  */
 export function chooseAfterClick({ target }: Pick<MouseEvent, 'target'>): void {
   if (!(target instanceof HTMLInputElement) || target === document.activeElement) return;
-  const choose = (before: string) => {
+  const choose = () => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', choose, { capture: true });
     const isPart = target.selectionStart !== target.selectionEnd;
-    // A key that was quicker has replaced it by now, and is not to be replaced by the next.
-    const isTouched = isPart || target.value !== before;
-    if (target === document.activeElement && !isTouched) target.setSelectionRange(0, target.value.length);
+    if (target === document.activeElement && !isPart) target.setSelectionRange(0, target.value.length);
   };
-  // Only once the browser is done with the click.
-  document.addEventListener('click', () => setTimeout(choose, 0, target.value), { once: true });
+  let timer: ReturnType<typeof setTimeout>;
+  const clicked = () => {
+    // Only once the browser is done with the click; a key that is quicker finds the field chosen as well.
+    timer = setTimeout(choose);
+    document.addEventListener('keydown', choose, { capture: true });
+  };
+  document.addEventListener('click', clicked, { once: true });
 }
