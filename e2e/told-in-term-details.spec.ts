@@ -9,7 +9,7 @@ import { changeClass } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
 import { teachers, term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
 import { expectStudent, openClassRecords, recordField, storedRecords } from './support/term-details.ts';
 
 // What the office changes under a class of Term Details that is open in a window which nobody leaves.
@@ -45,16 +45,26 @@ async function readThatItIs(page: Page, period: string): Promise<void> {
   await expect(told).toBeHidden();
 }
 
+/** The form teacher of 1A has the class open; who is in it, and the office that changes that. */
+async function openAsFormTeacher(page: Page, colleague: (name: StaffName) => Promise<Browser>) {
+  const office = await colleague('Admin');
+  const students = await storedRecords(office, '1A');
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  return {
+    office,
+    names: [...students.keys()],
+    idOf: (name: string) => students.get(name)?.student_id ?? 0,
+  };
+}
+
 test('one who leaves the class, and comes again, is missed and counted at the page of another, which stays', async ({
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
-  const students = await storedRecords(office, '1A');
-  const [leaving = '', , third = ''] = students.keys();
-  const id = students.get(leaving)?.student_id ?? 0;
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [leaving = '', , third = ''] = names;
+  const id = idOf(leaving);
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Alt+ArrowRight');
   await expectStudent(page, third, '3 of 35');
@@ -71,12 +81,9 @@ test('a comment that is being typed for one who leaves the class stays in its fi
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
-  const students = await storedRecords(office, '1A');
-  const [leaving = '', next = ''] = students.keys();
-  const id = students.get(leaving)?.student_id ?? 0;
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [leaving = '', next = ''] = names;
+  const id = idOf(leaving);
   await expectStudent(page, leaving, '1 of 35');
   await recordField(page, comments).fill('Works with');
   await changeClass(office, id, '4 Sci');
@@ -107,12 +114,9 @@ test('a figure that is none, typed for one who then leaves the class, is told at
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
-  const students = await storedRecords(office, '1A');
-  const [leaving = '', next = ''] = students.keys();
-  const id = students.get(leaving)?.student_id ?? 0;
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [leaving = '', next = ''] = names;
+  const id = idOf(leaving);
   await recordField(page, 'Times Late').fill('6x');
   await page.keyboard.press('Alt+ArrowRight');
   await expectStudent(page, next, '2 of 35');
@@ -130,13 +134,11 @@ test('the exam marks are called closed once the office says so, and open again',
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
+  const { office } = await openAsFormTeacher(page, colleague);
   const examCounts = async (exam_mark: 0 | 1) =>
     office.ask(termConfigurationCalls.saveTermConfiguration, {
       body: { academic_term_id: term, form_level: 1, exam_mark },
     });
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
   const closed = page.getByText('course work only');
   await expect(page.getByRole('columnheader', { name: 'Exam' })).toBeVisible();
   await expect(closed).toHaveCount(0);
@@ -150,13 +152,11 @@ test('the form teacher whose class is given to another reads so once what is bei
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
+  const { office } = await openAsFormTeacher(page, colleague);
   const make = async (is: boolean) => {
     const body = { employee_id: teachers.amohammed, form_class_ids: is ? ['1A'] : [] };
     await office.ask(timetableCalls.saveFormTeacherClasses, { body });
   };
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
   const reads = page.getByText('You read this class;');
   const late = recordField(page, 'Times Late');
   const before = await late.inputValue();
@@ -177,12 +177,9 @@ test('the overview of the class is without one who leaves, and has them again', 
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
-  const students = await storedRecords(office, '1A');
-  const [, leaving = ''] = students.keys();
-  const id = students.get(leaving)?.student_id ?? 0;
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [, leaving = ''] = names;
+  const id = idOf(leaving);
   await page.getByRole('button', { name: 'Class Overview' }).click();
   const grid = page.getByRole('region', { name: 'Overview of 1A' });
   await expect(grid.getByRole('row')).toHaveCount(36);
@@ -243,10 +240,8 @@ test('who is writing a comment as the term is advanced writes on, and is at the 
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
-  const [, second = ''] = (await storedRecords(office, '1A')).keys();
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
+  const { office, names } = await openAsFormTeacher(page, colleague);
+  const [, second = ''] = names;
   await page.keyboard.press('Alt+ArrowRight');
   await expectStudent(page, second, '2 of 35');
   const comment = recordField(page, comments);
@@ -278,9 +273,7 @@ test('a figure that is none waits in the term in which it was typed, and in no o
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
+  const { office } = await openAsFormTeacher(page, colleague);
   // Both terms are known to the page before anything is typed.
   await goToTerm2(office);
   await readThatItIs(page, 'Term: 2 Year: 2026-2027');
@@ -309,9 +302,7 @@ test('words of one’s own in the sheet of comments stay where one comes back to
   page,
   colleague,
 }) => {
-  const office = await colleague('Admin');
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
+  const { office } = await openAsFormTeacher(page, colleague);
   await page.getByRole('button', { name: 'Select Comment' }).first().click();
   const words = page.getByRole('dialog', { name: comments }).getByLabel('Your own words');
   await words.fill('Words of my own, which took some time.');
