@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField';
 
 import { school } from '../../api/starting-point.ts';
 import { filledByTheBrowser } from '../../ui/filled-by-the-browser.ts';
+import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 import { appTexts } from '../texts.ts';
 import { MicrosoftButton } from './microsoft-button.tsx';
 import { StepForm } from './step-form.tsx';
-import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 
 /** Step 1: who is signing in; or all of it by a Microsoft account, where the school has set that up. */
 export function UsernameStep({

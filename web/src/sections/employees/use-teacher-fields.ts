@@ -7,8 +7,8 @@ import { currentIn } from '../../api/current-in.ts';
 import { observable, useObservable } from '../../api/observable.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
 import { describeError } from '../../ui/describe-error.ts';
-import { refreshTeachers, showInList } from './use-teachers.ts';
 import { keptAsTyped } from '../../ui/kept-as-typed.ts';
+import { refreshTeachers, showInList } from './use-teachers.ts';
 
 export type TeacherField = 'first_name' | 'last_name' | 'user_name';
 

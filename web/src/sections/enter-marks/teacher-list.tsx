@@ -14,11 +14,11 @@ import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { fullName, lastFirst } from '../../ui/full-name.ts';
+import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { listCard } from './list-card.ts';
 import { marksTexts } from './texts.ts';
-import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 
 /** For administrators: whose marks. Oneself first, then everyone, without pages. */
 export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => void }) {

@@ -14,10 +14,10 @@ import { useId, useState } from 'react';
 
 import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { termTexts } from './texts.ts';
-import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 
 /** The search overlay: the students of the class, each with a View Record button. */
 export function StudentSearch({

@@ -10,13 +10,13 @@ import { queryOf } from '../../../api/query-client.ts';
 import { holdsWords, wordsOf } from '../../../ui/data-table/find-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { SheetLegend } from './sheet-legend.tsx';
 import { sheetRows } from './sheet-rows.ts';
 import { markSheetTexts } from './texts.ts';
-import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 
 /** The marks of a class in a term, as they are now. */
 export function MarkSheet({ formClass, academicTermId }: { formClass: string; academicTermId: number }) {

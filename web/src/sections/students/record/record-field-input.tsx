@@ -11,13 +11,13 @@ import { latestTermDate } from 'contract/term-dates';
 import { type KeyboardEvent, memo, useState } from 'react';
 
 import { DateField } from '../../../ui/date-field.tsx';
+import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 import { schoolToday } from '../../../ui/moments.ts';
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { SuggestedTextField } from '../../../ui/suggested-text-field.tsx';
 import type { Choice, RecordField } from './record-fields.ts';
 import { type RecordPart, ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
-import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 
 interface InputProps {
   part: RecordPart;
