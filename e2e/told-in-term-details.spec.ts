@@ -130,6 +130,43 @@ test('a figure that is none, typed for one who then leaves the class, is told at
   await expectNothingWaits(page);
 });
 
+for (const [window, size] of [
+  ['a wide', { width: 1280, height: 800 }],
+  ['a narrow', { width: 360, height: 740 }],
+] as const) {
+  test(`in ${window} window nothing moves under the hand as the student who is open leaves the class`, async ({
+    page,
+    colleague,
+  }) => {
+    await page.setViewportSize(size);
+    const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+    const [leaving = '', second = ''] = names;
+    const id = idOf(leaving);
+    const [comment, late] = [recordField(page, comments), recordField(page, 'Times Late')];
+    const next = page.getByRole('button', { name: 'NEXT', exact: true });
+    await expect(page.getByText('Mathematics').first()).toBeAttached();
+    await comment.focus();
+    await expectAllHasCome(page);
+    const places = async () =>
+      Promise.all(
+        [comment, late, next].map(async (one) => one.evaluate((it) => it.getBoundingClientRect().toJSON())),
+      );
+    const before = await places();
+    await changeClass(office, id, '4 Sci');
+    await expectStudent(page, leaving, '– of 34');
+    await expect(page.getByRole('note')).toContainText(
+      `${leaving}, Student's ID ${id}, is no longer in this class.`,
+    );
+    await expect(comment).toBeFocused();
+    expect(await places()).toEqual(before);
+    await expect(page.getByText('No longer in 1A')).toBeVisible();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expectStudent(page, second, '1 of 34');
+    await changeClass(office, id, '1A');
+    await expectStudent(page, second, '2 of 35');
+  });
+}
+
 test('the exam marks are called closed once the office says so, and open again', async ({
   page,
   colleague,
