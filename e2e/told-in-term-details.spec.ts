@@ -228,6 +228,25 @@ test('the overview of the class is without one who leaves, and has them again', 
   await expect(grid.getByRole('button', { name: leaving })).toBeVisible();
 });
 
+test('where the row that has the focus leaves the overview, the next one has it, and the one before where it was the last', async ({
+  page,
+  colleague,
+}) => {
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  await page.getByRole('button', { name: 'Class Overview' }).click();
+  const grid = page.getByRole('region', { name: 'Overview of 1A' });
+  const row = (name: string) => grid.getByRole('button', { name, exact: true });
+  for (const [leaving = '', next = ''] of [names.slice(9, 11), names.slice(-2).toReversed()]) {
+    await row(leaving).focus();
+    await changeClass(office, idOf(leaving), '4 Sci');
+    await expect(row(leaving)).toHaveCount(0);
+    await expect(row(next)).toBeFocused();
+    await changeClass(office, idOf(leaving), '1A');
+    await expect(row(leaving)).toBeVisible();
+    await expect(row(next)).toBeFocused();
+  }
+});
+
 test('a page asks again and again while it is in sight, not out of sight, and no more once it may not', async ({
   page,
 }) => {
