@@ -1,6 +1,7 @@
 import { employeeCalls, employeeMessages } from 'contract/employees';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAllHasCome } from './support/all-has-come.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -210,6 +211,7 @@ test.describe('the vice principal', () => {
     await expect(tile('Reset Password')).toHaveCount(0);
 
     // A tile that is pressed after its permission was taken leads to the same words, and is gone on the way back.
+    await expectAllHasCome(page);
     await take([1, 2, 3, 4, 8, 9]);
     await tile('Subject Assignment').click();
     await page.getByRole('button', { name: 'View/Add Students, Accounting' }).click();

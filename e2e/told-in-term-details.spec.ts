@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { schoolYearCalls } from 'contract/school-year';
+import type { TermDates } from 'contract/term-dates';
 import { termConfigurationCalls } from 'contract/term-configurations';
 import { timetableCalls } from 'contract/timetable';
 
@@ -22,13 +23,26 @@ const waits = 'The office has changed something about this class.';
 const termShown = (page: Page) => page.getByRole('textbox', { name: 'Term', exact: true });
 
 async function goToTerm2(office: Browser): Promise<void> {
-  const body = {
+  await advance(office, {
     term: 2,
     term_start: '2027-01-04',
     term_end: '2027-03-26',
-    total_sessions: 118,
     next_term_start: '2027-04-12',
-  } as const;
+  });
+}
+
+/** To Term 1 of 2027-2028, with promotion. */
+async function beginNextYear(office: Browser): Promise<void> {
+  await advance(office, {
+    term: 1,
+    term_start: '2027-04-14',
+    term_end: '2027-06-25',
+    next_term_start: '2027-06-28',
+  });
+}
+
+async function advance(office: Browser, dates: TermDates & { term: number }): Promise<void> {
+  const body = { ...dates, total_sessions: 118 };
   expect((await office.ask(schoolYearCalls.changeCurrentTerm, { query: {}, body })).status).toBe(200);
 }
 
@@ -130,6 +144,43 @@ test('a figure that is none, typed for one who then leaves the class, is told at
   await expectNothingWaits(page);
 });
 
+for (const [window, size] of [
+  ['a wide', { width: 1280, height: 800 }],
+  ['a narrow', { width: 360, height: 740 }],
+] as const) {
+  test(`in ${window} window nothing moves under the hand as the student who is open leaves the class`, async ({
+    page,
+    colleague,
+  }) => {
+    await page.setViewportSize(size);
+    const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+    const [leaving = '', second = ''] = names;
+    const id = idOf(leaving);
+    const [comment, late] = [recordField(page, comments), recordField(page, 'Times Late')];
+    const next = page.getByRole('button', { name: 'NEXT', exact: true });
+    await expect(page.getByText('Mathematics').first()).toBeAttached();
+    await comment.focus();
+    await expectAllHasCome(page);
+    const places = async () =>
+      Promise.all(
+        [comment, late, next].map(async (one) => one.evaluate((it) => it.getBoundingClientRect().toJSON())),
+      );
+    const before = await places();
+    await changeClass(office, id, '4 Sci');
+    await expectStudent(page, leaving, '– of 34');
+    await expect(page.getByRole('note')).toContainText(
+      `${leaving}, Student's ID ${id}, is no longer in this class.`,
+    );
+    await expect(comment).toBeFocused();
+    expect(await places()).toEqual(before);
+    await expect(page.getByText('No longer in 1A')).toBeVisible();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expectStudent(page, second, '1 of 34');
+    await changeClass(office, id, '1A');
+    await expectStudent(page, second, '2 of 35');
+  });
+}
+
 test('the exam marks are called closed once the office says so, and open again', async ({
   page,
   colleague,
@@ -189,6 +240,25 @@ test('the overview of the class is without one who leaves, and has them again', 
   await changeClass(office, id, '1A');
   await expect(grid.getByRole('row')).toHaveCount(36);
   await expect(grid.getByRole('button', { name: leaving })).toBeVisible();
+});
+
+test('where the row that has the focus leaves the overview, the next one has it, and the one before where it was the last', async ({
+  page,
+  colleague,
+}) => {
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  await page.getByRole('button', { name: 'Class Overview' }).click();
+  const grid = page.getByRole('region', { name: 'Overview of 1A' });
+  const row = (name: string) => grid.getByRole('button', { name, exact: true });
+  for (const [leaving = '', next = ''] of [names.slice(9, 11), names.slice(-2).toReversed()]) {
+    await row(leaving).focus();
+    await changeClass(office, idOf(leaving), '4 Sci');
+    await expect(row(leaving)).toHaveCount(0);
+    await expect(row(next)).toBeFocused();
+    await changeClass(office, idOf(leaving), '1A');
+    await expect(row(leaving)).toBeVisible();
+    await expect(row(next)).toBeFocused();
+  }
 });
 
 test('a page asks again and again while it is in sight, not out of sight, and no more once it may not', async ({
@@ -295,6 +365,43 @@ test('a figure that is none waits in the term in which it was typed, and in no o
   await late.focus();
   await page.keyboard.press('Escape');
   await expect(late).toHaveValue(before);
+  await expectNothingWaits(page);
+});
+
+test('where another school year begins one is told so, begins anew with who is in the class by then, and finds what waits in the top bar', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const [first = ''] = (await storedRecords(office, '2A')).keys();
+  const [newcomer = ''] = (await storedRecords(office, '1A')).keys();
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '2A');
+  const late = recordField(page, 'Times Late');
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await late.fill('6x');
+  await page.keyboard.press('Tab');
+  await beginNextYear(office);
+  await readThatItIs(page, 'Term: 1 Year: 2027-2028');
+  await expectStudent(page, newcomer, '1 of 35');
+  await expect(recordField(page, 'Possible Attendance')).toHaveValue('118');
+  await expect(late).toHaveValue('');
+  await expect(page.getByText('is no longer in this class')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  const left = list.getByRole('listitem', { name: `${first}, Times Late` });
+  await expect(left).toContainText('2A · Term 1, 2026-2027 · “6x”');
+  await expect(left).toContainText('It stands in its field when that term is opened again.');
+  await list.getByRole('button', { name: 'Close' }).click();
+
+  const undone = await office.ask(schoolYearCalls.undoAdvance, { body: { academic_term_id: 202701 } });
+  expect(undone.status).toBe(200);
+  await comeBack(page);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await expect(late).toHaveValue('6x');
+  await late.focus();
+  await page.keyboard.press('Escape');
   await expectNothingWaits(page);
 });
 

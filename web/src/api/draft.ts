@@ -13,10 +13,12 @@ export interface Draft {
   where?: string;
 }
 
-/** A draft of a page that ended, which no cell has taken up yet. */
+/** A draft of a page that ended, or went on to another term, which no cell has taken up yet. */
 export interface LeftDraft extends Draft {
   /** Where it lies in the browser's storage. */
   place: string;
+  /** This page is not in the term of its cell any more. */
+  isOfOtherTerm?: true;
 }
 
 const leftDrafts = observable<readonly LeftDraft[]>([]);
@@ -170,6 +172,15 @@ export function draftsIn(recordKey: string): ReadonlyMap<string, Draft> {
     });
   });
   return new Map(found);
+}
+
+/** The page goes on to another term, in which the cell is not drawn: its text is listed until it is drawn again. */
+export function leaveDraft(cell: string): void {
+  inStorage((storage, place) => {
+    const draft = read(storage, place(cell));
+    if (draft === null || !keptHere.delete(place(cell))) return;
+    leftDrafts.set([...leftDrafts.get(), { ...draft, place: place(cell), isOfOtherTerm: true }]);
+  });
 }
 
 /** Once it is stored, or given up. */

@@ -18,8 +18,14 @@ export function doubtPermissions(
   const mine = currentSession();
   const needsPermission = typeof access !== 'string';
   if (status !== 403 || message !== messages.notAllowed || !needsPermission || mine === null) return;
-  if (!mayCall(principalOf(mine), access)) return;
-  // Where no answer comes, the next refusal asks again.
+  if (mayCall(principalOf(mine), access)) hearPermissionsAnew(ask);
+}
+
+/**
+ * Hears which permissions whoever is signed in has by now: somebody else may have given or taken one. Where no answer comes,
+ * it is heard the next time that anybody asks.
+ */
+export function hearPermissionsAnew(ask: () => Promise<Session>): void {
   asking ??= ask()
     .then(hearOwnPermissions, () => undefined)
     .finally(() => (asking = undefined));

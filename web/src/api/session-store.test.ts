@@ -39,3 +39,15 @@ test('a tab whose session has lapsed goes on once its person signs in beside it,
   await expect.poll(() => startsAfresh.mock.calls.length).toBe(1);
   expect(here.currentSession()?.employee_id).toBe(mine.employee_id);
 });
+
+test('a permission that somebody gives while a section is open, and takes back before it is left, counts no more', async () => {
+  const here = await openTab(mine);
+  here.hearOwnPermissions({ ...mine, permissions: [1, 5] });
+  here.hearOwnPermissions(mine);
+  here.takeUpHeardPermissions();
+  expect(here.currentSession()?.permissions).toEqual([1]);
+
+  here.hearOwnPermissions({ ...mine, permissions: [1, 5] });
+  here.takeUpHeardPermissions();
+  expect(here.currentSession()?.permissions).toEqual([1, 5]);
+});

@@ -115,11 +115,13 @@ export function learnOwnPermissions(permissions: Session['permissions']): void {
 
 /** What the server says of this person by now, whose permissions somebody else may have changed. */
 export function hearOwnPermissions({ employee_id, permissions }: Session): void {
-  const { session, expired } = state.get();
+  const { session, expired, heard } = state.get();
   if (session?.employee_id !== employee_id) return;
   const inOrder = (ids: Session['permissions']) => ids.toSorted((a, b) => a - b).join();
-  if (inOrder(permissions) !== inOrder(session.permissions))
-    state.set({ session, expired, heard: permissions });
+  const isAsKnown = inOrder(permissions) === inOrder(session.permissions);
+  // What was heard before counts no more, where it has been taken back since.
+  if (!isAsKnown) state.set({ session, expired, heard: permissions });
+  else if (heard !== undefined) state.set({ session, expired });
 }
 
 /** Where no section is open, nothing is taken from under the hand: what was heard counts. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { draftsLeft } from './draft.ts';
+import { draftsLeft, leaveDraft } from './draft.ts';
 import { observable, useObservableSoon } from './observable.ts';
 import { currentOwner } from './session-store.ts';
 
@@ -47,6 +47,14 @@ export function reportRefused(cell: string, text: string | null, isHeard = false
   if (text !== null) typed.set(cell, { by: currentOwner(), text, isHeard });
   else if (!typed.delete(cell)) return;
   tell();
+}
+
+/** Lists what cannot be stored in cells that are drawn no more: those whose names begin so are of a term that was left. */
+export function leaveRefused(begin: string): void {
+  for (const cell of refusedCells.get().filter((one) => one.startsWith(begin))) {
+    leaveDraft(cell);
+    reportRefused(cell, null);
+  }
 }
 
 /** The text of a cell that cannot be stored as it was typed. */

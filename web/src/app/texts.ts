@@ -47,6 +47,8 @@ export const appTexts = {
   failedHint:
     'Entries that were refused, changed elsewhere meanwhile, or being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
   leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',
+  leftInTerm:
+    'It could not be stored as it was typed. It stands in its field when that term is opened again.',
   leftUnnamed: 'What was being typed',
   leftText: (text: string) => `“${text}”`,
   signOutTitle: 'Sign Out',

@@ -1,7 +1,11 @@
+import { focusManager } from '@tanstack/react-query';
 import type { Section } from 'contract/abilities';
+import { signInCalls } from 'contract/sign-in';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { mayLeave } from '../api/before-leave.ts';
+import { call } from '../api/call.ts';
+import { hearPermissionsAnew } from '../api/permissions-anew.ts';
 import { takeUpHeardPermissions, useSessionState } from '../api/session-store.ts';
 import { closeTopDialog } from './close-top-dialog.ts';
 
@@ -12,7 +16,7 @@ const path = '/app';
  * a section to the menu, and a reload stays where it was. What is pending in a section is settled first. While a
  * dialog stands over the section, Back closes that and no more: on a phone it is the nearest way out of it. Whoever took
  * from themselves the permission that opens the section stands in the menu; whom somebody else took it from stays until they
- * leave, with what they typed.
+ * leave, with what they typed. Which permissions one has by now is asked as the menu is shown, and as one comes back to it.
  */
 export function useOpenSection(allowed: readonly Section[]) {
   const [section, setSection] = useState<Section | null>(() => sectionInHistory(allowed));
@@ -24,9 +28,17 @@ export function useOpenSection(allowed: readonly Section[]) {
 
   const show = useCallback((next: Section | null) => {
     current.current = next;
-    if (next === null) takeUpHeardPermissions();
+    if (next === null) {
+      takeUpHeardPermissions();
+      hearPermissions();
+    }
     setSection(next);
   }, []);
+
+  useEffect(
+    () => focusManager.subscribe((isInSight) => isInSight && current.current === null && hearPermissions()),
+    [],
+  );
 
   const open = useCallback(
     (next: Section) => {
@@ -53,6 +65,10 @@ export function useOpenSection(allowed: readonly Section[]) {
   const backToMenu = useCallback(() => history.back(), []);
 
   return { section: section !== null && allowed.includes(section) ? section : null, open, backToMenu };
+}
+
+function hearPermissions(): void {
+  hearPermissionsAnew(async () => call(signInCalls.getSession, {}));
 }
 
 function sectionInHistory(allowed: readonly Section[]): Section | null {

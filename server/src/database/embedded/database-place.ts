@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseRefused } from '../database-refused.ts';
 import { canEnter, chooseDatabaseUser, type DatabaseUser } from './database-user.ts';
 import { makePrivateFolder } from './private-folder.ts';
@@ -52,8 +61,12 @@ export function findDatabasePlace(dataDir: string): DatabasePlace {
 
   for (const home of [usual, ...placesOutside(dataDir)]) {
     const existing = existsSync(join(home, 'cluster'));
-    if (!existing && !worksAt(home)) continue;
-    if (home !== usual) notePlace(pointer, home, existing);
+    const missing = missingAbove(home);
+    if (!existing && !worksAt(home)) {
+      removeMade(missing);
+      continue;
+    }
+    if (home !== usual) notePlace(pointer, home, missing);
     return placeAt(home, usual);
   }
   throw new DatabaseRefused(
@@ -62,13 +75,29 @@ export function findDatabasePlace(dataDir: string): DatabasePlace {
   );
 }
 
-/** Where the place cannot be noted it is not looked for there again, and nothing is left of it. */
-function notePlace(pointer: string, home: string, existing: boolean): void {
+/** Where the place cannot be noted it is not looked for there again, and nothing is left of what was made for it. */
+function notePlace(pointer: string, home: string, made: readonly string[]): void {
   try {
     writeFileSync(pointer, `${home}\n`);
   } catch (error) {
-    if (!existing) rmSync(home, { recursive: true, force: true });
+    removeMade(made);
     throw error;
+  }
+}
+
+/** The folders on the way to `path`, itself included, that are not there yet; the innermost first. */
+function missingAbove(path: string): string[] {
+  return existsSync(path) ? [] : [path, ...missingAbove(dirname(path))];
+}
+
+/** Takes folders away again in which nothing stands: another start may have put its own there meanwhile. */
+function removeMade(folders: readonly string[]): void {
+  for (const folder of folders) {
+    try {
+      rmdirSync(folder);
+    } catch {
+      return;
+    }
   }
 }
 
@@ -99,7 +128,6 @@ function worksAt(home: string): boolean {
     const probe = join(home, `probe-${randomBytes(4).toString('hex')}`);
     const works = makePrivateFolder(probe, user);
     rmSync(probe, { recursive: true, force: true });
-    if (!works) rmSync(home, { recursive: true, force: true });
     return works;
   } catch {
     return false;

@@ -6,11 +6,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -40,8 +41,10 @@ afterEach(async () => {
   const { stop } = await startEmbeddedDatabase({ dataDir, log });
   await stop();
   const left = databaseProcesses();
-  for (const folder of [findDatabasePlace(dataDir).home, dataDir])
-    rmSync(folder, { recursive: true, force: true });
+  const { home, outside } = findDatabasePlace(dataDir);
+  for (const folder of [home, dataDir]) rmSync(folder, { recursive: true, force: true });
+  const place = dirname(home);
+  if (outside && readdirSync(place).length === 0) rmdirSync(place);
   if (left.length > 0) throw new Error(`Still running: ${left.join('; ')}`);
 });
 

@@ -37,10 +37,13 @@ export function MainMenu({
     const tile = tiles.current?.querySelector<HTMLElement>(`[data-section="${lastOpened}"]`);
     (tile ?? welcome.current)?.focus();
   }, []);
+  const places = usePlaces(sections);
   // The tile that had the focus goes where its permission was taken.
   useEffect(() => {
-    if (document.activeElement === document.body && lastOpened !== null && !sections.includes(lastOpened))
-      welcome.current?.focus();
+    const at = document.activeElement;
+    const wasOpen = lastOpened !== null && !sections.includes(lastOpened);
+    const isGone = at instanceof HTMLElement && at.matches('[inert] *');
+    if (isGone || (wasOpen && at === document.body)) welcome.current?.focus();
   }, [sections]);
   const [greeting] = useState(() => greetingAt(new Date(), school().time_zone));
   return (
@@ -75,8 +78,13 @@ export function MainMenu({
           p: 0,
         }}
       >
-        {sections.map((section) => (
-          <li key={section}>
+        {places.map((section) => (
+          <Box
+            component="li"
+            key={section}
+            inert={!sections.includes(section)}
+            sx={{ '&[inert]': { visibility: 'hidden' } }}
+          >
             <MenuTile
               section={section}
               entry={sectionRegistry[section]}
@@ -87,9 +95,20 @@ export function MainMenu({
             >
               {section === 'enter-marks' && <LessonsLine />}
             </MenuTile>
-          </li>
+          </Box>
         ))}
       </Box>
     </Box>
   );
+}
+
+/**
+ * Whose tile stands where. What somebody gives while the menu is in sight comes behind the others, and what they take leaves
+ * its place empty, so that no tile moves under a finger; shown the next time, all stand in their order.
+ */
+function usePlaces(sections: readonly Section[]): readonly Section[] {
+  const [places, setPlaces] = useState(sections);
+  const come = sections.filter((section) => !places.includes(section));
+  if (come.length > 0) setPlaces([...places, ...come]);
+  return places;
 }

@@ -29,6 +29,7 @@ import { sendPending } from './send-pending.ts';
 import { StudentPage } from './student-page.tsx';
 import { studentsQuery } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
+import { useLeftTerm } from './use-left-term.ts';
 import { useOpenStudent } from './use-open-student.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
 import { useToldOfOffice } from './use-told-of-office.ts';
@@ -66,7 +67,7 @@ export function ClassPages({
   useToldOnce(termTexts.studentsFailed, failure);
 
   useToldOfOffice(academicTermId, formClass.id, isLoaded);
-  const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data);
+  const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data, academicTermId);
   const left = hasLeft && student !== undefined ? student : null;
   const leftName = left && termTexts.leftWhileOpen(lastFirst(left), left.student_id);
   useEffect(() => {
@@ -77,6 +78,7 @@ export function ClassPages({
     () => students.data && (left === null ? students.data : [...students.data, left]),
     [students.data, left],
   );
+  useLeftTerm(academicTermId);
   useWhoLeft(`term details ${academicTermId} ${formClass.id}`, all);
 
   // Whoever writes here may be another by now, and with it goes the button on which one is.

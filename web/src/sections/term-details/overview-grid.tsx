@@ -15,6 +15,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { hasNoSubjects } from './missing.ts';
 import { termTexts } from './texts.ts';
+import { useFocusInRows } from './use-focus-in-rows.ts';
 
 /** Subject × student. The names stay in sight; a name opens the student's page. */
 export function OverviewGrid({
@@ -26,6 +27,7 @@ export function OverviewGrid({
   students: readonly OverviewStudent[];
   onOpen: (studentId: number) => void;
 }) {
+  const rows = useFocusInRows(students);
   return (
     <div>
       <Scrolling tabIndex={0} role="region" aria-label={termTexts.overviewOf(form_class_id)}>
@@ -56,7 +58,7 @@ export function OverviewGrid({
               <th scope="col">{termTexts.rank}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...rows}>
             {students.map((student) => (
               <Row
                 key={student.student_id}

@@ -72,6 +72,7 @@ export function StudentPage({
         <StudentPanel
           formClass={formClass}
           record={record}
+          hasLeft={hasLeft}
           open={open}
           lead={lead}
           classmates={classmates}
@@ -80,14 +81,14 @@ export function StudentPage({
           onNextClass={onNextClass}
         />
         <StudentPager name={name} hasLeft={hasLeft} position={position} onMove={onMove} />
-      </Box>
-      <Box key={record.key} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {/* Heard from the notice that comes with it. */}
+        {/* Heard from the notice that comes with it. It comes by itself, and so behind all that it would move. */}
         {hasLeft && (
-          <Alert severity="warning" role="note">
+          <Alert severity="warning" role="note" sx={{ order: { xs: 1, md: 'initial' } }}>
             {termTexts.leftWhileOpen(name, student.student_id)}
           </Alert>
         )}
+      </Box>
+      <Box key={record.key} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {open.length === 0 && <Alert severity="info">{termTexts.onlyReading}</Alert>}
         <SubjectRows
           student={student}

@@ -35,6 +35,7 @@ import type { OpenRecord } from './use-term-record.ts';
 export function StudentPanel({
   formClass,
   record,
+  hasLeft,
   open,
   lead,
   classmates,
@@ -44,6 +45,8 @@ export function StudentPanel({
 }: {
   formClass: FormClassInYear;
   record: OpenRecord;
+  /** The class has the student no longer. */
+  hasLeft: boolean;
   open: readonly TermDetailField[];
   lead: ClassLead;
   classmates: readonly RegisteredStudent[];
@@ -84,7 +87,9 @@ export function StudentPanel({
             <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <Typography color="textSecondary">{termTexts.class(formClass.id)}</Typography>
+            <Typography color={hasLeft ? 'warning' : 'textSecondary'}>
+              {hasLeft ? termTexts.noLongerIn(formClass.id) : termTexts.class(formClass.id)}
+            </Typography>
           </Box>
           {open.length > 0 && (
             <IconButton

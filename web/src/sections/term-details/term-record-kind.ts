@@ -66,7 +66,12 @@ registerKind(termRecordKind);
 
 /** One record's place in the outbox. */
 export function termRecordKey({ student_id, academic_term_id }: TermTarget): string {
-  return `term-record ${academic_term_id} ${student_id}`;
+  return `${recordsOfTerm(academic_term_id)}${student_id}`;
+}
+
+/** How the places of a term's records begin. */
+export function recordsOfTerm(academicTermId: number): string {
+  return `term-record ${academicTermId} `;
 }
 
 /** The students of a class in a term with their records. */

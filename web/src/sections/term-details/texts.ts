@@ -23,6 +23,7 @@ export const termTexts = {
 
   // The student
   class: (formClass: string) => `Class ${formClass}`,
+  noLongerIn: (formClass: string) => `No longer in ${formClass}`,
   academicYear: 'Academic Year',
   term: 'Term',
   studentId: "Student's ID",

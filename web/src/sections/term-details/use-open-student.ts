@@ -22,10 +22,14 @@ interface OpenStudent {
 /**
  * The student whose page is open. Who leaves the class, or gets another number, while it is stays there until one goes on:
  * what is being typed for them, here or in the sheet of comments, would else be lost, or typed on in somebody else's
- * record. What a page that ended in mid-word left in a field is taken up when that is drawn: there one begins.
+ * record. What a page that ended in mid-word left in a field is taken up when that is drawn: there one begins. In another term
+ * one goes on at the same student, and where another school year began, and they went on to another class, one begins anew.
  * `students`: undefined before they are here.
  */
-export function useOpenStudent(students: readonly RegisteredStudent[] | undefined): {
+export function useOpenStudent(
+  students: readonly RegisteredStudent[] | undefined,
+  academicTermId: number,
+): {
   /** undefined while the class has nobody. */
   student: RegisteredStudent | undefined;
   hasLeft: boolean;
@@ -35,7 +39,7 @@ export function useOpenStudent(students: readonly RegisteredStudent[] | undefine
 } {
   const [open, setOpen] = useState<OpenStudent | null>(null);
   const all = students ?? [];
-  const now = students === undefined ? open : openNow(open, students);
+  const now = students === undefined ? open : openNow(open, students, academicTermId);
   if (now !== open) setOpen(now);
 
   const hasLeft = now !== null && !now.isHere;
@@ -70,13 +74,17 @@ function openAt(place: number, students: readonly RegisteredStudent[]): OpenStud
   return student === undefined ? null : { student, place, isHere: true };
 }
 
-function openNow(open: OpenStudent | null, students: readonly RegisteredStudent[]): OpenStudent | null {
-  if (open === null) {
+function openNow(
+  open: OpenStudent | null,
+  students: readonly RegisteredStudent[],
+  academicTermId: number,
+): OpenStudent | null {
+  const place = students.findIndex(({ student_id }) => student_id === open?.student.student_id);
+  const found = openAt(place, students);
+  if (open === null || (found === null && open.student.academic_term_id !== academicTermId)) {
     const left = students.findIndex((student) => draftsIn(termRecordKey(student)).size > 0);
     return openAt(Math.max(0, left), students);
   }
-  const place = students.findIndex(({ student_id }) => student_id === open.student.student_id);
-  const found = openAt(place, students);
   if (found === null) return open.isHere ? { ...open, isHere: false } : open;
   return open.isHere && found.student === open.student && found.place === open.place ? open : found;
 }
