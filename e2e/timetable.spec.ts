@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { classSettingsCalls } from 'contract/classes';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -314,4 +315,17 @@ test('of two years that are chosen one after the other the later one stays, howe
   await expect(years).toHaveText('2025-2026');
   await page.reload();
   await expect(years).toHaveText('2025-2026');
+});
+
+test('the classes to choose from stand in the order of classes, 1A2 before 1A10', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  for (const id of ['1A10', '1A2']) await admin.ask(classSettingsCalls.saveFormClass, { body: { id } });
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, nicole);
+  await timetable.getByRole('combobox', { name: 'Form Teacher Classes' }).click();
+  const ofForm1 = page.getByRole('group', { name: 'Form 1' }).getByRole('option');
+  await expect(ofForm1).toHaveText(['1A', '1A2', '1A10', '1B', '1C']);
 });

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { compareClasses } from 'contract/class-order';
 import { formLevelOf } from 'contract/identifiers';
 import { useMemo, useRef } from 'react';
 
@@ -38,7 +39,7 @@ export function ClassMultiSelect({
   const area = useRef<HTMLDivElement>(null);
   /** Where one goes on when a button goes with what it settles. */
   const field = () => area.current?.querySelector('input');
-  const options = [...new Set([...classes, ...chosen])].toSorted();
+  const options = [...new Set([...classes, ...chosen])].toSorted(compareClasses);
   return (
     <Box ref={area} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       <Autocomplete
