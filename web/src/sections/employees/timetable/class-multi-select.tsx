@@ -49,7 +49,11 @@ export function ClassMultiSelect({
         options={options}
         value={picked}
         groupBy={(id) => uiTexts.form(formLevelOf(id))}
-        onChange={(_, next) => choose(next)}
+        onChange={({ nativeEvent }, next, reason) => {
+          // By the rest of a double click another class stands under the pointer, or the one that was just chosen.
+          const isRest = nativeEvent instanceof MouseEvent && nativeEvent.detail > 1;
+          if (reason !== 'removeOption' || !isRest) choose(next);
+        }}
         renderInput={(props) => <TextField {...props} label={label} />}
         // The library's own groups are lists within the list of choices, which a screen reader takes for none.
         renderGroup={({ key, group, children }) => (
