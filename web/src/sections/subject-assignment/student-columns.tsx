@@ -78,7 +78,7 @@ function TeacherSelect({
     >
       {!known && <MenuItem value={student.employee_id}>{student.teacher_name}</MenuItem>}
       {teachers.map((teacher) => (
-        <MenuItem key={teacher.id} value={teacher.id}>
+        <MenuItem key={teacher.id} value={teacher.id} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
           {teacherLabel(teacher)}
         </MenuItem>
       ))}
