@@ -144,3 +144,44 @@ test('a form teacher takes the register in a corridor without a network, and it 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Take Attendance' })).toBeFocused();
 });
+
+test('the register and the attendance that the office has open stay when the phone is turned', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const day = await latestSchoolDay(school, await colleague('kali'));
+  await forgetRegister(school, { formClass: '5 Sci', day, session: 'AM' });
+  await signInAs(page, 'kali');
+  await page.getByRole('button', { name: /^Students/ }).tap();
+  const turn = async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: height, height: width });
+  };
+  const take = page.getByRole('button', { name: 'Take Attendance' });
+  await take.tap();
+  const register = page.getByRole('dialog', { name: 'Take Attendance' });
+  await register.getByRole('combobox', { name: 'Class' }).tap();
+  await page.getByRole('option', { name: '5 Sci' }).tap();
+  await register.getByRole('button', { name: 'Morning' }).tap();
+  const first = register.getByRole('button', { name: / (Present|Absent|Late)$/ }).first();
+  await first.tap();
+  await expect(first).toHaveAccessibleName(/ Absent$/);
+  await turn();
+  await expect(first).toHaveAccessibleName(/ Absent$/);
+  await turn();
+  await expect(first).toHaveAccessibleName(/ Absent$/);
+  await register.getByRole('button', { name: 'Close' }).tap();
+  await expect(register).toBeHidden();
+  await expect(take).toBeFocused();
+
+  const open = page.getByRole('button', { name: 'View Attendance' });
+  await open.tap();
+  const view = page.getByRole('dialog', { name: 'View Attendance' });
+  await expect(view.getByRole('definition')).toHaveCount(2);
+  await turn();
+  await expect(view.getByRole('definition')).toHaveCount(2);
+  await page.goBack();
+  await expect(view).toBeHidden();
+  await expect(open).toBeFocused();
+});

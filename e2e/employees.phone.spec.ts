@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
 import { employeeCalls } from 'contract/employees';
+import { studentRecordCalls, studentTextLimits } from 'contract/students';
+import { subjectAssignmentCalls } from 'contract/subject-assignment';
+import { subjectCalls } from 'contract/subjects';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
@@ -9,6 +12,8 @@ import { openAsVicePrincipal, openTeachers, pick, shownPassword } from './suppor
 
 /** Who teaches Accounting. */
 const accountant = 1043;
+/** Of a teacher, in characters. */
+const longestName = 50;
 
 test.use({ complaints: { allowed: [lostCalls] } });
 
@@ -149,3 +154,67 @@ test('a user name of one long word stands whole where the password is shown', as
   await shownPassword(reset);
   expect(await beyondTheEdge(reset)).toBe(0);
 });
+
+test('names of one long word push no button out of sight where students are taken out of a subject, and are read whole where a teacher is chosen', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  const long = 'W'.repeat(longestName);
+  const { answer: employees } = await admin.ask(employeeCalls.listEmployees, {});
+  const version = employees.find(({ id }) => id === accountant)?.version;
+  await admin.ask(employeeCalls.saveEmployee, {
+    body: { id: accountant, first_name: long, last_name: long, version },
+  });
+  const { answer: subjects } = await admin.ask(subjectCalls.listSubjects, {});
+  const subject = String(subjects.find(({ title }) => title === 'Accounting')?.id);
+  const { answer: assigned } = await admin.ask(subjectAssignmentCalls.listSubjectStudents, {
+    params: { subject },
+  });
+  const five = assigned.slice(0, 5);
+  for (const { student_id } of five) {
+    const params = { studentId: String(student_id) };
+    const { answer: student } = await admin.ask(studentRecordCalls.getStudent, { params });
+    const names = {
+      first_name: 'M'.repeat(studentTextLimits.name),
+      last_name: 'W'.repeat(studentTextLimits.name),
+    };
+    const { form_class_id, birth_certificate_pin } = student;
+    await admin.ask(studentRecordCalls.saveStudent, {
+      body: { ...names, student_id, form_class_id: form_class_id ?? '', birth_certificate_pin },
+    });
+  }
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('button', { name: 'View/Add Students, Accounting' }).tap();
+  const students = page.getByRole('dialog', { name: 'Accounting – assigned students' });
+  await students.getByLabel('Search students').fill('WWW');
+  const rows = students.getByRole('button', { name: /^Delete W/ });
+  await expect(rows).toHaveCount(five.length);
+  for (let left = five.length - 1; left >= 0; left -= 1) {
+    await rows.first().tap();
+    await expect(rows).toHaveCount(left);
+  }
+  const undo = students.getByRole('button', { name: 'Undo all' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await expectFitForPhone(page, 'five taken out of a subject');
+  await undo.tap();
+  await expect(rows).toHaveCount(five.length);
+  await students
+    .getByRole('combobox', { name: /^Teacher of W/ })
+    .first()
+    .tap();
+  await expectReadWhole(page.getByRole('option', { name: /^W/ }));
+  await page.keyboard.press('Escape');
+  await students.getByRole('button', { name: 'Close', exact: true }).tap();
+
+  await page.getByRole('tab', { name: 'Batch Assignment' }).tap();
+  await pick(page.getByRole('combobox', { name: 'Subject' }), 'accounting', 'Accounting');
+  await page.getByRole('combobox', { name: 'Teacher' }).fill('WWW');
+  await expectReadWhole(page.getByRole('option', { name: /^W/ }));
+});
+
+async function expectReadWhole(option: Locator): Promise<void> {
+  await expect(option).toBeVisible();
+  const beyond = await option.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(beyond, 'what of it is cut').toBeLessThanOrEqual(1);
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { classSettingsCalls } from 'contract/classes';
-import { schoolSettingsCalls } from 'contract/school-settings';
+import { schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-settings';
 import { subjectMessages } from 'contract/subjects';
 import { termRegistrationCalls, type TermRegistrationItem } from 'contract/term-registration';
 import { termCalls } from 'contract/terms';
@@ -188,6 +188,31 @@ test('a logo that is still on its way to be looked at is not lost, nor is the on
   release();
   await expect(form.getByRole('button', { name: 'Save logo' })).toBeVisible();
   await expect(how).toHaveText('New logo, not saved yet');
+});
+
+test('a pass mark of blanks, or one that a program alone would read, is not stored; a decimal comma is one', async ({
+  page,
+  colleague,
+}) => {
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  const passMark = form.getByLabel('Pass mark');
+  const office = await colleague('Admin');
+  const stored = async () => (await office.ask(schoolSettingsCalls.getSchoolSettings, {})).answer.pass_mark;
+  const before = await stored();
+  for (const typed of [' ', '5e1', '0x32']) {
+    await passMark.fill(typed);
+    await passMark.press('Enter');
+    await expect(passMark, typed).toHaveAccessibleDescription(schoolSettingsMessages.passMark);
+    await expect(passMark).toBeFocused();
+  }
+  expect(await stored()).toBe(before);
+
+  await passMark.fill('62,5');
+  await passMark.press('Enter');
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(passMark).toHaveValue('62.5');
+  expect(await stored()).toBe(62.5);
 });
 
 test('Admin sets where exams count, and writes a comment', async ({ page }) => {

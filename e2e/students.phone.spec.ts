@@ -100,3 +100,21 @@ test('the longest of names leaves the page of a document its room on a phone', a
   const title = await document.getByRole('heading').boundingBox();
   expect(title?.height, 'four lines').toBeLessThan(90);
 });
+
+test('with letters twice as large the names of the sections are not cut, and the finger moves to the last of them', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+  await openRecord(page, 'Baksh, Adam');
+  const cut = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs.filter((tab) => tab.scrollWidth > tab.clientWidth + 1).map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+  const last = page.getByRole('tab', { name: 'Family Info' });
+  await last.tap();
+  await expect(last).toBeInViewport({ ratio: 0.99 });
+});

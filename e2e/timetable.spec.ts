@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { classSettingsCalls } from 'contract/classes';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAllHasCome } from './support/all-has-come.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
+import { clickAsSecond } from './support/past-double-click.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
@@ -314,4 +316,48 @@ test('of two years that are chosen one after the other the later one stays, howe
   await expect(years).toHaveText('2025-2026');
   await page.reload();
   await expect(years).toHaveText('2025-2026');
+});
+
+test('the classes to choose from stand in the order of classes, 1A2 before 1A10', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  for (const id of ['1A10', '1A2']) await admin.ask(classSettingsCalls.saveFormClass, { body: { id } });
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, nicole);
+  await timetable.getByRole('combobox', { name: 'Form Teacher Classes' }).click();
+  const ofForm1 = page.getByRole('group', { name: 'Form 1' }).getByRole('option');
+  await expect(ofForm1).toHaveText(['1A', '1A2', '1A10', '1B', '1C']);
+});
+
+test('the rest of a double click on Delete takes no lesson and no class beside the one that was meant', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  const of = { employee_id: 1009, academic_year_id: 20262027 };
+  const { lessons, form_classes } = (
+    await admin.ask(timetableCalls.getTeacherTimetable, {
+      params: { employeeId: '1009', yearId: '20262027' },
+    })
+  ).answer;
+  await admin.ask(timetableCalls.saveFormDeanAssignments, {
+    body: { ...of, form_classes: ['3A', '3B', '3C'], from_form_classes: form_classes },
+  });
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, nicole);
+  const rows = timetable.getByRole('button', { name: /^Delete / });
+  await rows.first().click();
+  await expect(rows).toHaveCount(lessons.length - 1);
+  await clickAsSecond(rows.first());
+
+  const classes = timetable.getByRole('button', { name: /^3[ABC]$/ });
+  await classes.first().locator('.MuiChip-deleteIcon').click();
+  await expect(classes).toHaveText(['3B', '3C']);
+  await clickAsSecond(classes.first().locator('.MuiChip-deleteIcon'));
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAllHasCome(page);
+  await expect(classes).toHaveText(['3B', '3C']);
+  await expect(rows).toHaveCount(lessons.length - 1);
 });

@@ -14,6 +14,7 @@ import {
   subjectIdInPath,
 } from './identifiers.ts';
 import { typedText } from './text.ts';
+import { readTypedNumber } from './typed-numbers.ts';
 
 /** Marks: the record, its rules and its calls (1-term-reporting §3 to §5, 3-decisions §4). */
 
@@ -194,10 +195,10 @@ export type TypedMark =
  * with a notice that says so; a decimal comma, a % sign and the minus sign of word processors are understood.
  */
 export function readTypedMark(text: string): TypedMark {
-  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.').replace('−', '-');
+  const plain = text.trim().replace(/\s*%$/, '');
   if (plain === '') return { ok: true, value: null, notice: null, clamped: false };
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { ok: false, message: markMessages.markRange };
-  const typed = Number(plain);
+  const typed = readTypedNumber(plain);
+  if (Number.isNaN(typed)) return { ok: false, message: markMessages.markRange };
   const value = Math.min(markRange.most, Math.max(markRange.least, Math.round(typed * 10) / 10));
   const clamped = typed < markRange.least || typed > markRange.most;
   return { ok: true, value, notice: value === typed ? null : `${text.trim()} → ${value}`, clamped };

@@ -11,15 +11,20 @@ export function plainText(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** A text as it was typed; one of blanks alone says nothing, and is kept as nothing. */
+/** A text as it was typed; one in which there is nothing to see says nothing, and is kept as nothing. */
 export function textOrNothing(text: string): string {
   const plain = plainText(text);
-  return plain.trim() === '' ? '' : plain;
+  return showsSomething(plain) ? plain : '';
 }
 
-/** A name or a short entry as it is kept: in one line, without blanks around it or doubled in it. */
+/** A name or a short entry as it is kept: in one line, without blanks around it or doubled in it, or nothing, as above. */
 export function tidyText(text: string): string {
-  return plainText(text).replace(/\s+/gu, ' ').trim();
+  return textOrNothing(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** Whether there is more to see than blanks: what is pasted from a page may be a joiner or a sign of direction alone. */
+function showsSomething(text: string): boolean {
+  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
 /** Length in characters, so that an accented or rare letter counts once. */

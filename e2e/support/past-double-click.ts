@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Milliseconds, safely more than a browser takes two clicks at one place for a double click. */
 const doubleClick = 700;
@@ -9,4 +9,13 @@ const doubleClick = 700;
  */
 export async function pastDoubleClick(page: Page): Promise<void> {
   await page.waitForTimeout(doubleClick);
+}
+
+/** The second click of a double click, upon what stands under the pointer by then. */
+export async function clickAsSecond(target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { mouse } = target.page();
+  await mouse.move(x + width / 2, y + height / 2);
+  await mouse.down({ clickCount: 2 });
+  await mouse.up({ clickCount: 2 });
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { type Observable, observable, useObservable } from '../api/observable.ts';
+import { observable, useObservable } from '../api/observable.ts';
 
 const actions = observable<HTMLElement | null>(null);
 const status = observable<HTMLElement | null>(null);
@@ -42,17 +42,35 @@ export function SectionActionsSlots() {
   );
 }
 
-/** Draws a section's own buttons into the section's bar. */
-export function SectionActions({ children }: { children: ReactNode }) {
-  return <InBar place={actions}>{children}</InBar>;
+/**
+ * Draws a section's own buttons into the section's bar or, where that has no room for them, in their place. They are moved and
+ * not drawn anew: what one of them has opened stays when a phone is turned.
+ */
+export function SectionActions({ inPlace = false, children }: { inPlace?: boolean; children: ReactNode }) {
+  const bar = useObservable(actions);
+  const own = useRef<HTMLDivElement>(null);
+  const [host] = useState(makeHost);
+  useLayoutEffect(() => {
+    (inPlace ? own.current : bar)?.append(host);
+  }, [inPlace, bar, host]);
+  useLayoutEffect(() => () => host.remove(), [host]);
+  return (
+    <>
+      {inPlace && <Box ref={own} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }} />}
+      {createPortal(children, host)}
+    </>
+  );
+}
+
+/** An element that takes no part in the layout: what is in it stands as if it were in what that is put into. */
+function makeHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.style.display = 'contents';
+  return host;
 }
 
 /** Draws how a section's saves stand into the section's bar. */
 export function SectionStatus({ children }: { children: ReactNode }) {
-  return <InBar place={status}>{children}</InBar>;
-}
-
-function InBar({ place, children }: { place: Observable<HTMLElement | null>; children: ReactNode }) {
-  const target = useObservable(place);
+  const target = useObservable(status);
   return target && createPortal(children, target);
 }

@@ -20,7 +20,11 @@ export const fieldLook: ThemeOptions['components'] = {
   },
   // A field with small chips in it is as high as one with words.
   MuiAutocomplete: {
-    styleOverrides: { root: { '.MuiAutocomplete-tag.MuiChip-sizeSmall': { marginBlock: 1.25 } } },
+    styleOverrides: {
+      root: { '.MuiAutocomplete-tag.MuiChip-sizeSmall': { marginBlock: 1.25 } },
+      // Of names that begin alike the end tells one from the other.
+      option: { overflowWrap: 'anywhere' },
+    },
   },
   MuiInputLabel: {
     styleOverrides: {

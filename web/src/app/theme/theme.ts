@@ -131,6 +131,8 @@ function components(): ThemeOptions['components'] {
             boxShadow: 'inset 0 0 0 1px var(--rule)',
           },
         },
+        // A name may be one long word: it would push the button out of sight.
+        message: { minWidth: 0, overflowWrap: 'anywhere' },
       },
     },
   };

@@ -59,16 +59,6 @@ export function StudentsSection() {
   useGoOnAfter(leaving !== null || record !== null, () =>
     page.current?.querySelector<HTMLElement>('input[type="search"]'),
   );
-  const sectionActions = (
-    <>
-      <TakeAttendanceButton />
-      <ViewAttendanceButton />
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setUploading(true)}>
-        {texts.uploadStudents}
-      </Button>
-      <RegistrationDataButton />
-    </>
-  );
   const actions = (
     <>
       <ArchiveSwitch archive={archive} onChange={setArchive} />
@@ -84,11 +74,14 @@ export function StudentsSection() {
 
   return (
     <Box ref={page} onPointerOver={prefetchRecord} onFocus={prefetchRecord}>
-      {phone ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>{sectionActions}</Box>
-      ) : (
-        <SectionActions>{sectionActions}</SectionActions>
-      )}
+      <SectionActions inPlace={phone}>
+        <TakeAttendanceButton />
+        <ViewAttendanceButton />
+        <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setUploading(true)}>
+          {texts.uploadStudents}
+        </Button>
+        <RegistrationDataButton />
+      </SectionActions>
       <DataTable
         label={archive ? uiTexts.archivedStudents : texts.currentStudents}
         rows={shown}

@@ -26,7 +26,14 @@ import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useStillHere } from '../../ui/use-still-here.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { BatchFilters } from './batch-filters.tsx';
-import { type BatchFilter, type BatchRow, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
+import {
+  type BatchFilter,
+  type BatchRow,
+  classesOf,
+  displayed,
+  filterOfForm,
+  studentsInScope,
+} from './batch-rows.ts';
 import {
   refreshAfterFailure,
   refreshSubject,
@@ -213,10 +220,6 @@ function placesWithout(
   if (formClassId !== null) return untaught;
   if (untaught.length > 0 && untaught.length === classesOf(scope).length) return [uiTexts.form(formLevel)];
   return chosen.length > 0 ? untaught : [];
-}
-
-function classesOf(rows: readonly BatchRow[]): string[] {
-  return [...new Set(rows.map(({ form_class_id }) => form_class_id))].toSorted();
 }
 
 const byName: Sorting = { column: 'name', descending: false };

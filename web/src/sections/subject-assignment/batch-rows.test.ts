@@ -2,7 +2,7 @@ import type { CurrentStudent } from 'contract/students';
 import type { SubjectStudent } from 'contract/subject-assignment';
 import { describe, expect, it } from 'vitest';
 
-import { displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
+import { classesOf, displayed, filterOfForm, studentsInScope } from './batch-rows.ts';
 
 function student(student_id: number, last_name: string, form_class_id: string): CurrentStudent {
   const form_level = Number(form_class_id.charAt(0));
@@ -40,6 +40,11 @@ describe('the students of a batch', () => {
     expect(names(displayed(rows, 'unassigned'))).toEqual(['Anand', 'Cato']);
     expect(displayed(rows, 'all')).toHaveLength(3);
     expect(displayed(rows, 'assigned')[0]?.teacher).toEqual({ id: 1012, name: 'R. Best' });
+  });
+
+  it('are in classes that are named once each, 4A2 before 4A10', () => {
+    const inClasses = ['4A10', '4A2', '4A10', '4A1'].map((id, place) => student(place, 'Ali', id));
+    expect(classesOf(studentsInScope(inClasses, [], filterOfForm(4)))).toEqual(['4A1', '4A2', '4A10']);
   });
 
   it('of another form are all of its classes and students again', () => {

@@ -1,3 +1,4 @@
+import { compareClasses } from 'contract/class-order';
 import type { CurrentStudent } from 'contract/students';
 import type { SubjectStudent } from 'contract/subject-assignment';
 import { lastFirst } from '../../ui/full-name.ts';
@@ -42,6 +43,11 @@ export function studentsInScope(
 export function displayed(rows: readonly BatchRow[], display: BatchFilter['display']): BatchRow[] {
   if (display === 'all') return [...rows];
   return rows.filter(({ teacher }) => (teacher !== null) === (display === 'assigned'));
+}
+
+/** The classes that they are in, each once, in the order of classes. */
+export function classesOf(rows: readonly BatchRow[]): string[] {
+  return [...new Set(rows.map(({ form_class_id }) => form_class_id))].toSorted(compareClasses);
 }
 
 /** Changing the form begins with all of its classes and students (2-administration §4). */

@@ -1,11 +1,10 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { SubjectStudent, SubjectTeacher } from 'contract/subject-assignment';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../ui/data-table/name-columns.ts';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { lastFirst } from '../../ui/full-name.ts';
 import type { StudentChanges } from './student-changes.ts';
 import { teacherLabel } from './subject-students.ts';
@@ -42,14 +41,11 @@ export function studentColumns(
       actions: true,
       width: '4rem',
       render: (student) => (
-        <IconButton
-          size="small"
-          aria-label={texts.deleteStudent(lastFirst(student))}
-          aria-disabled={busy.has(student.student_id)}
-          onClick={() => busy.has(student.student_id) || remove(student)}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
+        <DeleteButton
+          label={texts.deleteStudent(lastFirst(student))}
+          busy={busy.has(student.student_id)}
+          onDelete={() => remove(student)}
+        />
       ),
     },
   ];
@@ -82,7 +78,7 @@ function TeacherSelect({
     >
       {!known && <MenuItem value={student.employee_id}>{student.teacher_name}</MenuItem>}
       {teachers.map((teacher) => (
-        <MenuItem key={teacher.id} value={teacher.id}>
+        <MenuItem key={teacher.id} value={teacher.id} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
           {teacherLabel(teacher)}
         </MenuItem>
       ))}

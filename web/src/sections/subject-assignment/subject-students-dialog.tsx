@@ -64,6 +64,8 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
               <Alert
                 key={word.studentId}
                 severity={word.severity}
+                // However many names there are to read.
+                sx={{ '& .MuiAlert-action': { position: 'sticky', bottom: 0, bgcolor: 'inherit' } }}
                 onClose={
                   word.action
                     ? undefined

@@ -1,10 +1,9 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
+import { DeleteButton } from '../delete-button.tsx';
 import { commentTexts } from './texts.ts';
 
 /** A comment to pick: `key` tells one from another, `text` is filled for the student. */
@@ -94,14 +93,11 @@ export function CommentList({
                   </span>
                 </label>
                 {comment.onDelete && (
-                  <IconButton
-                    size="small"
+                  <DeleteButton
                     tabIndex={-1}
-                    aria-label={commentTexts.remove(comment.description)}
-                    onClick={comment.onDelete}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
+                    label={commentTexts.remove(comment.description)}
+                    onDelete={comment.onDelete}
+                  />
                 )}
               </Box>
             ))}

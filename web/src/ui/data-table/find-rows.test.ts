@@ -60,12 +60,19 @@ describe('the search', () => {
     ['the middle of a name', 'anast', 'Ramkissoon-Baptiste, Shermaine-Anastasia'],
     ['a number and a name', '0012 zo', 'Édouard, Zoë'],
     ['a class and a name', '1b ana', 'de Leon, Ana'],
+    ['a name with the soft hyphen of the page it was copied from', 'East\u00adman', 'Eastman, Kofi'],
   ])('finds by %s', (_story, typed, name) => {
     expect(found(typed)).toEqual([name]);
   });
 
   it('with nothing but blanks keeps everyone in their order', () => {
     expect(found('   ')).toEqual(pupils.map(({ name }) => name));
+  });
+
+  it('finds a name that was stored with a sign that nobody sees', () => {
+    const pasted = { id: 20260015, name: 'Bood\u200bram, Ravi', formClass: '1A', average: null };
+    const rows = indexRows([...pupils, pasted], columns);
+    expect(findRows(rows, 'boodram', [], new Set())).toEqual([pasted]);
   });
 
   it('finds nobody where one word fits nobody, and never looks at the buttons', () => {

@@ -8,7 +8,7 @@ export interface IndexedRow<Row> {
   text: string;
 }
 
-const accentsAndApostrophes = new RegExp(`[\\p{M}${apostrophes}]`, 'gu');
+const notSearchedFor = new RegExp(`[\\p{M}\\p{Cf}\\p{Default_Ignorable_Code_Point}${apostrophes}]`, 'gu');
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Prepares rows for `findRows`. */
@@ -78,11 +78,14 @@ export function holdsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-/** Without case, accents and apostrophes; commas count as blanks, so that a name is found as it is written. */
+/**
+ * Without case, accents and apostrophes, and without what nobody sees, such as the soft hyphens of a name that was copied
+ * from a page; commas count as blanks, so that a name is found as it is written.
+ */
 export function foldedText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(accentsAndApostrophes, '')
+    .replace(notSearchedFor, '')
     .replace(/[\s,;]+/g, ' ')
     .toLowerCase()
     .trim();

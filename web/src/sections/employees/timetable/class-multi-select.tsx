@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { compareClasses } from 'contract/class-order';
 import { formLevelOf } from 'contract/identifiers';
 import { useMemo, useRef } from 'react';
 
@@ -38,7 +39,7 @@ export function ClassMultiSelect({
   const area = useRef<HTMLDivElement>(null);
   /** Where one goes on when a button goes with what it settles. */
   const field = () => area.current?.querySelector('input');
-  const options = [...new Set([...classes, ...chosen])].toSorted();
+  const options = [...new Set([...classes, ...chosen])].toSorted(compareClasses);
   return (
     <Box ref={area} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       <Autocomplete
@@ -48,7 +49,11 @@ export function ClassMultiSelect({
         options={options}
         value={picked}
         groupBy={(id) => uiTexts.form(formLevelOf(id))}
-        onChange={(_, next) => choose(next)}
+        onChange={({ nativeEvent }, next, reason) => {
+          // By the rest of a double click another class stands under the pointer, or the one that was just chosen.
+          const isRest = nativeEvent instanceof MouseEvent && nativeEvent.detail > 1;
+          if (reason !== 'removeOption' || !isRest) choose(next);
+        }}
         renderInput={(props) => <TextField {...props} label={label} />}
         // The library's own groups are lists within the list of choices, which a screen reader takes for none.
         renderGroup={({ key, group, children }) => (

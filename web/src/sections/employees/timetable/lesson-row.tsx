@@ -1,7 +1,5 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Subject } from 'contract/subjects';
@@ -9,6 +7,7 @@ import { useId, useRef } from 'react';
 
 import { beginFirst } from '../../../ui/begin-first.ts';
 import { ClashButtons } from '../../../ui/clash-buttons.tsx';
+import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { timetableTexts as texts } from './texts.ts';
@@ -108,15 +107,11 @@ export function LessonRow({
           />
         </td>
         <td role="cell" className="actions">
-          <IconButton
-            size="small"
-            aria-label={texts.deleteLesson(name)}
-            // It keeps the focus, where one goes on after a failure.
-            aria-disabled={state === 'saving'}
-            onClick={() => lessons.remove(key)}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
+          <DeleteButton
+            label={texts.deleteLesson(name)}
+            busy={state === 'saving'}
+            onDelete={() => lessons.remove(key)}
+          />
         </td>
         <td role="cell" className="state" data-label={columns.status} aria-live="polite">
           {state === 'failed' ? (

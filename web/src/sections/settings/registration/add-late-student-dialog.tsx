@@ -16,6 +16,7 @@ import {
   type TermRegistrationItem,
   termRegistrationMessages,
 } from 'contract/term-registration';
+import { readTypedNumber } from 'contract/typed-numbers';
 import { type FormEvent, useId, useState } from 'react';
 
 import { addingAnother } from '../../../api/adding-another.ts';
@@ -62,7 +63,9 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   });
   const needsClass = student !== null && student.form_class_id === null;
   const sessionsError =
-    sessions === '' ? undefined : totalSessions.safeParse(Number(sessions)).error?.issues[0]?.message;
+    sessions === ''
+      ? undefined
+      : totalSessions.safeParse(readTypedNumber(sessions)).error?.issues[0]?.message;
 
   /** What is changed while it is being sent would be gone with the dialog; what failed was what stood there before. */
   function change(make: () => void) {
@@ -182,7 +185,7 @@ async function register({ student, formClass, sessions }: LateComer): Promise<Te
     body: {
       student_id: student.student_id,
       ...(student.form_class_id === null && { form_class_id: formClass }),
-      ...(sessions !== '' && { total_sessions: Number(sessions) }),
+      ...(sessions !== '' && { total_sessions: readTypedNumber(sessions) }),
     },
   });
 }

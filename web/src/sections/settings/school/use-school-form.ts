@@ -5,6 +5,7 @@ import {
   type SchoolSettingsSave,
   schoolSettingsSave,
 } from 'contract/school-settings';
+import { readTypedNumber } from 'contract/typed-numbers';
 import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
@@ -181,6 +182,6 @@ function changesIn(stored: SchoolSettings, values: SchoolValues): SchoolSettings
   const { pass_mark, ...rest } = values;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([field, value]) => value !== before[field])),
-    ...(pass_mark !== before['pass_mark'] && { pass_mark: Number(pass_mark || Number.NaN) }),
+    ...(pass_mark !== before['pass_mark'] && { pass_mark: readTypedNumber(pass_mark) }),
   };
 }

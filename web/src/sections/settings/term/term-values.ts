@@ -8,6 +8,7 @@ import {
   totalSessions,
 } from 'contract/term-dates';
 import type { CurrentTerm } from 'contract/terms';
+import { readTypedNumber } from 'contract/typed-numbers';
 
 /** What stands in the fields of a term, as text; '' where nothing does. */
 export type TermValues = Record<TermField, string>;
@@ -85,7 +86,7 @@ export function readTerm(
   if ([term_start, term_end, next_term_start].includes('')) {
     return { errors: dateErrors(values), message: termDateMessages.informationMissing };
   }
-  const sessions = Number(values.total_sessions || Number.NaN);
+  const sessions = readTypedNumber(values.total_sessions);
   const sessionsError = totalSessions.safeParse(sessions).error?.issues[0]?.message;
   const unread = dateErrors(values);
   const currentStart = mode === 'advance' ? current?.term_start : undefined;

@@ -38,7 +38,8 @@ export function RecordTabs({
         // On a phone all four stand side by side in two lines: nobody looks for one that is out of sight.
         '& .MuiTab-root': {
           flex: { xs: '1 1 0', sm: 'none' },
-          minWidth: { xs: 0, sm: 90 },
+          // With letters twice as large the finger moves them.
+          minWidth: { xs: 'min-content', sm: 90 },
           px: { xs: 1, sm: 4 },
         },
       }}
