@@ -157,6 +157,19 @@ describe('the subject-choice sheet', () => {
     expect(page).toContain('Spanish 40 41 20 21 30.0 31.0\n');
   });
 
+  it('has the earlier time of a term that was repeated where the student was taken off the later one', async () => {
+    const yannick = { id: 20230061, first: 'Yannick', last: 'Valdez' };
+    await enrol(yannick, '1B', 20232024);
+    await register(yannick, '1A', 20242025);
+    await register(yannick, '3A');
+    await mark(yannick, spanish, { course_mark: 30, exam_mark: 31 }, 202301);
+    await mark(yannick, spanish, { course_mark: 70, exam_mark: 71 }, 202401);
+    const taken = { student_id: yannick.id, academic_term_id: 202401, record: '{}' };
+    await db.insertInto('term_registration_removals').values(taken).execute();
+    const [page = ''] = linesOf((await print('3A', yannick.id)).bytes);
+    expect(page).toContain('Spanish 30 31 30.0 31.0\n');
+  });
+
   it('leaves out the exam marks of a term that became course work only after they were entered', async () => {
     const yara = { id: 20240011, first: 'Yara', last: 'Quash' };
     await enrol(yara, '1A', 20242025);

@@ -16,8 +16,9 @@ export interface TermAttended {
 
 /**
  * Where these students were in each term of Forms 1 to 3, up to this year; of one that was repeated, the last time: who
- * repeats a form has the terms of the year before until they are held again. A term goes by the class that it had, which
- * differs from the year's for who was moved into another form meanwhile.
+ * repeats a form has the terms of the year before until they are held again, and keeps those of which the student was
+ * taken off the later one. A term goes by the class that it had, which differs from the year's for who was moved into
+ * another form meanwhile.
  */
 export async function listTermsAttended(
   db: Database,
@@ -33,9 +34,11 @@ export async function listTermsAttended(
     left join academic_terms held on held.academic_term_id = r.academic_year_id / 10000 * 100 + number.term
     left join student_term_records d
       on d.student_id = r.student_id and d.academic_term_id = held.academic_term_id
+    left join term_registration_removals off
+      on off.student_id = r.student_id and off.academic_term_id = held.academic_term_id and d.student_id is null
     join form_classes c on c.form_class_id = coalesce(d.form_class_id, r.form_class_id)
     where r.student_id = any(${studentIds}) and r.academic_year_id <= ${academicYearId} and c.form_level <= 3
-    order by r.student_id, c.form_level, number.term, held.academic_term_id is null,
+    order by r.student_id, c.form_level, number.term, held.academic_term_id is null or off.student_id is not null,
       r.academic_year_id desc`.execute(db);
   return rows;
 }
