@@ -67,6 +67,8 @@ describe('the class of a past term', () => {
     expect(await noted.where('entity', '=', 'student_registration').execute()).toEqual([
       { reason: 'archive' },
     ]);
+    const off = owner.selectFrom('term_registration_removals').select('academic_term_id');
+    expect(await off.where('student_id', '=', brandon.id).execute()).toEqual([{ academic_term_id: 202502 }]);
     expect((await save({ student_id: brandon.id })).status).toBe(201);
     const other = await save({ student_id: brandon.id, academic_term_id: 202502 });
     expect([other.status, other.json]).toMatchObject([422, { message: archiveMessages.chooseClass }]);
