@@ -151,6 +151,13 @@ describe('the class of a past term', () => {
     expect(await places(anika.id)).toEqual(before);
   });
 
+  it('of a student who is in no class this year is not set in its current term, of which they were not taken off', async () => {
+    const petra = { id: 20250096, first: 'Petra', last: 'Moses' };
+    await schoolRecords(owner).enrol(petra, '1B', lastYear);
+    const { status, json } = await register(petra.id, '1A', term);
+    expect([status, json]).toMatchObject([409, { message: archiveMessages.currentTerm }]);
+  });
+
   it('that is the current one already is no conflict', async () => {
     expect((await register(anika.id, '1A', term)).status).toBe(200);
   });
