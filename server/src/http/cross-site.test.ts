@@ -88,6 +88,11 @@ describe('a write from a page of another site is refused', () => {
     expect(login.status).toBe(403);
   });
 
+  it('and not what is only read, as by a link in a message', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await browser.get('/api/current-term', headers)).status).toBe(200);
+  });
+
   it('and not one from this site', async () => {
     const headers = { 'sec-fetch-site': 'same-origin', origin: school.address() };
     expect((await browser.post('/api/term-marks', mark, headers)).status).toBe(201);

@@ -51,6 +51,16 @@ describe('a teacher who is added again because no answer came', () => {
     expect(colleague.answer.id).not.toBe(record.id);
   });
 
+  it('gets another password alone: that of a colleague who has not signed in yet stays', async () => {
+    const mutation_id = crypto.randomUUID();
+    const { answer: colleague } = await hire('Ann', 'Dookie', { user_name: 'adookie' });
+    await hire('Joan', 'Felix', { user_name: 'jfelix', mutation_id });
+    const { answer } = await hire('Joan', 'Felix', { user_name: 'jfelix', mutation_id });
+    const enter = async (name: string, typed = '') => (await school.browser().trySignIn(name, typed)).status;
+    expect(await enter('jfelix', answer.temporary_password)).toBe(200);
+    expect(await enter('adookie', colleague.temporary_password)).toBe(200);
+  });
+
   it('has no new password once given more rights', async () => {
     const mutation_id = crypto.randomUUID();
     const { answer } = await hire('Ravi', 'Lakhan', { mutation_id });

@@ -79,6 +79,13 @@ describe('the office lets a teacher go', () => {
     expect((await historyOf(rsingh.id)).at(-1)).toMatchObject({ reason: 'back in service' });
   });
 
+  it('who is not back in service because a name is corrected later', async () => {
+    const { id } = staff.dgarcia;
+    const corrected = await office.ask(calls.saveEmployee, { body: { id, first_name: 'Desmonde' } });
+    expect([corrected.status, corrected.answer]).toMatchObject([200, { employee_status_id: 3 }]);
+    expect((await historyOf(id)).at(-1)).toMatchObject({ reason: '', after: { first_name: 'Desmonde' } });
+  });
+
   it('who answers for nothing this year, whatever it was last year', async () => {
     const { id } = staff.dgarcia;
     const ofLastYear = { academic_year_id: lastYear, form_class_id: '1A', employee_id: id };

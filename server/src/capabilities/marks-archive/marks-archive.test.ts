@@ -6,6 +6,7 @@ import { messages } from 'contract/messages';
 import { describe, expect, it } from 'vitest';
 import { correctNumber } from '../../testing/correct-number.ts';
 import { marksArchive } from '../../testing/marks-archive.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 
 const { school, owner, academicAdministrator, archiveOf, save } = await marksArchive();
@@ -54,6 +55,20 @@ describe('the archive of a student', () => {
     expect(answer['1'][2]).toMatchObject({ in_calendar: 1, current: 0, exam_mark: 1, absences: {} });
     expect(answer['1'][3]).toMatchObject({ current: 1, absences: { eng_a_course: 3, eng_a_exam: 2 } });
     expect(answer['1'][0]).toMatchObject({ in_calendar: 0, exam_mark: 1 });
+  });
+
+  it('is the same whatever is stored of the other students', async () => {
+    await write(lastTerm, mathematics, { course_mark: 55 });
+    const { answer } = await archiveOf(anika.id);
+    const { attend, mark, register } = schoolRecords(owner);
+    await register(brandon, '1A', lastYear);
+    await register(gerard, '1A', lastYear);
+    await attend(brandon, '1A', { absent: null, late: null }, lastTerm);
+    await mark(brandon, mathematics, { course_mark: 12 }, lastTerm);
+    await mark(gerard, english, { exam_mark: 34 }, lastTerm);
+    const off = { student_id: brandon.id, academic_term_id: term, record: '{}' };
+    await owner.insertInto('term_registration_removals').values(off).execute();
+    expect((await archiveOf(anika.id)).answer).toEqual(answer);
   });
 
   it('is there for students who have left, and absent for who never came', async () => {
@@ -115,6 +130,14 @@ describe('a mark of a past term', () => {
     expect(new Set((await noted.execute()).map(({ form_class_id }) => form_class_id))).toEqual(
       new Set(['1B']),
     );
+  });
+
+  it('is entered where another student was taken off that term', async () => {
+    await owner
+      .insertInto('term_registration_removals')
+      .values({ student_id: brandon.id, academic_term_id: lastTerm, record: '{}' })
+      .execute();
+    expect((await save({})).status).toBe(201);
   });
 
   it('that is entered anew where the record was deleted goes on counting its versions', async () => {

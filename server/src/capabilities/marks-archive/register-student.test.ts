@@ -67,6 +67,8 @@ describe('the class of a past term', () => {
     expect(await noted.where('entity', '=', 'student_registration').execute()).toEqual([
       { reason: 'archive' },
     ]);
+    const off = owner.selectFrom('term_registration_removals').select('academic_term_id');
+    expect(await off.where('student_id', '=', brandon.id).execute()).toEqual([{ academic_term_id: 202502 }]);
     expect((await save({ student_id: brandon.id })).status).toBe(201);
     const other = await save({ student_id: brandon.id, academic_term_id: 202502 });
     expect([other.status, other.json]).toMatchObject([422, { message: archiveMessages.chooseClass }]);
@@ -147,6 +149,13 @@ describe('the class of a past term', () => {
     const { status, json } = await register(anika.id, '1A', term);
     expect([status, json]).toMatchObject([409, { message: archiveMessages.offCurrentTerm }]);
     expect(await places(anika.id)).toEqual(before);
+  });
+
+  it('of a student who is in no class this year is not set in its current term, of which they were not taken off', async () => {
+    const petra = { id: 20250096, first: 'Petra', last: 'Moses' };
+    await schoolRecords(owner).enrol(petra, '1B', lastYear);
+    const { status, json } = await register(petra.id, '1A', term);
+    expect([status, json]).toMatchObject([409, { message: archiveMessages.currentTerm }]);
   });
 
   it('that is the current one already is no conflict', async () => {

@@ -216,6 +216,24 @@ describe('a .csv of marks', () => {
     ]);
   });
 
+  it('knows a student by more than half of the words of the name, and not by half of them', async () => {
+    const { content } = await upload(
+      `ID,Name,Term\n${anika.id},"Baptiste, Anika Marie",72\n${brandon.id},"Ali, Chantal",50\n`,
+    );
+    expect(content?.rows.map(({ student_id }) => student_id)).toEqual([anika.id]);
+    expect(content?.problems).toEqual([
+      { row: 3, message: markFileMessages.otherName(brandon.id, 'Ali, Brandon', 'Ali, Chantal') },
+    ]);
+  });
+
+  it('passes over rows that hold nothing, and those that only say who follows', async () => {
+    const { content } = await upload(
+      `ID,Name,Term\n,Boys,\n${brandon.id},,50\n,,\n,Girls,\n${anika.id},,60\n`,
+    );
+    expect(content?.rows.map(({ row }) => row)).toEqual([3, 6]);
+    expect(content?.problems).toEqual([]);
+  });
+
   it('names what it cannot place: columns, rows without an ID, strangers', async () => {
     const { content } = await upload(
       `ID,Homework,Term,Term\n${brandon.id},9,50,51\n,1,2,\nBrandon,1,2,\n99,1,2,\n`,

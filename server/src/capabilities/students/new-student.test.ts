@@ -124,6 +124,16 @@ describe('a new student', () => {
     expect([other.status, other.json]).toEqual([409, { message: studentMessages.mutationReused }]);
   });
 
+  it('is not taken for another student’s save of the same mutation id', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const mutation_id = randomUUID();
+    const { id: student_id } = students.brandon;
+    const ofBrandon = { ...amara, first_name: 'Brandon', last_name: 'Ali', birth_certificate_pin: 'B-2' };
+    expect((await clerk.post('/api/student', { ...ofBrandon, student_id, mutation_id })).status).toBe(200);
+    const added = await clerk.post('/api/student', { ...amara, birth_certificate_pin: 'B-3', mutation_id });
+    expect([added.status, added.json]).toEqual([409, { message: studentMessages.mutationReused }]);
+  });
+
   it('whose name and birth are on record is asked about first, and is added beside that one by who says so', async () => {
     const clerk = await school.browser().signIn('kali');
     const first = {

@@ -1,9 +1,12 @@
 import { calls } from 'contract/calls';
 import { studentMessages } from 'contract/students';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { schoolLock } from '../../database/school-lock.ts';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { students } from '../../testing/test-school.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -50,11 +53,16 @@ describe('General Info', () => {
   it('gives a PIN to one of two students to whom two clerks give it at once', async () => {
     await clerk.fetchToken();
     const birth_certificate_pin = '20130505077';
-    const replies = await Promise.all(
-      [students.marcus, students.leah].map(async (student) =>
+    // Both at one moment, in which numbers are being given to somebody else.
+    const { sent } = await owner.transaction().execute(async (trx) => {
+      await sql`select ${schoolLock('student ids')}`.execute(trx);
+      const saving = [students.marcus, students.leah].map(async (student) =>
         clerk.post('/api/student', { ...generalInfoOf(student), birth_certificate_pin }),
-      ),
-    );
+      );
+      await untilWaiting(school.database, 2);
+      return { sent: saving };
+    });
+    const replies = await Promise.all(sent);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 

@@ -50,6 +50,31 @@ describe('the numbers of a student, which Admin alone may change,', () => {
     expect(reply.answer.student).toMatchObject({ serial_number: '26-100', other_name: 'Luc' });
   });
 
+  it('corrected again before the answer came are answered as they were corrected first', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const [first, second] = [20210071, 20210072];
+    const body = { ...generalInfoOf(students.marcus), new_student_id: first, mutation_id: randomUUID() };
+    const { answer } = await admin.ask(calls.saveStudent, { body });
+    const colleague = await school.browser().signIn('Admin');
+    const again = { ...generalInfoOf(students.marcus), student_id: first, new_student_id: second };
+    expect((await colleague.ask(calls.saveStudent, { body: again })).status).toBe(200);
+    const repeated = await admin.ask(calls.saveStudent, { body });
+    expect([repeated.status, repeated.answer.student]).toEqual([200, answer.student]);
+  });
+
+  it('of one student that are corrected leave the former ones of another leading on to them', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const { leah, kyle } = students;
+    for (const [student, to] of [
+      [leah, 20210073],
+      [kyle, 20230074],
+    ] as const) {
+      await admin.ask(calls.saveStudent, { body: { ...generalInfoOf(student), new_student_id: to } });
+    }
+    const { answer } = await admin.ask(calls.getStudent, { params: { studentId: String(leah.id) } });
+    expect(answer.student_id).toBe(20210073);
+  });
+
   it('go along to everything of the student, and the old id is never given again', async () => {
     const { hannah } = students;
     await attend(hannah, '4 Sci', { absent: 1, late: 0 });
@@ -97,8 +122,9 @@ describe('the numbers of a student, which Admin alone may change,', () => {
 
   it('leave a gap when the highest of the year is corrected, which no newcomer is given', async () => {
     const admin = await school.browser().signIn('Admin');
-    const { dinesh } = students;
+    const { dinesh, farah } = students;
     await admin.ask(calls.saveStudent, { body: { ...generalInfoOf(dinesh), new_student_id: 20260004 } });
+    await admin.ask(calls.saveStudent, { body: { ...generalInfoOf(farah), new_student_id: 20230091 } });
     const { student_id: _, ...newcomer } = generalInfoOf(students.emile);
     const added = await admin.ask(calls.saveStudent, { body: newcomer });
     expect(added.answer.student.student_id).toBe(dinesh.id + 1);
@@ -130,5 +156,13 @@ describe('the numbers of a student, which Admin alone may change,', () => {
       },
     });
     expect(answer.map(({ by }) => by)).toEqual([`${staff.uboodram.first} ${staff.uboodram.last}`]);
+  });
+
+  it('stand on a new student whom Admin adds with a serial number', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const { student_id: _, ...newcomer } = generalInfoOf({ ...students.emile, first: 'Luc' });
+    const body = { ...newcomer, birth_certificate_pin: '20140309077', serial_number: '26-102' };
+    const { status, answer } = await admin.ask(calls.saveStudent, { body });
+    expect([status, answer.student]).toMatchObject([201, { serial_number: '26-102' }]);
   });
 });

@@ -4,6 +4,7 @@ import { blankEntry, markMessages } from 'contract/marks';
 import { markRowMessages, teacherWithoutLesson } from 'contract/term-mark-rows';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { byNumber, markRow, markRows } from '../../testing/mark-rows.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { lastTerm, lastYear, staff, students, subjects, term } from '../../testing/test-school.ts';
 
 const {
@@ -60,6 +61,7 @@ describe('a row is given another subject', () => {
     });
     expect(told.answer[0]).toMatchObject({
       by: 'Carl Francis',
+      reason: 'subject changed',
       changes: [{ field: 'exam_mark', to: 80 }, { field: 'comment' }],
     });
   });
@@ -112,6 +114,14 @@ describe('a row is given another teacher', () => {
       { employee_id: staff.npierre.id, warning: teacherWithoutLesson('N. Pierre', 'Mathematics', '1A') },
     ]);
     expect(await stored()).toMatchObject([{ employee_id: staff.npierre.id, version: 2 }]);
+  });
+
+  it('is measured by the class of the student, where the term records are those of another class', async () => {
+    await schoolRecords(owner).attend(farah, '1B', { absent: null, late: null });
+    await write(anika, spanish, { exam_mark: 80 }, staff.lcharles.id);
+    const { answer } = await change(admin, spanish, spanish, { employee_id: staff.amohammed.id });
+    expect(answer.warning).toBe(teacherWithoutLesson('A. Mohammed', 'Spanish', '1A'));
+    await owner.deleteFrom('student_term_records').execute();
   });
 
   it('left out: the teacher of the row stays', async () => {
@@ -171,6 +181,17 @@ describe('a change of a row', () => {
     expect((await change(admin, spanish, english, { mutation_id })).json).toEqual({
       message: markMessages.mutationReused,
     });
+  });
+
+  it('under the id that a mark of the same row was saved under is refused, not taken for that save', async () => {
+    const mutation_id = randomUUID();
+    const mark = { ...markRow(mathematics), ...blankEntry, exam_mark: 81 };
+    await admin.ask(calls.saveMark, { body: { ...mark, mutation_id } });
+    const { status, json } = await change(admin, mathematics, mathematics, {
+      employee_id: staff.npierre.id,
+      mutation_id,
+    });
+    expect([status, json]).toEqual([409, { message: markMessages.mutationReused }]);
   });
 
   it('to what stands there already leaves row, version and history alone, and undoes nothing when sent again', async () => {

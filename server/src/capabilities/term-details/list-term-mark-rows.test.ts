@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { markRows } from '../../testing/mark-rows.ts';
-import { lastYear, staff, students, subjects, term } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, staff, students, subjects, term } from '../../testing/test-school.ts';
 
 const { school, owner, formTeacher, academicAdministrator, admin, write } = await markRows();
 const { anika, gerard, hannah, jada } = students;
@@ -64,6 +64,9 @@ describe('the subject table of a student', () => {
       ['Math', 'A. Mohammed', 1],
       ['Span', 'L. Charles', 0],
     ]);
+    // Who teaches Mathematics there this year, and not who did last year.
+    const { answer: ofBrandon } = await rowsOf(formTeacher, students.brandon.id, '1');
+    expect(ofBrandon.map(({ abbr, teacher }) => [abbr, teacher])).toContainEqual(['Math', 'A. Mohammed']);
     // Took English last year.
     const { register, take } = schoolRecords(owner);
     await register(jada, '4 Sci', lastYear);
@@ -107,6 +110,15 @@ describe('the subject table of a student', () => {
     for (const name of ['lcharles', 'kali', 'hmaharaj'] as const) {
       expect((await rowsOf(await school.browser().signIn(name))).status).toBe(403);
     }
+  });
+
+  it('is there in a past term for a student who has left since and has marks in it', async () => {
+    const { register, mark } = schoolRecords(owner);
+    await register(gerard, '1A', lastYear);
+    await mark(gerard, mathematics, { course_mark: 51 }, lastTerm);
+    const past = { studentId: String(gerard.id), termId: String(lastTerm) };
+    const { status, answer } = await formTeacher.ask(calls.listTermMarkRows, { params: past, query: {} });
+    expect([status, answer]).toMatchObject([200, [{ subject_id: mathematics, course_mark: 51 }]]);
   });
 
   it('is not found for a student who is in no class that term', async () => {

@@ -51,6 +51,15 @@ describe('a student whose number is corrected while the record is open in Term D
     expect(await historyOf(spanish, corrected)).toMatchObject([{ after: { student_id: corrected } }]);
   });
 
+  it('has a move answered again that was made before the number was corrected', async () => {
+    await correctNumber(admin, anika, { from: corrected });
+    const asked = { mutation_id: randomUUID() };
+    const { answer } = await rows.change(academicAdministrator, mathematics, spanish, asked);
+    await correctNumber(admin, anika, { to: corrected });
+    const repeated = await rows.change(academicAdministrator, mathematics, spanish, asked);
+    expect([repeated.status, repeated.answer]).toEqual([200, answer]);
+  });
+
   it('has a row deleted, which nobody else loses, and put back', async () => {
     expect((await rows.remove(academicAdministrator, mathematics, { version: 1 })).status).toBe(204);
     expect(await stored()).toMatchObject([ofBrandon]);

@@ -98,6 +98,15 @@ describe('who came only after a term that was left', () => {
     expect(await termsOf(zoe)).toEqual([]);
   });
 
+  it('gets no record there because of another who comes while the school is back in it', async () => {
+    const zoe = await comes('Ng');
+    await setTerm(term);
+    const other = await comes('Oudit');
+    const listed = await openClass();
+    const versionOf = (id: number) => listed.find(({ student_id }) => student_id === id)?.version;
+    expect([versionOf(zoe), versionOf(other)]).toEqual([0, 1]);
+  });
+
   it('gets a record there with a mark in it', async () => {
     const zoe = await comes('Ng');
     await setTerm(term);

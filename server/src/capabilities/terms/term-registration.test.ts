@@ -119,10 +119,11 @@ describe('term registration', () => {
   });
 
   it('of who was taken off comes back with the sessions that the term has by now, but where somebody entered others', async () => {
-    const { brandon, chantal, emile } = students;
+    const { anika, brandon, chantal, emile } = students;
     const details = async (student: { id: number }, entered: object) =>
       teacher.post('/api/term-details', { student_id: student.id, academic_term_id: term, ...entered });
-    await details(brandon, { sessions_absent: 139 });
+    await details(brandon, { sessions_absent: 139, sessions_late: 2 });
+    await details(anika, { total_sessions: 140, sessions_absent: null, sessions_late: 139 });
     await details(chantal, { total_sessions: 120 });
     const termHas = async (total_sessions: number) =>
       office.ask(calls.changeCurrentTerm, {
@@ -143,15 +144,17 @@ describe('term registration', () => {
       params: { termId: String(term), classId: '1A' },
     });
     const found = answer.map((one) => [one.first_name, one.total_sessions, one.sessions_absent]);
-    // Brandon was absent more often than the term has sessions now.
+    // Brandon was absent, and Anika, who stayed, late more often than the term has sessions now.
     expect(found).toEqual(
       expect.arrayContaining([
+        ['Anika', 140, null],
         ['Brandon', 140, 139],
         ['Chantal', 120, null],
         ['Émile', 138, null],
       ]),
     );
-    await details(brandon, { sessions_absent: null });
+    await details(brandon, { sessions_absent: null, sessions_late: null });
+    await details(anika, { sessions_late: null });
     await termHas(140);
   });
 

@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import { schoolYearMessages } from 'contract/school-year';
+import { studentMessages } from 'contract/students';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { markToSave } from '../../testing/mark-to-save.ts';
@@ -274,6 +275,54 @@ describe('undoing an advance', () => {
     await at.change({ ...secondTerm, term: 1, term_start: '2026-09-09', from_academic_term_id: 202503 });
     expect((await undo(term)).status).toBe(200);
     expect(await at.everything()).toEqual(before);
+  });
+
+  it('tells the clerk whose General Info was open of the class that was taken back', async () => {
+    await at.openUpperClasses();
+    await at.change(nextYear);
+    const { anika } = students;
+    const clerk = await at.school.browser().signIn('kali');
+    const { answer: open } = await clerk.ask(calls.getStudent, { params: { studentId: String(anika.id) } });
+    expect((await undo(202701)).status).toBe(200);
+    const body = { ...generalInfoOf({ ...anika, class: '2A' }), version: open.version };
+    const { status, json } = await clerk.ask(calls.saveStudent, { body });
+    expect([status, json]).toMatchObject([409, { message: studentMessages.changedMeanwhile }]);
+  });
+
+  it('gives back the Possible Attendance that it found, also one that a form teacher had entered', async () => {
+    const { anika, brandon } = students;
+    const teacher = await at.school.browser().signIn('amohammed');
+    await teacher.ask(calls.listRegisteredStudents, { params: { termId: String(term), classId: '1A' } });
+    await teacher.ask(calls.saveTermDetails, {
+      body: { student_id: anika.id, academic_term_id: term, total_sessions: 130 },
+    });
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    await at.change({ ...secondTerm, term: 1, term_start: '2026-09-09', from_academic_term_id: 202503 });
+    expect((await undo(term)).status).toBe(200);
+    const records = await at.school.database.owner.db
+      .selectFrom('student_term_records')
+      .select(['student_id', 'total_sessions'])
+      .where('student_id', 'in', [anika.id, brandon.id])
+      .where('academic_term_id', '=', term)
+      .orderBy('student_id')
+      .execute();
+    expect(records.map(({ total_sessions }) => total_sessions)).toEqual([130, 140]);
+  });
+
+  it('is not hindered by a register from before it, nor by one of another term', async () => {
+    const taken = async (register_date: string) => {
+      const register = { form_class_id: '1A', register_date, session: 'AM' } as const;
+      await at.school.database.owner.db
+        .insertInto('attendance_registers')
+        .values({ ...register, taken_by: null, updated_by: null, updated_at: null })
+        .execute();
+    };
+    await taken('2026-09-10');
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    await at.change({ ...secondTerm, term: 1, term_start: '2026-09-09', from_academic_term_id: 202503 });
+    await taken('2026-05-15');
+    expect(await last()).toMatchObject({ may_be_undone: 1, entered: { registers: 0 } });
+    expect((await undo(term)).status).toBe(200);
   });
 
   it('leaves the day that the school year began, which was corrected in Term 1 meanwhile', async () => {
