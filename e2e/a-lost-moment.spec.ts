@@ -1,7 +1,17 @@
 import type { Route } from '@playwright/test';
 
 import { goOffline } from './support/go-offline.ts';
-import { expectAllSaved, field, namesOn, openClass, rowState, saves } from './support/mark-sheet.ts';
+import {
+  expectAllSaved,
+  field,
+  namesOn,
+  openClass,
+  rowState,
+  saves,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [lostCalls] } });
@@ -45,6 +55,31 @@ test('after one lost moment what waits is sent a second later, however many entr
   await page.clock.resume();
   await expectAllSaved(page);
   expect(sentAgain).toBe(4);
+});
+
+test('what waits is sent as soon as one turns to the page again, before its time has come', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  await page.clock.install();
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await context.route(saves, (route) => route.abort('internetdisconnected'));
+  await field(page, 'Girdharie, Ganesh', 'Exam').fill('57');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 waiting', { exact: true })).toBeVisible();
+  // No time passes for the page, so that it is not the next try that sends it; none is under way either.
+  await page.clock.pauseAt(Date.now() + 5000);
+  await page.evaluate(async () => navigator.locks.request('school-outbox', () => undefined));
+  await context.unroute(saves);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const teacher = await colleague('lcharles');
+  const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
+  const stored = async () => (await storedSheet(teacher, lesson)).get('Girdharie, Ganesh')?.exam_mark;
+  await expect.poll(stored).toBe(57);
+  await page.clock.resume();
+  await expectAllSaved(page);
 });
 
 test('a phone that lay aside lost its connection to what waits there; that is sent all the same, and what is typed then is kept', async ({

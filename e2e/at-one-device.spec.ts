@@ -68,6 +68,7 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('Reads with feeling.');
   await expect(page.getByRole('textbox', { name: /, Remarks$/ }).nth(1)).toHaveValue('Writes with care.');
+  await expect(page.getByRole('textbox', { name: /, Remarks$/ }).nth(1), 'one goes on there').toBeFocused();
   await expect(rowState(page, label.replace(/, Remarks$/, ''), 'Saved')).toBeVisible();
   await expectAllSaved(page);
 });

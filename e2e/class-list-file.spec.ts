@@ -103,6 +103,20 @@ test('what is no spreadsheet, or too large, is said in plain words beside the bu
   expect(sent.length, 'what is too large is not even sent').toBe(3);
 });
 
+test('a class list that could not be made is told of beside the button, and comes with Retry', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  await page.route('**/api/mark-sheet-file/**', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByRole('button', { name: 'Class list file' }).click();
+  await page.getByRole('menuitem', { name: 'Download class list' }).click();
+  const word = page.getByRole('alert').filter({ hasText: 'The class list could not be made.' });
+  const coming = page.waitForEvent('download');
+  await word.getByRole('button', { name: 'Retry' }).click();
+  expect((await coming).suggestedFilename()).toBe('marks-2A-mathematics-2026-2027-term-1.xlsx');
+});
+
 test('an unchanged class list says that it brings nothing', async ({ page }) => {
   await signInAs(page, 'amohammed');
   await openClass(page, '2A Mathematics');

@@ -17,7 +17,8 @@ test('a remark is picked by keyboard alone, in the order of picking, and the foc
   await write(page, girl, '');
   const sheet = await openSheetOf(page, girl);
   await expect(sheet.getByText(/No earlier remark in this subject|^Term \d of/)).toBeVisible();
-  await page.keyboard.type('pride');
+  // Many hold the one word, and one alone both.
+  await page.keyboard.type('work pride');
   await page.keyboard.press('ArrowDown');
   await expect(sheet.getByRole('checkbox', { name: 'Makayla takes pride in her work.' })).toBeFocused();
   await page.keyboard.press('Space');
@@ -93,6 +94,7 @@ test('a remark of one’s own is kept with placeholders, used for another studen
   await reads(sheet, filled);
   await mine.getByRole('checkbox', { name: filled }).press('Delete');
   await expect(mine).toHaveCount(0);
+  await expect(sheet.getByText('Pick one comment or several'), 'it is no longer picked').toBeVisible();
   await expect(sheet.getByLabel('Search comments'), 'the keys go on from there').toBeFocused();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -160,6 +162,70 @@ test.describe('on a connection that is gone when the sheet is opened again', () 
     await page.keyboard.press('Control+Enter');
     await expect(field(page, name, 'Remarks')).toHaveValue('Polite and co-operative at all times.');
     await expectAllSaved(page);
+  });
+});
+
+test.describe('on a connection that is gone as the sheet is first opened', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('each part says that it could not be loaded, and its Retry loads it', async ({ page }) => {
+    const parts = /\/api\/(own-comments|preset-comments|previous-remark)/;
+    await page.route(parts, (route) => route.abort('connectionrefused'));
+    await signInAs(page, 'lcharles');
+    await openClass(page, '3B Spanish');
+    const [name = ''] = await namesOn(page);
+    await field(page, name, 'Remarks').press('Alt+ArrowDown');
+    const sheet = sheetOn(page);
+    const failed = (words: string) => sheet.getByRole('alert').filter({ hasText: words });
+    const [presets, own] = [
+      failed('The comments could not be loaded'),
+      failed('Your own comments could not be loaded'),
+    ];
+    const earlier = sheet.getByText('The earlier remark could not be loaded');
+    for (const part of [presets, own, earlier]) await expect(part).toBeVisible();
+    await page.unroute(parts);
+    await presets.getByRole('button', { name: 'Retry' }).click();
+    await expect(sheet.getByRole('group', { name: 'Academic' })).toBeVisible();
+    await own.getByRole('button', { name: 'Retry' }).click();
+    await expect(own).toHaveCount(0);
+    await earlier.getByRole('button', { name: 'Retry' }).click();
+    await expect(sheet.getByText(/No earlier remark in this subject|^Term \d of/)).toBeVisible();
+  });
+});
+
+test.describe('on a connection that is gone for a moment', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('a remark that could not be kept in Mine, or deleted from it, is told of, and the second time it is', async ({
+    page,
+  }) => {
+    await signInAs(page, 'lcharles');
+    await openClass(page, '3B Spanish');
+    const [, name = ''] = await namesOn(page);
+    await write(page, name, 'Sings the verbs.');
+    const sheet = await openSheetOf(page, name);
+    const mine = sheet
+      .getByRole('group', { name: 'Mine' })
+      .getByRole('checkbox', { name: 'Sings the verbs.' });
+    const bank = '**/api/own-comments';
+    const lose = async () =>
+      page.route(bank, (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.abort('connectionreset'),
+      );
+    await lose();
+    const keep = sheet.getByRole('button', { name: 'Keep this remark' });
+    await keep.click();
+    await expect(sheet.getByText('The remark could not be kept.')).toBeVisible();
+    await page.unroute(bank);
+    await keep.click();
+    await expect(mine).toBeVisible();
+    await lose();
+    await mine.focus();
+    await page.keyboard.press('Delete');
+    await expect(sheet.getByText('The comment could not be deleted.')).toBeVisible();
+    await page.unroute(bank);
+    await mine.press('Delete');
+    await expect(mine).toHaveCount(0);
   });
 });
 

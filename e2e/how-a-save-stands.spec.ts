@@ -102,6 +102,7 @@ test('a refused save says why, and what was typed is given up where one wants th
     await dialog.getByRole('button', { name: 'Discard what I typed' }).click();
     await expect(dialog).toBeHidden();
     await expect(cell).toHaveValue(before);
+    await expect(cell, 'the keys go on in the row').toBeFocused();
     await expect(page.getByRole('button', { name: /failed\. / })).toHaveCount(0);
     await expectAllSaved(page);
   } finally {

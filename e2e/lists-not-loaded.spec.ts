@@ -1,24 +1,15 @@
-import type { Page } from '@playwright/test';
-
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { withhold } from './support/withhold.ts';
 
 const unanswered = /Failed to load resource: the server responded with a status of 503/;
 
 test.use({
   complaints: { allowed: [unanswered, refusedCalls, lostCalls, /The server could not be reached/] },
 });
-
-/** Lets nothing of this kind be fetched until the returned function is called. */
-async function withhold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
-  await page.route(address, (route) =>
-    route.fulfill({ status: 503, json: { message: 'The server cannot answer at the moment.' } }),
-  );
-  return async () => page.unroute(address);
-}
 
 test('the office is told that the classes could not be fetched for a register, and goes on with Retry', async ({
   page,
@@ -50,6 +41,26 @@ test('a teacher whose next class cannot be fetched goes back to the others', asy
   await page.getByRole('button', { name: 'Back to the classes' }).click();
   await page.getByRole('button', { name: '3A Mathematics' }).click();
   await expect(page.getByRole('grid', { name: 'Mathematics 3A' })).toBeVisible();
+});
+
+test('a teacher whose classes could not be fetched, and then the students of one, goes on with Retry', async ({
+  page,
+}) => {
+  const classes = await withhold(page, '**/api/teacher-lessons/**');
+  const students = await withhold(page, '**/api/teacher-lesson-students/**');
+  const ok = page.getByRole('dialog').getByRole('button', { name: 'Ok' });
+  await signInAs(page, 'lcharles');
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  await ok.click();
+  await expect(page.getByRole('alert')).toContainText('The classes could not be loaded');
+  await classes();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: '1A Spanish' }).click();
+  await ok.click();
+  await expect(page.getByRole('alert')).toContainText('The students could not be loaded');
+  await students();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('grid', { name: 'Spanish 1A' })).toBeVisible();
 });
 
 test('a teacher is told once that the classes cannot be fetched, however many calls fail for it', async ({

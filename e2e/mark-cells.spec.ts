@@ -54,6 +54,10 @@ test('typing replaces a mark, F2 edits it, Esc restores it', async ({ page }) =>
   await expect(cell).toHaveValue('5');
   await page.keyboard.press('Escape');
   await expect(cell).toHaveValue('67');
+  // That was for the mark: Tab still goes on in the grid.
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Aziz, Mishka', 'Exam')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('F2');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Backspace');
@@ -62,6 +66,10 @@ test('typing replaces a mark, F2 edits it, Esc restores it', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(below).toBeFocused();
   await expect(cell).toHaveValue('77');
+  // F2 was for the one cell: in the next the arrows move again.
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'Baksh, Adam', 'Exam')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');

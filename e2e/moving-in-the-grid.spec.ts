@@ -85,6 +85,11 @@ test('the grid is one Tab stop: Shift+Tab goes back cell by cell, Esc then Tab l
   await expect(grid.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
+  // Who moves on after Esc stays in the grid.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Baksh, Adam', 'Exam')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(grid.locator(':focus')).toHaveCount(0);

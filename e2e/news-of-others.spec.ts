@@ -28,4 +28,8 @@ test('what a colleague saves stands on the open sheet before two seconds of it h
     return field(page, 'Bruno, Kadeem', 'Term').inputValue();
   };
   await expect.poll(afterAMoment).toBe('57');
+  const told = page.getByRole('status').filter({ hasText: 'Vernon Joseph changed Bruno, Kadeem' });
+  await expect(told).toBeAttached();
+  await page.clock.runFor(10_000);
+  await expect(told, 'no longer than it is news').toHaveCount(0);
 });

@@ -74,7 +74,13 @@ test('a minus as it is printed is clamped like any other', async ({ page }) => {
   const preview = await pasteInto(page, field(page, 'Bruno, Kadeem', 'Exam'), '−5\r\n150\r\n');
   await expect(preview.getByRole('row', { name: /Bruno, Kadeem.*Clamped: −5 → 0/ })).toBeVisible();
   await expect(preview.getByRole('row', { name: /Espinet, Justin.*Clamped: 150 → 100/ })).toBeVisible();
-  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expect(field(page, 'Bruno, Kadeem', 'Exam')).toHaveValue('0');
+  await expect(field(page, 'Espinet, Justin', 'Exam')).toHaveValue('100');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field(page, 'Bruno, Kadeem', 'Exam')).toHaveValue('');
+  await expect(field(page, 'Espinet, Justin', 'Exam')).toHaveValue('');
+  await expectAllSaved(page);
 });
 
 test('what is closed in a term of course work only is skipped and named, and the rest is stored', async ({

@@ -90,6 +90,34 @@ test.describe('without a connection', () => {
   });
 });
 
+test('under Missing only what is pasted goes to the students who are shown, and to nobody between them', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  const all = await namesOn(page);
+  const remarks = page.getByRole('textbox', { name: /, Remarks$/ });
+  const before = await remarks.evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value));
+  await page.getByRole('button', { name: 'Missing only' }).click();
+  await expect.poll(() => remarks.count()).toBeLessThan(all.length);
+  const labels = await remarks.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  const shown = labels.map((label) => (label ?? '').replace(/, Remarks$/, ''));
+  const place = shown.findIndex((name, row) => all.indexOf(shown[row + 1] ?? '') > all.indexOf(name) + 1);
+  const [upper = '', lower = ''] = shown.slice(place);
+  await paste(page, field(page, upper, 'Remarks'), 'Reads every question twice.\nShows each step.\n');
+  await page.getByRole('dialog', { name: 'Paste' }).getByRole('button', { name: 'Apply' }).click();
+  await expectAllSaved(page);
+  await page.getByRole('button', { name: 'Missing only' }).click();
+  await expect(remarks).toHaveCount(all.length);
+  const pasted = new Map([
+    [upper, 'Reads every question twice.'],
+    [lower, 'Shows each step.'],
+  ]);
+  expect(await remarks.evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value))).toEqual(
+    before.map((remark, row) => pasted.get(all[row] ?? '') ?? remark),
+  );
+});
+
 test('Cancel on the preview stores nothing', async ({ page, school }) => {
   await signInAs(page, 'amohammed');
   await openClass(page, '3A Mathematics');

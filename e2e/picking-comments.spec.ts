@@ -93,16 +93,18 @@ test('picks go after the present remark where that is to stay, and what may be w
 }) => {
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
-  await write(page, girl, 'He tries.');
+  await write(page, girl, 'He tries, as Nicole does.');
   const sheet = await openSheetOf(page, girl);
-  await expect(sheet.getByText('Present remark: He tries.')).toBeVisible();
+  await expect(sheet.getByText('Present remark: He tries, as Nicole does.')).toBeVisible();
   await sheet.getByRole('checkbox', { name: 'A pleasure to teach.' }).check();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
   await sheet.getByRole('checkbox', { name: 'After the present remark' }).check();
-  await expect(willRead(sheet)).toContainText('He tries. A pleasure to teach.');
-  await expect(sheet.getByRole('alert')).toHaveText('“He” does not fit this student');
+  await expect(willRead(sheet)).toContainText('He tries, as Nicole does. A pleasure to teach.');
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'It names another student: Nicole. “He” does not fit this student',
+  );
   await sheet.getByRole('button', { name: 'Apply' }).click();
-  await expect(field(page, girl, 'Remarks')).toHaveValue('He tries. A pleasure to teach.');
+  await expect(field(page, girl, 'Remarks')).toHaveValue('He tries, as Nicole does. A pleasure to teach.');
   await expectAllSaved(page);
 });
 

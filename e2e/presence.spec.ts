@@ -124,8 +124,58 @@ test('of two colleagues with one full name each hears what the other changes', a
   await call('Vernon', 'Joseph');
 });
 
+test('who has turned to another window for a while is not said to be there, and sees on coming back what was saved', async ({
+  page,
+  anotherComputer,
+}) => {
+  await page.clock.install();
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const his = await (await anotherComputer()).newPage();
+  await signInAs(his, 'vjoseph');
+  await openColleaguesClass(his, 'Aisha Mohammed', '2A Mathematics');
+  const isThere = said(his, 'Aisha Mohammed also has this class open');
+  await expect(isThere).toBeAttached();
+  await turnAway(page, 'hidden');
+  await page.clock.runFor(21_000);
+  await expect(isThere).toHaveCount(0);
+  const [first = ''] = await namesOn(his);
+  await field(his, first, 'Remarks').fill('Asks good questions.');
+  await his.keyboard.press('Enter');
+  await expectAllSaved(his);
+  await turnAway(page, 'visible');
+  await expect(isThere).toBeAttached();
+  await expect(field(page, first, 'Remarks')).toHaveValue('Asks good questions.');
+});
+
+/** What the browser tells a page that is covered by another window, or in sight again. */
+async function turnAway(page: Page, to: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, to);
+}
+
 test.describe('behind a proxy that lets no events through', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test('events are tried again after a minute, and listened to where they come through by then', async ({
+    page,
+    context,
+  }) => {
+    const events = '**/api/lesson-events/**';
+    await context.route(events, () => undefined);
+    await page.clock.install();
+    await signInAs(page, 'rsingh');
+    await openClass(page, '3B Literature');
+    const asked = page.waitForRequest('**/api/lesson-presence/**');
+    await page.clock.runFor(10_000);
+    await asked;
+    await context.unroute(events);
+    const listened = page.waitForResponse(events);
+    await page.clock.runFor(61_000);
+    expect((await listened).ok()).toBe(true);
+  });
 
   test('the same is asked for again and again', async ({ page, context, anotherComputer }) => {
     let asked = 0;

@@ -91,6 +91,7 @@ test('a student is found by name in the whole class, whatever the case and the a
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('search')).toBeHidden();
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('document'), 'the keys go through the pages').toBeFocused();
 });
 
 test('whoever types slowly finds the first of all, wherever the first letters led', async ({ page }) => {
@@ -168,6 +169,11 @@ test('the report cards are reached, enlarged and left with the keyboard alone', 
   await expect.poll(width).toBeGreaterThan(before);
   await page.keyboard.press('0');
   await expect.poll(width).toBe(before);
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expect.poll(width).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await expect.poll(width).toBe(before);
+  await pages.focus();
   await page.keyboard.press('PageDown');
   await expect.poll(() => pages.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
   await page.keyboard.press('Escape');

@@ -73,7 +73,9 @@ test('what was refused is found in the top bar when no sheet shows it any more, 
     await field(page, first, 'Term').fill('64.5');
     await field(page, second, 'Term').fill('65.5');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /2 failed/ })).toBeVisible();
+    await page.getByRole('button', { name: /2 failed\. Go to the first row that failed/ }).click();
+    const troubled = page.getByRole('row').filter({ hasText: first }).getByRole('button', { name: 'Error' });
+    await expect(troubled).toBeFocused();
     // The term that was typed in is no longer the one whose sheets are shown.
     await page.reload();
     await page.getByRole('button', { name: '2 not stored' }).click();

@@ -122,6 +122,9 @@ test('without any network one types on, and what was typed is sent by itself as 
   await page.keyboard.press('Enter');
   await expect(page.getByText('No connection. 3 entries wait on this device')).toBeVisible();
   await expect(page.getByText('3/10 complete'), 'what waits counts as entered').toBeVisible();
+  await page.getByRole('button', { name: 'Missing only' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(7);
+  await page.getByRole('button', { name: 'Missing only' }).click();
   // No time passes for the page, so that it is not the next try that sends them; none is under way either.
   await page.clock.pauseAt(Date.now() + 5000);
   await page.evaluate(async () => navigator.locks.request('school-outbox', () => undefined));
