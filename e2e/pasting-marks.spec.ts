@@ -39,6 +39,7 @@ test('a class is pasted from a spreadsheet, after a preview that names what will
   await expect(preview.getByRole('status')).toHaveText(
     '35 unchanged, 138 will be stored, 1 rounded, 1 clamped, 1 refused',
   );
+  await expect(preview.getByRole('row').filter({ hasText: 'Unchanged' }), 'only counted').toHaveCount(0);
   await expect(preview.getByText('1 line falls below the last student.')).toBeVisible();
   await expect(preview.getByRole('row', { name: new RegExp(`${names[1]}.*150 → 100`) })).toBeVisible();
   await expect(

@@ -54,6 +54,20 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rowState(page, name, 'Saved')).toBeVisible();
   await expect(field(page, name, 'Term')).toHaveValue('83');
+
+  // What is typed over what was refused needs no Retry.
+  await school.owner.pool.query('update current_term set academic_term_id = 202503');
+  try {
+    await field(page, name, 'Term').fill('84');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button', { name: 'Error' })).toBeVisible();
+  } finally {
+    await school.owner.pool.query(`update current_term set academic_term_id = ${term}`);
+  }
+  await field(page, name, 'Term').fill('85');
+  await page.keyboard.press('Enter');
+  await expect(rowState(page, name, 'Saved')).toBeVisible();
+  await expect(field(page, name, 'Term')).toHaveValue('85');
 });
 
 test('what was refused is found in the top bar when no sheet shows it any more, and is given up or sent from there', async ({

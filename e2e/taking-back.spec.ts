@@ -58,6 +58,10 @@ test.describe('in 1A Spanish', () => {
     await page.keyboard.type('5');
     await expect(cell).toHaveValue('100');
     await page.keyboard.press('Escape');
+    // With that the editing has ended: the arrows go from cell to cell again.
+    await page.keyboard.press('ArrowRight');
+    await expect(field(page, 'George, Janelle', 'Exam')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('71\n');
     await expect(cell).toHaveValue('71');
     await page.keyboard.press('Shift+Enter');
