@@ -174,13 +174,18 @@ export function draftsIn(recordKey: string): ReadonlyMap<string, Draft> {
   return new Map(found);
 }
 
-/** The page goes on to another term, in which the cell is not drawn: its text is listed until it is drawn again. */
-export function leaveDraft(cell: string): void {
-  inStorage((storage, place) => {
+/**
+ * The page goes on to another term, in which the cell is not drawn: its text is listed until it is drawn again. Answers
+ * whether it is.
+ */
+export function leaveDraft(cell: string): boolean {
+  const isListed = inStorage((storage, place) => {
     const draft = read(storage, place(cell));
-    if (draft === null || !keptHere.delete(place(cell))) return;
+    if (draft === null || !keptHere.delete(place(cell))) return false;
     leftDrafts.set([...leftDrafts.get(), { ...draft, place: place(cell), isOfOtherTerm: true }]);
+    return true;
   });
+  return isListed ?? false;
 }
 
 /** Once it is stored, or given up. */

@@ -52,8 +52,8 @@ export function reportRefused(cell: string, text: string | null, isHeard = false
 /** Lists what cannot be stored in cells that are drawn no more: those whose names begin so are of a term that was left. */
 export function leaveRefused(begin: string): void {
   for (const cell of refusedCells.get().filter((one) => one.startsWith(begin))) {
-    leaveDraft(cell);
-    reportRefused(cell, null);
+    // Where the device keeps nothing there is nothing to list.
+    if (leaveDraft(cell)) reportRefused(cell, null);
   }
 }
 
