@@ -421,3 +421,22 @@ test('where another school year begins one is told so, begins anew with who is i
   await page.keyboard.press('Escape');
   await expectNothingWaits(page);
 });
+
+test('where the advance to the open term is undone one is told so, and goes on at the same student', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  await goToTerm2(office);
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await expect(termShown(page)).toHaveValue('2');
+  const names = [...(await storedRecords(office, '1A')).keys()];
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, names[1] ?? '', '2 of 35');
+  const undone = await office.ask(schoolYearCalls.undoAdvance, { body: { academic_term_id: 202602 } });
+  expect(undone.status).toBe(200);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('1');
+  await expectStudent(page, names[1] ?? '', '2 of 35');
+});

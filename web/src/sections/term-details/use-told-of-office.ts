@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { classGroundCalls, type TermDetailsGround } from 'contract/class-ground';
 import { classOverviewCalls } from 'contract/class-overview';
 import { classCalls } from 'contract/classes';
+import { termCalls } from 'contract/terms';
 import { useEffect, useRef } from 'react';
 
 import { isRefusedForGood } from '../../api/api-error.ts';
@@ -24,7 +25,11 @@ const times = {
  * (docs/decisions/009). `isLoaded`: its students are here.
  */
 export function useToldOfOffice(termId: number, classId: string, isLoaded: boolean): void {
-  const { data: ground, dataUpdatedAt } = useQuery({
+  const {
+    data: ground,
+    dataUpdatedAt,
+    error: refusal,
+  } = useQuery({
     ...queryOf(classGroundCalls.askClassGround, { params: { termId: String(termId), classId } }),
     enabled: isLoaded,
     // One that was told when the class was open before is older than what is here.
@@ -37,6 +42,11 @@ export function useToldOfOffice(termId: number, classId: string, isLoaded: boole
       return isRefusedForGood(error) ? false : times.unanswered;
     },
   });
+  const isRefused = isRefusedForGood(refusal);
+  useEffect(() => {
+    // Of a term whose advance was undone nothing is told any more: which is the school's is asked.
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
+  }, [isRefused]);
   const office = useRef<ReturnType<typeof followOffice<TermDetailsGround>>>(undefined);
   useEffect(() => {
     office.current = followOfficeIn(termId, classId);
