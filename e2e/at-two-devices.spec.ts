@@ -15,6 +15,7 @@ import {
 } from './support/mark-sheet.ts';
 import { openSettings } from './support/settings.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
+import { letNoNewsThrough } from './support/no-news.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openRecord, openStudents, section } from './support/students.ts';
 import {
@@ -75,6 +76,7 @@ test('a form teacher who wrote a comment on the phone as well is told that it wa
   const phone = await colleague('amohammed');
   const name = 'Bruno, Kadeem';
   const comment = "Form Teacher's Comments";
+  await letNoNewsThrough(page);
   await signInAs(page, 'amohammed');
   await openClassRecords(page, '1A');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -14,6 +14,7 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
+import { letNoNewsThrough } from './support/no-news.ts';
 import { expect, refusedCalls, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
 import {
@@ -186,6 +187,7 @@ test.describe('what a colleague stores in a cell while one is typing in it is as
     colleague,
   }) => {
     const vicePrincipal = await colleague('vjoseph');
+    await letNoNewsThrough(page);
     await signInAs(page, 'amohammed');
     await openClassRecords(page, '1A');
     const name = [...(await storedRecords(vicePrincipal, '1A')).keys()][0] ?? '';

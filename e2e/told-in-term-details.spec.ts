@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { classGroundCalls } from 'contract/class-ground';
+import type { Answer } from 'contract/endpoint';
 import { schoolYearCalls } from 'contract/school-year';
 import type { TermDates } from 'contract/term-dates';
 import { termConfigurationCalls } from 'contract/term-configurations';
@@ -11,7 +13,13 @@ import { comeBack } from './support/come-back.ts';
 import { teachers, term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
-import { expectStudent, openClassRecords, recordField, storedRecords } from './support/term-details.ts';
+import {
+  changeRecord,
+  expectStudent,
+  openClassRecords,
+  recordField,
+  storedRecords,
+} from './support/term-details.ts';
 
 // What the office changes under a class of Term Details that is open in a window which nobody leaves.
 
@@ -181,6 +189,47 @@ for (const [window, size] of [
   });
 }
 
+test('what a colleague saves is seen within seconds, but in the record at whose field one is only once one has left that', async ({
+  page,
+  colleague,
+}) => {
+  const { names } = await openAsFormTeacher(page, colleague);
+  const [first = '', second = ''] = names;
+  const vicePrincipal = await colleague('vjoseph');
+  const [comment, late] = [recordField(page, comments), recordField(page, 'Times Late')];
+  await changeRecord(vicePrincipal, first, { sessions_late: 3, teacher_comment: 'Reads well.' });
+  await expect(late).toHaveValue('3');
+  await expect(comment).toHaveValue('Reads well.');
+
+  await late.focus();
+  await changeRecord(vicePrincipal, first, { teacher_comment: 'Reads and writes well.' });
+  await changeRecord(vicePrincipal, second, { teacher_comment: 'Draws well.' });
+  const whatIsTold = async () => {
+    const answer = await page.waitForResponse('**/api/class-ground/**');
+    const { saved }: Answer<typeof classGroundCalls.askClassGround> = await answer.json();
+    return saved?.records.map(({ teacher_comment }) => teacher_comment);
+  };
+  await expect.poll(whatIsTold).toEqual(expect.arrayContaining(['Draws well.', 'Reads and writes well.']));
+  await expect(comment, 'nothing changes around the field in which one is').toHaveValue('Reads well.');
+  await page.getByRole('button', { name: 'Search' }).focus();
+  await expect(comment).toHaveValue('Reads and writes well.');
+
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, second, '2 of 35');
+  await expect(comment).toHaveValue('Draws well.');
+  await comment.fill('Sings');
+  await changeRecord(vicePrincipal, second, { teacher_comment: 'Draws very well.' });
+  await expect.poll(whatIsTold).toContain('Draws very well.');
+  await page.keyboard.type(' well.');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Changed by someone else' }).click();
+  const clash = page.getByRole('dialog', { name: `Someone else changed ${second}` });
+  await expect(clash.getByRole('row', { name: `${comments} Sings well. Draws very well.` })).toBeVisible();
+  await clash.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(comment).toHaveValue('Draws very well.');
+  await expectNothingWaits(page);
+});
+
 test('the exam marks are called closed once the office says so, and open again', async ({
   page,
   colleague,
@@ -306,6 +355,26 @@ test('a page asks again and again while it is in sight, not out of sight, and no
   await isNotAskedAfter(60);
 });
 
+test('where the advance to the open term is undone one is told so, and goes on at the same student', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  // Here, before any other: an advance to a term that was held before is not undone.
+  await goToTerm2(office);
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  await expect(termShown(page)).toHaveValue('2');
+  const names = [...(await storedRecords(office, '1A')).keys()];
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, names[1] ?? '', '2 of 35');
+  const undone = await office.ask(schoolYearCalls.undoAdvance, { body: { academic_term_id: 202602 } });
+  expect(undone.status).toBe(200);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('1');
+  await expectStudent(page, names[1] ?? '', '2 of 35');
+});
+
 test('who is writing a comment as the term is advanced writes on, and is at the same student in the new term once it has left its field', async ({
   page,
   colleague,
@@ -420,23 +489,4 @@ test('where another school year begins one is told so, begins anew with who is i
   await late.focus();
   await page.keyboard.press('Escape');
   await expectNothingWaits(page);
-});
-
-test('where the advance to the open term is undone one is told so, and goes on at the same student', async ({
-  page,
-  colleague,
-}) => {
-  const office = await colleague('Admin');
-  await goToTerm2(office);
-  await signInAs(page, 'amohammed');
-  await openClassRecords(page, '1A');
-  await expect(termShown(page)).toHaveValue('2');
-  const names = [...(await storedRecords(office, '1A')).keys()];
-  await page.keyboard.press('Alt+ArrowRight');
-  await expectStudent(page, names[1] ?? '', '2 of 35');
-  const undone = await office.ask(schoolYearCalls.undoAdvance, { body: { academic_term_id: 202602 } });
-  expect(undone.status).toBe(200);
-  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
-  await expect(termShown(page)).toHaveValue('1');
-  await expectStudent(page, names[1] ?? '', '2 of 35');
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { academicTermIdInPath, formClassIdInAddress } from './identifiers.ts';
+import { moment } from './moment.ts';
+import { termRecord } from './term-details.ts';
 
 /** What an open class rests on, which the office may change: where a page shows another, it reads that anew. */
 export const classGround = z.object({
@@ -20,14 +22,29 @@ const termDetailsGround = classGround.extend({
 });
 export type TermDetailsGround = z.infer<typeof termDetailsGround>;
 
+const termDetailsNews = termDetailsGround.extend({
+  /** A server of the version before, at work beside a newer one, does not tell it. */
+  saved: z
+    .object({
+      /** Term records of the class saved lately by anyone. The same one may come again; its version tells. */
+      records: z.array(termRecord),
+      /** When the server looked: what the next question names as `since`. */
+      at: z.string(),
+    })
+    .optional(),
+});
+export type TermDetailsNews = z.infer<typeof termDetailsNews>;
+
 export const classGroundCalls = {
   askClassGround: endpoint({
     method: 'GET',
     path: '/api/class-ground/:termId/:classId',
-    summary: 'What an open class of Term Details rests on, asked again and again while it is open',
+    summary:
+      'What an open class of Term Details rests on and what is saved in it, asked again and again while it is open',
     access: ['termDetails', 'academicAdministration'],
     params: z.object({ termId: academicTermIdInPath, classId: formClassIdInAddress }),
-    response: termDetailsGround,
+    query: z.object({ since: moment.optional() }),
+    response: termDetailsNews,
     produces: 'json',
     background: true,
   }),

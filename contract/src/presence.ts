@@ -8,6 +8,7 @@ import {
   subjectIdInPath,
 } from './identifiers.ts';
 import { markRecord } from './marks.ts';
+import { moment } from './moment.ts';
 
 /** Who else has a mark sheet open, what they save in it (quality A13), and what the office changes under it. */
 
@@ -39,9 +40,6 @@ export const presenceTimes = {
 
 /** Streams that one account may have open; a further page asks again and again instead. */
 export const mostStreams = 4;
-
-/** As the database writes it; PostgreSQL knows no year 0. */
-const moment = z.iso.datetime({ precision: 6 }).refine((at) => at >= '2000');
 
 const params = z.object({
   className: formClassIdInAddress,

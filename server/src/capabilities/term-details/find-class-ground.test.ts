@@ -14,12 +14,13 @@ const dean = await school.browser().signIn('rsingh');
 const admin = await school.browser().signIn('Admin');
 
 const ask = async (who: Browser, classId = '1A', termId = term) =>
-  who.ask(calls.askClassGround, { params: { termId: String(termId), classId } });
+  who.ask(calls.askClassGround, { params: { termId: String(termId), classId }, query: {} });
 const of1A = [students.anika, students.brandon, students.chantal, students.emile].map(({ id }) => id);
 
 describe('what an open class of Term Details rests on', () => {
   it('is the term, the exams, the students whom the class lists, and what one is to the class', async () => {
-    const ground = { academic_term_id: term, exam_mark: 1, students: of1A };
+    const told = { saved: { records: [], at: expect.any(String) } };
+    const ground = { academic_term_id: term, exam_mark: 1, students: of1A, ...told };
     expect((await ask(formTeacher)).answer).toEqual({ ...ground, form_teacher: true, dean: false });
     expect((await ask(dean)).answer).toEqual({ ...ground, form_teacher: false, dean: true });
     expect((await ask(admin)).answer).toEqual({ ...ground, form_teacher: false, dean: false });
@@ -58,6 +59,7 @@ describe('what an open class of Term Details rests on', () => {
       students: of1A.filter((id) => id !== students.anika.id),
       form_teacher: false,
       dean: false,
+      saved: { records: [], at: expect.any(String) },
     });
     await goTo(lastTerm);
     expect((await ask(formTeacher)).answer).toMatchObject({ academic_term_id: lastTerm, exam_mark: 1 });
@@ -65,6 +67,22 @@ describe('what an open class of Term Details rests on', () => {
     await giveTo(['1A']);
     await putInto('1A');
     await examCounts(1);
+  });
+
+  it('tells the records that anybody saved since, and where no moment is named lately', async () => {
+    const before = (await ask(formTeacher)).answer.saved?.at;
+    const body = { student_id: students.anika.id, academic_term_id: term, teacher_comment: 'Reads well.' };
+    const { answer: saved } = await formTeacher.ask(calls.saveTermDetails, { body });
+    const toldSince = async (since: string | undefined) => {
+      const params = { termId: String(term), classId: '1A' };
+      return (await formTeacher.ask(calls.askClassGround, { params, query: { since } })).answer.saved
+        ?.records;
+    };
+    expect(await toldSince(before)).toEqual([saved]);
+    expect(await toldSince(undefined)).toEqual([saved]);
+    const later = new Date(Date.now() + 60_000).toISOString().replace('Z', '000Z');
+    expect(await toldSince(later)).toEqual([]);
+    expect((await ask(formTeacher, '1B')).answer.saved?.records).toEqual([]);
   });
 
   it('makes no term records, and neither keeps a session alive', async () => {

@@ -1,4 +1,4 @@
-import type { TermDetailsGround } from 'contract/class-ground';
+import type { TermDetailsGround, TermDetailsNews } from 'contract/class-ground';
 import { formLevelOf } from 'contract/identifiers';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
@@ -8,23 +8,26 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
 import { membersListed } from '../../reports/class-in-term/class-members.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
+import { hasChangedRecords, listChangedRecords } from './term-record-store.ts';
 
 /**
  * What an open class of Term Details rests on, in one statement, since every open page asks it every few seconds
- * (docs/decisions/009). Nothing is made of it, unlike on opening; 404 for an unknown class or term.
+ * (docs/decisions/009), and what was saved in it since a moment, which takes another where anything was. Nothing is made of
+ * it, unlike on opening; 404 for an unknown class or term.
  */
 export async function findClassGround(
   db: Database,
   { employee_id }: SignedIn,
   which: ClassInTerm,
-): Promise<TermDetailsGround> {
+  since?: string,
+): Promise<TermDetailsNews> {
   const { form_class_id, academic_term_id } = which;
   const assigned = (table: 'form_teacher_assignments' | 'form_dean_assignments') => sql`
     exists (select from ${sql.table(table)} l
       where l.academic_year_id = ${academicYearOfTerm(academic_term_id)} and l.form_class_id = c.form_class_id
         and l.employee_id = ${employee_id}::int)`;
-  const { rows } = await sql<TermDetailsGround>`
-    select now.academic_term_id,
+  const { rows } = await sql<TermDetailsGround & { at: string; has_changed: boolean }>`
+    select now() as at, ${hasChangedRecords(which, since)} as has_changed, now.academic_term_id,
       ${examMarkIn(sql`now.academic_term_id`, formLevelOf(form_class_id))} as exam_mark,
       array(select student_id from (${membersListed(which)}) member order by 1) as students,
       ${assigned('form_teacher_assignments')} as form_teacher, ${assigned('form_dean_assignments')} as dean
@@ -35,5 +38,7 @@ export async function findClassGround(
   const [ground] = rows;
   if (ground === undefined)
     throw new NotFound(`There is no class ${form_class_id} in a term ${academic_term_id}.`);
-  return ground;
+  const { at, has_changed, ...rest } = ground;
+  const records = has_changed ? await listChangedRecords(db, which, since) : [];
+  return { ...rest, saved: { records, at } };
 }

@@ -31,7 +31,9 @@ export function termDetailRoutes(db: Database): BoundCall[] {
     bind(calls.changeMarkRow, async ({ who, body }) => changeMarkRow(db, who, body)),
     bindOnce(db, calls.deleteMarkRow, async ({ who, body }, trx) => deleteMarkRow(trx, who, body)),
     bindOnce(db, calls.restoreMarkRow, async ({ who, body }, trx) => restoreMarkRow(trx, who, body)),
-    bind(calls.askClassGround, async ({ who, params }) => findClassGround(db, who, classIn(params))),
+    bind(calls.askClassGround, async ({ who, params, query }) =>
+      findClassGround(db, who, classIn(params), query.since),
+    ),
     bind(calls.getClassOverview, async ({ params }) => findClassOverview(db, classIn(params))),
   ];
 }

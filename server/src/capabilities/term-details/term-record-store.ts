@@ -1,4 +1,5 @@
 import type { ClassLead } from 'contract/abilities';
+import { presenceTimes } from 'contract/presence';
 import type { RegisterFigures, TermDetails, TermRecord } from 'contract/term-details';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
@@ -59,6 +60,40 @@ export async function listTermRecords(
       on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
     order by s.last_name, s.first_name, s.student_id`.execute(db);
   return rows;
+}
+
+/**
+ * Those of these records that were saved since, or in the last seconds where no moment is named. A save becomes visible a
+ * little after the moment that it bears, so it is looked 20 seconds further back.
+ */
+export async function listChangedRecords(
+  db: Database,
+  which: ClassInTerm,
+  since: string | undefined,
+): Promise<TermRecord[]> {
+  const { rows } = await sql<TermRecord>`
+    select ${recordColumns}, ${which.academic_term_id}::int as academic_term_id,
+      ${which.form_class_id}::text as form_class_id, t.total_sessions
+    from (${membersListed(which)}) member
+    join students s on s.student_id = member.student_id
+    join student_term_records t
+      on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
+    where ${isSavedSince(since)}`.execute(db);
+  return rows;
+}
+
+/** Whether there is any such record. */
+export function hasChangedRecords(which: ClassInTerm, since: string | undefined) {
+  return sql<boolean>`exists (
+    select from (${membersListed(which)}) member
+    join student_term_records t
+      on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
+    where ${isSavedSince(since)})`;
+}
+
+function isSavedSince(since: string | undefined) {
+  const from = sql`coalesce(${since ?? null}::timestamptz, now() - ${presenceTimes.lookBack}::float8 * interval '1 second')`;
+  return sql`t.updated_at > ${from} - interval '20 seconds'`;
 }
 
 /** Those students of the class by their ids. */

@@ -33,6 +33,7 @@ import { useLeftTerm } from './use-left-term.ts';
 import { useOpenStudent } from './use-open-student.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
 import { useToldOfOffice } from './use-told-of-office.ts';
+import { useToldOfSaves } from './use-told-of-saves.ts';
 import { useWhoLeft } from './use-who-left.ts';
 
 /** An open class: one student's page at a time, or the overview of all of them. */
@@ -66,7 +67,7 @@ export function ClassPages({
   const failure = isLoaded ? null : (students.error ?? configuration.error);
   useToldOnce(termTexts.studentsFailed, failure);
 
-  useToldOfOffice(academicTermId, formClass.id, isLoaded);
+  const news = useToldOfOffice(academicTermId, formClass.id, isLoaded);
   const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data, academicTermId);
   const left = hasLeft && student !== undefined ? student : null;
   const leftName = left && termTexts.leftWhileOpen(lastFirst(left), left.student_id);
@@ -78,6 +79,7 @@ export function ClassPages({
     () => students.data && (left === null ? students.data : [...students.data, left]),
     [students.data, left],
   );
+  useToldOfSaves(news, student?.student_id);
   useLeftTerm(academicTermId);
   useWhoLeft(`term details ${academicTermId} ${formClass.id}`, all);
 

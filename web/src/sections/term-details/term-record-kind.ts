@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
+import { draftsIn } from '../../api/draft.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
@@ -86,9 +87,30 @@ export function studentsQuery(academicTermId: number, formClassId: string) {
 
 /** A student of an open class, as the server last gave the record. */
 export function storedStudent(student: RegisteredStudent): RegisteredStudent {
-  const { queryKey } = studentsQuery(student.academic_term_id, student.form_class_id);
-  const students = queryClient.getQueryData(queryKey);
-  return students?.find(({ student_id }) => student_id === student.student_id) ?? newestRecord(student);
+  return listed(student) ?? newestRecord(student);
+}
+
+/**
+ * Whether something is being typed over what stands in the record. A text that waits because another was stored since is
+ * typed over nothing that stands there, and what is said of it is to name what is stored now.
+ */
+export function isTypedIn(record: TermRecord): boolean {
+  const stands: Record<string, string | number | null> = { ...termDetailsOf(listed(record) ?? record) };
+  return [...draftsIn(termRecordKey(record))].some(
+    ([field, { over }]) => over === null || over === String(stands[field] ?? ''),
+  );
+}
+
+function listed({ student_id, academic_term_id, form_class_id }: TermRecord): RegisteredStudent | undefined {
+  const { queryKey } = studentsQuery(academic_term_id, form_class_id);
+  return queryClient.getQueryData(queryKey)?.find((one) => one.student_id === student_id);
+}
+
+/** A record that somebody saved, of which this page has an older one; a late word of an older one changes nothing. */
+export function layRecord(record: TermRecord): void {
+  const here = listed(record);
+  const known = Math.max(here?.version ?? 0, stored.get(termRecordKey(record))?.version ?? 0);
+  if (here !== undefined && record.version > known) termRecordKind.onStored(record);
 }
 
 /** With what was stored meanwhile: an answer that set out before a save was stored may arrive after it. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { classGroundCalls, type TermDetailsGround } from 'contract/class-ground';
+import { classGroundCalls, type TermDetailsGround, type TermDetailsNews } from 'contract/class-ground';
 import { classOverviewCalls } from 'contract/class-overview';
 import { classCalls } from 'contract/classes';
 import { termCalls } from 'contract/terms';
 import { useEffect, useRef } from 'react';
 
 import { isRefusedForGood } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { currentSession, principalOf } from '../../api/session-store.ts';
 import { followOffice } from '../../ui/follow-office.ts';
@@ -22,15 +23,25 @@ const times = {
 
 /**
  * Asks what the open class rests on as long as one has it before one, and reads anew what the office has changed of that
- * (docs/decisions/009). `isLoaded`: its students are here.
+ * (docs/decisions/009). `isLoaded`: its students are here. Answers what was told last.
  */
-export function useToldOfOffice(termId: number, classId: string, isLoaded: boolean): void {
+export function useToldOfOffice(
+  termId: number,
+  classId: string,
+  isLoaded: boolean,
+): TermDetailsNews | undefined {
+  const params = { termId: String(termId), classId };
+  const question = queryOf(classGroundCalls.askClassGround, { params, query: {} });
   const {
-    data: ground,
+    data: news,
     dataUpdatedAt,
     error: refusal,
   } = useQuery({
-    ...queryOf(classGroundCalls.askClassGround, { params: { termId: String(termId), classId } }),
+    ...question,
+    queryFn: async ({ signal }) => {
+      const since = queryClient.getQueryData(question.queryKey)?.saved?.at;
+      return call(classGroundCalls.askClassGround, { params, query: { since } }, { signal });
+    },
     enabled: isLoaded,
     // One that was told when the class was open before is older than what is here.
     gcTime: 0,
@@ -54,8 +65,11 @@ export function useToldOfOffice(termId: number, classId: string, isLoaded: boole
   }, [termId, classId]);
   // Each time, though the answer be the same: what is here may have been read before the office changed it.
   useEffect(() => {
-    if (ground !== undefined) office.current?.changed(ground);
-  }, [ground, dataUpdatedAt]);
+    if (news === undefined) return;
+    const { saved: _, ...ground } = news;
+    office.current?.changed(ground);
+  }, [news, dataUpdatedAt]);
+  return news;
 }
 
 function followOfficeIn(termId: number, classId: string) {
