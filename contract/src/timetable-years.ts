@@ -57,7 +57,7 @@ const timetableOverview = z.object({
     z.object({
       id: z.string(),
       form_level: z.number().int(),
-      /** Registered that year. */
+      /** Registered that year, and with the school still. */
       students: z.number().int(),
       form_teachers: z.array(holder),
       deans: z.array(holder),
