@@ -14,6 +14,7 @@ import {
   teachers,
 } from './support/mark-sheet.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { officeChanged } from './support/term-details.ts';
 
 // What the office changes under a mark sheet that is open in a window which nobody leaves.
 
@@ -98,7 +99,7 @@ test('comments that are being picked stay where one comes back to the window aft
   await pick.check();
   await goTo(202503);
   await comeBack(page);
-  await expect(page.getByText('The office has changed something about this class.')).toBeVisible();
+  await expect(page.getByText(officeChanged)).toBeVisible();
   await expect(pick).toBeChecked();
   await expect(told).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -127,7 +128,7 @@ test('who is typing a mark as the school goes to another term types on, and is i
   await cell.focus();
   await page.keyboard.type('4');
   await goTo(202503);
-  await expect(page.getByText('The office has changed something about this class.')).toBeVisible();
+  await expect(page.getByText(officeChanged)).toBeVisible();
   await expect(header).toHaveValue('1');
   await expect(cell).toBeFocused();
   await expect(cell).toHaveValue('4');

@@ -5,6 +5,7 @@ import { type RegisteredStudent, termDetailCalls, type TermDetailsSave } from 'c
 import type { Browser } from '../../server/src/testing/browser.ts';
 import { term } from './mark-sheet.ts';
 import { expectNothingWaits } from './nothing-waits.ts';
+import { signInAs, type StaffName } from './staff-test.ts';
 
 /** Opens a class's student records from the main menu, or from the Select Class panel when that is open. */
 export async function openClassRecords(page: Page, formClass: string): Promise<void> {
@@ -72,4 +73,20 @@ export async function changeRecord(
     body: { student_id: record.student_id, academic_term_id: term, ...patch },
   });
   expect(status).toBe(200);
+}
+
+/** Said where somebody is at work in a class that is to be read anew. */
+export const officeChanged = 'The office has changed something about this class.';
+
+/** The form teacher of 1A has the class open; who is in it, and the office that changes that. */
+export async function openAsFormTeacher(page: Page, colleague: (name: StaffName) => Promise<Browser>) {
+  const office = await colleague('Admin');
+  const students = await storedRecords(office, '1A');
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  return {
+    office,
+    names: [...students.keys()],
+    idOf: (name: string) => students.get(name)?.student_id ?? 0,
+  };
 }

@@ -175,6 +175,19 @@ export function draftsIn(recordKey: string): ReadonlyMap<string, Draft> {
 }
 
 /**
+ * Whether something is being typed over what stands in the fields of a record. A text that waits because another was stored
+ * since is typed over nothing that stands there, and what is said of it is to name what is stored now.
+ */
+export function isTypedOver(
+  recordKey: string,
+  stands: Readonly<Record<string, string | number | null>>,
+): boolean {
+  return [...draftsIn(recordKey)].some(
+    ([field, { over }]) => over === null || over === String(stands[field] ?? ''),
+  );
+}
+
+/**
  * The page goes on to another term, in which the cell is not drawn: its text is listed until it is drawn again. Answers
  * whether it is.
  */

@@ -2,6 +2,7 @@ import type { ClassGround } from 'contract/class-ground';
 import { listsWholeClass, type MarkRecord } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { lookFrom } from '../../database/look-from.ts';
 import type { Database } from '../../database/transaction.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { membersOfClass } from '../terms/members-of-class.ts';
@@ -123,10 +124,7 @@ export interface Change {
   record: MarkRecord;
 }
 
-/**
- * The records of these sheets saved since, of those who stand on them. A save becomes visible a little after the moment
- * that it bears, so each `since` is taken 20 seconds earlier.
- */
+/** The records of these sheets saved since, of those who stand on them. */
 export async function listChanged(db: Database, sheets: readonly ChangesOf[]): Promise<Change[]> {
   const rows = await db
     .selectFrom(
@@ -138,7 +136,7 @@ export async function listChanged(db: Database, sheets: readonly ChangesOf[]): P
         student_id: number;
       }>`(
         select w.sheet::int - 1 as sheet, w.academic_term_id, w.academic_year_id, w.subject_id, r.student_id,
-          coalesce(w.since, now() - w.seconds * interval '1 second') - interval '20 seconds' as since
+          ${lookFrom(sql`w.since`, sql`w.seconds`)} as since
         from ${tableOf(sheets)}
         cross join lateral (${membersOfSheet}) r
         where ${standsOnSheet})`.as('w'),

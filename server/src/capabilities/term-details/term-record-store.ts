@@ -3,6 +3,7 @@ import { presenceTimes } from 'contract/presence';
 import type { RegisterFigures, TermDetails, TermRecord } from 'contract/term-details';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
+import { lookFrom } from '../../database/look-from.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
@@ -62,10 +63,7 @@ export async function listTermRecords(
   return rows;
 }
 
-/**
- * Those of these records that were saved since, or in the last seconds where no moment is named. A save becomes visible a
- * little after the moment that it bears, so it is looked 20 seconds further back.
- */
+/** Those of these records that were saved since, or in the last seconds where no moment is named. */
 export async function listChangedRecords(
   db: Database,
   which: ClassInTerm,
@@ -92,8 +90,8 @@ export function hasChangedRecords(which: ClassInTerm, since: string | undefined)
 }
 
 function isSavedSince(since: string | undefined) {
-  const from = sql`coalesce(${since ?? null}::timestamptz, now() - ${presenceTimes.lookBack}::float8 * interval '1 second')`;
-  return sql`t.updated_at > ${from} - interval '20 seconds'`;
+  const from = lookFrom(sql`${since ?? null}::timestamptz`, sql`${presenceTimes.lookBack}::float8`);
+  return sql`t.updated_at > ${from}`;
 }
 
 /** Those students of the class by their ids. */

@@ -5,7 +5,7 @@ import { timetableCalls } from 'contract/timetable';
 import { useEffect, useState } from 'react';
 
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
-import { draftsIn } from '../../api/draft.ts';
+import { isTypedOver } from '../../api/draft.ts';
 import { followOffice } from '../../ui/follow-office.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { followLesson } from './follow-lesson.ts';
@@ -49,7 +49,7 @@ export function usePresence(lesson: OpenLesson): {
         const { by_you, ...record } = told;
         const old = storedRecord(sheet, record.student_id);
         if (old === undefined || record.version <= old.version) return false;
-        if (isTypedIn(old)) {
+        if (isTypedOver(markKey(old), { ...entryNow(old) })) {
           held.set(record.student_id, told);
           return false;
         }
@@ -116,17 +116,6 @@ export function usePresence(lesson: OpenLesson): {
   }, [form_class_id, academic_term_id, subject_id, employee_id]);
 
   return { present, changes };
-}
-
-/**
- * Whether something is being typed over what stands in the record. A text that waits because another was stored since is
- * typed over nothing that stands there, and what is said of it is to name what is stored now.
- */
-function isTypedIn(record: MarkRecord): boolean {
-  const stands: Record<string, string | number | null> = { ...entryNow(record) };
-  return [...draftsIn(markKey(record))].some(
-    ([field, { over }]) => over === null || over === String(stands[field] ?? ''),
-  );
 }
 
 function changesIn(records: readonly MarkRecord[]): ChangeByOthers[] {

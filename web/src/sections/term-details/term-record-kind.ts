@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
-import { draftsIn } from '../../api/draft.ts';
+import { isTypedOver } from '../../api/draft.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
@@ -90,15 +90,9 @@ export function storedStudent(student: RegisteredStudent): RegisteredStudent {
   return listed(student) ?? newestRecord(student);
 }
 
-/**
- * Whether something is being typed over what stands in the record. A text that waits because another was stored since is
- * typed over nothing that stands there, and what is said of it is to name what is stored now.
- */
+/** Whether something is being typed over what stands in the record. */
 export function isTypedIn(record: TermRecord): boolean {
-  const stands: Record<string, string | number | null> = { ...termDetailsOf(listed(record) ?? record) };
-  return [...draftsIn(termRecordKey(record))].some(
-    ([field, { over }]) => over === null || over === String(stands[field] ?? ''),
-  );
+  return isTypedOver(termRecordKey(record), { ...termDetailsOf(listed(record) ?? record) });
 }
 
 function listed({ student_id, academic_term_id, form_class_id }: TermRecord): RegisteredStudent | undefined {
