@@ -191,7 +191,8 @@ test('names of one long word push no button out of sight where students are take
   const rows = students.getByRole('button', { name: /^Delete W/ });
   await expect(rows).toHaveCount(five.length);
   for (let left = five.length - 1; left >= 0; left -= 1) {
-    await rows.first().tap();
+    // By key: a second tap in the same place may be the rest of a double tap, which takes nobody out.
+    await rows.first().press('Enter');
     await expect(rows).toHaveCount(left);
   }
   const undo = students.getByRole('button', { name: 'Undo all' });

@@ -40,12 +40,16 @@ export const advanceWarnings = {
     `${year} has no lessons yet. The timetable can be copied from the year before.`,
 } as const;
 
-/** What whoever updates the current term should look at before it is stored. */
+/** What whoever gives a term that stands other dates or sessions should look at before it is stored. */
 export const updateWarnings = {
   registersLeftOut: (registers: number) =>
     registers === 1
       ? '1 register was taken on a day that is outside these dates: it is kept, and counts in no term.'
       : `${counted(registers, 'register')} were taken on days that are outside these dates: they are kept, and count in no term.`,
+  absencesBeyond: (students: number, sessions: number) =>
+    students === 1
+      ? `1 student has more sessions absent or late than ${sessions}: this Possible Attendance stays as it is.`
+      : `${counted(students, 'student')} have more sessions absent or late than ${sessions}: their Possible Attendance stays as it is.`,
 } as const;
 
 const flag = z.union([z.literal(0), z.literal(1)]);

@@ -56,7 +56,6 @@ export async function planAdvance(
       : await planPromotion(trx, current.academic_year_id, target.academic_year_id);
   const registered = await studentsWithoutRecord(target.id).execute(trx);
   const termRecords = registered.rows.length + promotion.placed.length;
-  const comesBack = before !== undefined;
   const answer: TermChanged = {
     ...target,
     mode: 'advance',
@@ -64,7 +63,7 @@ export async function planAdvance(
     dry_run: 1,
     from_academic_term_id: current?.id ?? null,
     new_year: newYear ? 1 : 0,
-    comes_back: comesBack ? 1 : 0,
+    comes_back: before === undefined ? 0 : 1,
     publishes: left !== undefined && left.published_at === null ? 1 : 0,
     counts: {
       term_records: termRecords,
@@ -73,7 +72,7 @@ export async function planAdvance(
     },
     promotions: promotion.promotions,
     missing_marks: current === undefined ? [] : await listMissingMarks(trx, current.id),
-    warnings: await warningsFor(trx, target, { current, passed, comesBack, termRecords }),
+    warnings: await warningsFor(trx, target, { current, passed, before, termRecords }),
     obstacles: promotion.obstacles,
   };
   return { target, current, left, passed, before, promotion, answer };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
-import { schoolYearMessages, type TermChange } from 'contract/school-year';
+import { advanceWarnings, schoolYearMessages, type TermChange, updateWarnings } from 'contract/school-year';
 import { termDateMessages } from 'contract/term-dates';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
@@ -34,7 +34,12 @@ describe('updating the current term', () => {
     await details({ student_id: students.anika.id, total_sessions: 120, sessions_absent: 3, version: 1 });
     await details({ student_id: students.brandon.id, sessions_absent: 139, version: 1 });
     const told = await at.rehearse(corrected);
-    expect(told.answer).toMatchObject({ mode: 'update', id: term, counts: { term_records: 2 } });
+    expect(told.answer).toMatchObject({
+      mode: 'update',
+      id: term,
+      counts: { term_records: 2 },
+      warnings: [updateWarnings.absencesBeyond(1, 138)],
+    });
     const { status, answer } = await at.change(corrected);
     expect([status, answer]).toEqual([200, { ...told.answer, dry_run: 0, version: 2 }]);
     const again = { ...corrected, total_sessions: 138, version: 2 };
@@ -242,6 +247,21 @@ describe('coming back to a term', () => {
     expect(await possibleAttendance()).toMatchObject({ Anika: 130, Brandon: 140, Chantal: 130, Émile: 140 });
     await at.change({ ...again, mode: 'update', total_sessions: 132 });
     expect(await possibleAttendance()).toMatchObject({ Brandon: 140, Chantal: 132, Émile: 140 });
+  });
+
+  it('is told of those who missed more than it has now, and of the registers outside its new days', async () => {
+    await enterDetails();
+    const teacher = await at.school.browser().signIn('amohammed');
+    const register = { form_class_id: '1A', date: '2026-09-08', session: 'AM' } as const;
+    expect((await teacher.ask(calls.saveRegister, { body: { ...register, entries: [] } })).status).toBe(201);
+    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
+    const warnings = async (change: Partial<TermChange>) =>
+      (await at.rehearse({ ...again, ...change })).answer.warnings;
+    expect(await warnings({})).toEqual([advanceWarnings.comesBack, updateWarnings.absencesBeyond(2, 130)]);
+    expect(await warnings({ total_sessions: 140, term_start: '2026-09-09' })).toEqual([
+      advanceWarnings.comesBack,
+      updateWarnings.registersLeftOut(1),
+    ]);
   });
 
   it('and undoing it gives each record back what it had, also what was entered by hand', async () => {

@@ -13,7 +13,8 @@ import {
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { schoolToday } from '../../school-today.ts';
-import { findNeighbours, type HeldTerm } from './school-year-store.ts';
+import { changeWarnings } from './change-warnings.ts';
+import { findNeighbours, type HeldTerm, type StoredTerm } from './school-year-store.ts';
 
 /** The term that an advance goes to. The first term of all is the one that its first day lies in. */
 export function targetOf(change: TermChange, current: CurrentTerm | undefined): CurrentTerm {
@@ -68,12 +69,12 @@ export async function warningsFor(
   {
     current,
     passed,
-    comesBack,
+    before,
     termRecords,
   }: {
     current: CurrentTerm | undefined;
     passed: readonly HeldTerm[];
-    comesBack: boolean;
+    before: StoredTerm | undefined;
     termRecords: number;
   },
 ): Promise<string[]> {
@@ -101,9 +102,11 @@ export async function warningsFor(
     ...(left.length > 0 ? [advanceWarnings.passedOver(left.map(periodLabel).join(', '))] : []),
     ...(opened.length > 0 ? [advanceWarnings.opened(opened.map(periodLabel).join(', '))] : []),
     ...(liesInYear(target) ? [] : [advanceWarnings.outsideYear(year)]),
-    ...(comesBack ? [advanceWarnings.comesBack] : []),
+    ...(before === undefined
+      ? []
+      : [advanceWarnings.comesBack, ...(await changeWarnings(db, before, target))]),
     ...(classes === true ? [] : [advanceWarnings.noClasses]),
-    ...(termRecords === 0 && !comesBack ? [advanceWarnings.noStudents] : []),
+    ...(termRecords === 0 && before === undefined ? [advanceWarnings.noStudents] : []),
     ...(newYear && classes === true && lessons !== true ? [advanceWarnings.noLessons(year)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { everyIdIn } from '../../database/every-id-of.ts';
-import type { DatabaseTransaction } from '../../database/transaction.ts';
+import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { StoredAdvance } from './advance-store.ts';
 
@@ -10,15 +10,33 @@ interface TermTotal {
   total_sessions: number;
 }
 
+/** The term records that have the Possible Attendance of the term, where that becomes another. */
+function recordsOfTheTerms({ id, total_sessions }: TermTotal, newTotal: number) {
+  return sql`
+    select * from student_term_records
+    where academic_term_id = ${id} and total_sessions = ${total_sessions} and ${newTotal}::int <> total_sessions`;
+}
+
 /**
  * The term records that go with the term to another Possible Attendance: those that have the term's own. Where
  * somebody entered another, or more absences than it has, they stay.
  */
-export function recordsThatFollow({ id, total_sessions }: TermTotal, newTotal: number) {
+export function recordsThatFollow(before: TermTotal, newTotal: number) {
   return sql`
-    select * from student_term_records
-    where academic_term_id = ${id} and total_sessions = ${total_sessions} and ${newTotal}::int <> total_sessions
+    ${recordsOfTheTerms(before, newTotal)}
       and coalesce(sessions_absent, 0) <= ${newTotal} and coalesce(sessions_late, 0) <= ${newTotal}`;
+}
+
+/** Of how many students the term's Possible Attendance would stay for their absences alone. */
+export async function countAbsencesBeyond(
+  db: Database,
+  before: TermTotal,
+  newTotal: number,
+): Promise<number> {
+  const { rows } = await sql`
+    ${recordsOfTheTerms(before, newTotal)}
+      and greatest(sessions_absent, sessions_late) > ${newTotal}`.execute(db);
+  return rows.length;
 }
 
 /** Gives them the new one, each with its history row; answers how many they are. */

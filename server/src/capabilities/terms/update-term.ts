@@ -1,11 +1,11 @@
-import { schoolYearMessages, type TermChange, type TermChanged, updateWarnings } from 'contract/school-year';
+import { schoolYearMessages, type TermChange, type TermChanged } from 'contract/school-year';
 import type { CurrentTerm, CurrentTermAsSaved } from 'contract/terms';
 import { recordChange } from '../../database/history.ts';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { countRegistersLeftOut } from '../attendance/count-registers-left-out.ts';
+import { changeWarnings } from './change-warnings.ts';
 import { demandTermDates } from './plan-term.ts';
 import { letRecordsFollow, recordsThatFollow } from './possible-attendance.ts';
 import { storeTerm } from './school-year-store.ts';
@@ -32,7 +32,7 @@ export async function planUpdate(
   await demandVersion(trx, who, { record, stands }, change.version);
   await demandTermDates(trx, current, change, current);
   const { term_start, term_end, next_term_start, total_sessions } = change;
-  const leftOut = await countRegistersLeftOut(trx, current, change);
+  const warnings = await changeWarnings(trx, current, { ...change, id: current.id });
   const following = await recordsThatFollow(current, total_sessions).execute(trx);
   return {
     current: stands,
@@ -52,7 +52,7 @@ export async function planUpdate(
       counts: { term_records: following.rows.length, promoted: 0, graduated: 0 },
       promotions: [],
       missing_marks: [],
-      warnings: leftOut > 0 ? [updateWarnings.registersLeftOut(leftOut)] : [],
+      warnings,
       obstacles: [],
     },
   };

@@ -36,7 +36,7 @@ export interface AdvancePlan {
   told: TermChanged;
 }
 
-/** An update that leaves out registers that were taken, as it was told before it is confirmed. */
+/** An update that leaves out registers that were taken or absences that were entered, as told before it is confirmed. */
 interface LeavingOut {
   change: TermChange;
   warnings: readonly string[];
@@ -204,9 +204,13 @@ export function useTermForm(
 
 export type TermForm = ReturnType<typeof useTermForm>;
 
-/** Whether days of the term are none of it afterwards. */
-function isShorter({ term_start, term_end }: TermChange, current: CurrentTermAsSaved | null): boolean {
-  return current !== null && (term_start > current.term_start || term_end < current.term_end);
+/** Whether days of the term are none of it afterwards, or it has fewer sessions. */
+function isShorter(change: TermChange, current: CurrentTermAsSaved | null): boolean {
+  if (current === null) return false;
+  const { term_start, term_end, total_sessions } = current;
+  return (
+    change.term_start > term_start || change.term_end < term_end || change.total_sessions < total_sessions
+  );
 }
 
 function firstOfEach(errors: ApiError['errors']): TermErrors {
