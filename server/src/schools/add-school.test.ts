@@ -116,6 +116,18 @@ describe('a school that is added', () => {
     expect((await at(north.host).trySignIn('Admin', password)).status).toBe(422);
   });
 
+  it('and cannot be opened at its first request, is not said to be none, and is opened by a later one', async () => {
+    const hill = { host: 'hill.marks.example', public_url: 'https://hill.marks.example' };
+    await addSchool(database.ownerSettings, hill, log);
+    const { pool } = database.owner;
+    const schema = (await listSchools(pool)).find(({ host }) => host === hill.host)?.schema_name ?? '';
+    await pool.query(`alter schema ${schema} rename to out_of_reach`);
+    const statusNow = async () => (await at(hill.host).get('/api/school')).status;
+    await expect.poll(statusNow).toBeGreaterThanOrEqual(500);
+    await pool.query(`alter schema out_of_reach rename to ${schema}`);
+    await expect.poll(statusNow).toBe(200);
+  });
+
   it('is refused in one line when its host name is taken, and nothing is left of it', async () => {
     const schemas = async () =>
       (await database.owner.pool.query("select nspname from pg_namespace where nspname like 'school_%'"))

@@ -52,6 +52,9 @@ describe('two people at one register', () => {
     await save(formTeacher, { session, entries: [late(anika.id, { version: 1 })] });
     // Anika, too, as she stands.
     await save(clerk, { session, entries: [late(brandon.id, { version: 1 }), late(anika.id)] });
+    // And on another day she was in the office's hands alone.
+    await save(clerk, { session, date: yesterday });
+    await save(clerk, { session, date: yesterday, entries: [late(anika.id, { version: 1 })] });
     const own = await save(formTeacher, { session, entries: [absent(anika.id, { version: 1 })] });
     expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
     const not = await save(formTeacher, {

@@ -277,6 +277,14 @@ describe('a job', () => {
     expect(taken).toEqual([]);
   });
 
+  it('is not answered for other work that is sent under its id', async () => {
+    const asked = { input: {}, steps: streets, mutation_id: randomUUID() };
+    const { id } = await startJob(db, kamla, letters(), asked);
+    expect(await startJob(db, kamla, letters(), asked)).toMatchObject({ id });
+    const envelopes = { ...letters(), name: 'envelopes' };
+    await expect(startJob(db, kamla, envelopes, asked)).rejects.toThrow(jobMessages.mutationReused);
+  });
+
   it('of someone who has left or may no longer have it is not done', async () => {
     const { id } = await ask();
     startProcess({ ...letters(), may: (who) => who.permissions.includes(4) });

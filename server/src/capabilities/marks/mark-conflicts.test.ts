@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
 import { markMessages } from 'contract/marks';
 import { messages } from 'contract/messages';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { students, subjects, term } from '../../testing/test-school.ts';
 import { correctNumber } from '../../testing/correct-number.ts';
@@ -73,6 +74,28 @@ describe('when someone else saved meanwhile', () => {
     await save(mathematician, { course_mark: 50, version: 0 });
     await owner.updateTable('term_marks').set({ version: 2 }).execute();
     await save(mathematician, { course_mark: 60, version: 2 });
+    const late = await save(mathematician, { course_mark: 70, version: 1 });
+    expect([late.status, late.json]).toMatchObject([409, { message: markMessages.changedMeanwhile }]);
+    expect(late.json).not.toHaveProperty('by_you');
+  });
+
+  it('nor is it the one that stands, of which the history does not tell', async () => {
+    await save(mathematician, { course_mark: 50, version: 0 });
+    await save(mathematician, { course_mark: 60, version: 1 });
+    await owner.updateTable('term_marks').set({ version: 3 }).execute();
+    const late = await save(mathematician, { course_mark: 70, version: 1 });
+    expect([late.status, late.json]).toMatchObject([409, { message: markMessages.changedMeanwhile }]);
+    expect(late.json).not.toHaveProperty('by_you');
+  });
+
+  it('nor is one that the program stored by itself, as an update of it does', async () => {
+    await save(mathematician, { course_mark: 50, version: 0 });
+    await owner.updateTable('term_marks').set({ version: 2 }).execute();
+    await sql`
+      insert into history (actor, entity, student_id, academic_term_id, subject_id, before, after)
+      select 'An update of this program', 'term_mark', student_id, academic_term_id, subject_id,
+        jsonb_build_object('version', 1), to_jsonb(m)
+      from term_marks m`.execute(owner);
     const late = await save(mathematician, { course_mark: 70, version: 1 });
     expect([late.status, late.json]).toMatchObject([409, { message: markMessages.changedMeanwhile }]);
     expect(late.json).not.toHaveProperty('by_you');

@@ -43,6 +43,18 @@ async function classEverywhere(inTerm: number) {
   return [inList(current), inList(registered), (await isIn(inTerm, '1B')) ? '1B' : '1A'];
 }
 
+/** What the history tells of Anika's term records that went along. */
+async function movesTold() {
+  return at.school.database.owner.db
+    .selectFrom('history')
+    .select(['academic_term_id', 'before', 'after'])
+    .where('student_id', '=', anika)
+    .where('entity', '=', 'term_record')
+    .where('reason', '=', 'class changed')
+    .orderBy('academic_term_id')
+    .execute();
+}
+
 describe('a student who changes class while the school went back to an earlier term', () => {
   it('is in the new class there, and in the term that the school comes back to', async () => {
     await goTo(term);
@@ -59,6 +71,30 @@ describe('a student who changes class while the school went back to an earlier t
     await goTo(second);
     expect(await classEverywhere(second)).toEqual(['1B', '1B', '1B']);
     expect(await isIn(term, '1A')).toBe(true);
+  });
+
+  it('is told in the history of both terms, each with the record as it was there', async () => {
+    await goTo(term);
+    await clerk.ask(calls.registerInClass, { body: { student_id: anika, form_class_id: '1B' } });
+    expect(await movesTold()).toMatchObject(
+      [term, second].map((academic_term_id) => ({
+        academic_term_id,
+        before: { academic_term_id, form_class_id: '1A' },
+        after: { academic_term_id, form_class_id: '1B' },
+      })),
+    );
+  });
+
+  it('does not disturb who has a record open that is of that class already', async () => {
+    await at.school.database.owner.db
+      .updateTable('student_term_records')
+      .set({ form_class_id: '1B' })
+      .where('student_id', '=', anika)
+      .where('academic_term_id', '=', second)
+      .execute();
+    await goTo(term);
+    await clerk.ask(calls.registerInClass, { body: { student_id: anika, form_class_id: '1B' } });
+    expect((await movesTold()).map(({ academic_term_id }) => academic_term_id)).toEqual([term]);
   });
 });
 
@@ -91,5 +127,18 @@ describe('a student who came after a term and whose marks of it were entered in 
         actor: 'Kamla Ali',
       },
     ]);
+  });
+
+  it('gets no record by it in the current term, either, in which their class was not opened yet', async () => {
+    const { enrol, mark } = schoolRecords(at.school.database.owner.db);
+    await enrol({ id: zoe, first: 'Zoë', last: 'Ng' }, '1A');
+    await mark({ id: zoe }, subjects.mathematics, { course_mark: 61 }, second);
+    await clerk.ask(calls.registerInClass, { body: { student_id: zoe, form_class_id: '1B' } });
+    const records = await at.school.database.owner.db
+      .selectFrom('student_term_records')
+      .select('academic_term_id')
+      .where('student_id', '=', zoe)
+      .execute();
+    expect(records).toEqual([]);
   });
 });

@@ -183,6 +183,27 @@ describe('a student', () => {
     expect((await batchOf()).json).toEqual({ message: studentsMeanwhile([name], false) });
   });
 
+  it('moved on and on by the same clerk is the clerk’s own doing, unless the history does not tell of the last teacher', async () => {
+    const late = async () =>
+      assign(office, {
+        student_id: isaiah.id,
+        employee_id: lcharles.id,
+        from_employee_id: uboodram.id,
+      });
+    for (const { id } of [npierre, uboodram, npierre, rsingh])
+      await assign(office, { student_id: isaiah.id, employee_id: id });
+    const own = await late();
+    expect([own.status, own.json]).toMatchObject([409, { message: messages.changedByYou, by_you: true }]);
+    await owner
+      .updateTable('student_subject_assignments')
+      .set({ employee_id: staff.amohammed.id })
+      .where('student_id', '=', isaiah.id)
+      .execute();
+    const not = await late();
+    expect(not.status).toBe(409);
+    expect(not.json).not.toHaveProperty('by_you');
+  });
+
   it('assigned again because no answer came is assigned as wanted, and noted once', async () => {
     const move = { student_id: hannah.id, employee_id: npierre.id, from_employee_id: uboodram.id };
     const added = {

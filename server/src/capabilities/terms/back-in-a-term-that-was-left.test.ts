@@ -198,4 +198,17 @@ describe('the report cards of a term to which the school went back', () => {
     await advance();
     expect(await printed()).toEqual(asTheyWentHome);
   });
+
+  it('say what is missing of what was added after an advance that was undone', async () => {
+    const { pagesPrinted } = reportCardPrinter(at.school);
+    const { status } = await at.office.ask(calls.undoAdvance, { body: { academic_term_id: second } });
+    expect(status).toBe(200);
+    const lesson = { academic_year_id: year, form_class_id: '1A', employee_id: staff.nbaptiste.id };
+    await at.school.database.owner.db
+      .insertInto('lessons')
+      .values({ ...lesson, subject_id: subjects.science })
+      .execute();
+    await advance();
+    for (const page of await pagesPrinted('1A')) expect(page).toMatch(/missing in .*Integrated Science/);
+  });
 });

@@ -289,26 +289,6 @@ describe('undoing an advance', () => {
     expect([status, json]).toMatchObject([409, { message: studentMessages.changedMeanwhile }]);
   });
 
-  it('gives back the Possible Attendance that it found, also one that a form teacher had entered', async () => {
-    const { anika, brandon } = students;
-    const teacher = await at.school.browser().signIn('amohammed');
-    await teacher.ask(calls.listRegisteredStudents, { params: { termId: String(term), classId: '1A' } });
-    await teacher.ask(calls.saveTermDetails, {
-      body: { student_id: anika.id, academic_term_id: term, total_sessions: 130 },
-    });
-    await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202503 } });
-    await at.change({ ...secondTerm, term: 1, term_start: '2026-09-09', from_academic_term_id: 202503 });
-    expect((await undo(term)).status).toBe(200);
-    const records = await at.school.database.owner.db
-      .selectFrom('student_term_records')
-      .select(['student_id', 'total_sessions'])
-      .where('student_id', 'in', [anika.id, brandon.id])
-      .where('academic_term_id', '=', term)
-      .orderBy('student_id')
-      .execute();
-    expect(records.map(({ total_sessions }) => total_sessions)).toEqual([130, 140]);
-  });
-
   it('is not hindered by a register from before it, nor by one of another term', async () => {
     const taken = async (register_date: string) => {
       const register = { form_class_id: '1A', register_date, session: 'AM' } as const;

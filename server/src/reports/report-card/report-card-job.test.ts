@@ -8,8 +8,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { nameOn } from '../../testing/report-card-words.ts';
 import { insertJob } from '../../capabilities/jobs/job-store.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { staff, term } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, staff, term } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 import { zipContents } from '../../testing/zip-contents.ts';
 import { factsOf, pagesOf } from '../render/read-pdf.ts';
@@ -249,10 +250,29 @@ describe('a job of report cards', () => {
       mutation_id: null,
       finished_at: null,
     };
-    await db.insertInto('jobs').values([letters, letters, letters]).execute();
+    const underWork = {
+      state: 'running',
+      worker: randomUUID(),
+      lease_until: '2099-01-01T00:00:00Z',
+    } as const;
+    await db
+      .insertInto('jobs')
+      .values([letters, letters, { ...letters, ...underWork }])
+      .execute();
     const { status, json } = await kamla.ask(calls.startReportCardJob, { body: wholeSchool });
     expect([status, json]).toEqual([429, { message: jobMessages.tooMany }]);
-    await db.updateTable('jobs').set({ state: 'cancelled', finished_at: new Date().toISOString() }).execute();
+    // A colleague has a number of their own.
+    const colleague = await school.browser().signIn('vjoseph');
+    await untilEnded(await start({}, colleague), colleague);
+    await db
+      .updateTable('jobs')
+      .set({
+        state: 'cancelled',
+        worker: null,
+        lease_until: null,
+        finished_at: new Date().toISOString(),
+      })
+      .execute();
     await untilEnded(await start());
   });
 
@@ -276,6 +296,17 @@ describe('a job of report cards', () => {
     } finally {
       holding.release();
     }
+  });
+
+  it('offers no file where all of the class have left without a mark', async () => {
+    const { enrol, leaveSchool, open } = schoolRecords(db);
+    const gone = { id: 20240001, first: 'Omari', last: 'Thomas' };
+    await open('2A');
+    await enrol(gone, '2A', lastYear);
+    await leaveSchool(gone);
+    const job = await untilEnded(await start({ academic_term_id: lastTerm, form_level: 2 }));
+    expect(job).toMatchObject({ state: 'done', problems: [], result: null });
+    expect((await fetched(job)).status).toBe(404);
   });
 
   it('goes on after a restart in the middle of it', async () => {
