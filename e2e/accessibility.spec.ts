@@ -281,6 +281,15 @@ test('what the browser draws itself is as dark as the page, whenever that is cho
   }
   await page.reload();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+  }
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('As the system');
 });
 
 test('the skip link leads past the bars to the content', async ({ page }) => {

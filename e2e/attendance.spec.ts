@@ -197,6 +197,57 @@ test('Term Details count a register with the others as soon as its form teacher 
   await expect(held).toHaveText(`The registers hold ${before + 1} sessions of this student.`);
 });
 
+test('what the gate noted otherwise than the register is shown beside it, and replaces it only where that is asked for', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const clerk = await colleague('kali');
+  const day = await latestSchoolDay(school, clerk);
+  await forgetRegister(school, { formClass: '4 Mod', day, session: 'PM' });
+  const { students } = await registersOf(clerk, '4 Mod', day);
+  await clerk.ask(attendanceCalls.saveRegister, {
+    body: {
+      form_class_id: '4 Mod',
+      date: day,
+      session: 'PM',
+      entries: students.map(({ student_id }) => ({ student_id, status: 1 as const })),
+    },
+  });
+  const [first, second] = students;
+  const statuses = async () =>
+    (await registersOf(clerk, '4 Mod', day)).registers.PM.entries.map(({ status }) => status);
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import Attendance' });
+  const lines = [
+    'Student ID,Date,Session,Status,Time',
+    `${first?.student_id},${day},PM,present,`,
+    `${second?.student_id},${day},PM,late,1:05 pm`,
+  ];
+  await importing.getByLabel('File of attendance').setInputFiles({
+    name: 'gate.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
+  await expect(importing.getByRole('status').first()).toHaveText(
+    '0 new, 1 differs from the registers, 1 there already',
+  );
+  await expect(importing.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+  await importing.getByRole('button', { name: 'Differing' }).click();
+  const row = importing.getByRole('row', { name: `${second?.last_name}, ${second?.first_name}` });
+  await expect(row).toContainText(/Late 13:05.*Present.*Differs from the register/);
+  await expect(importing.getByRole('row')).toHaveCount(2);
+  const replace = importing.getByRole('checkbox', {
+    name: 'Replace what the register says where it differs (1 row)',
+  });
+  await replace.check();
+  await importing.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(importing.getByText('1 changed')).toBeVisible();
+  expect((await statuses()).filter((status) => status !== 1)).toEqual([3]);
+});
+
 test('the office takes the register of any class by keyboard, and brings in what the gate noted', async ({
   page,
   school,

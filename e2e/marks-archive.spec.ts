@@ -44,6 +44,8 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await expect(page.getByRole('row')).toHaveCount(6);
   await expect(page.getByText('Page 1 of 120')).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(page.getByText('Page 2 of 120')).toBeVisible();
   await expectAccessible(page, 'the students');
   await page.getByLabel('Search students').fill(String(daniela));

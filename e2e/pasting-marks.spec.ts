@@ -40,6 +40,10 @@ test('a class is pasted from a spreadsheet, after a preview that names what will
     '35 unchanged, 138 will be stored, 1 rounded, 1 clamped, 1 refused',
   );
   await expect(preview.getByRole('row').filter({ hasText: 'Unchanged' }), 'only counted').toHaveCount(0);
+  const rows = preview.getByRole('row');
+  for (const [place, first] of [/Refused/, /150 → 100/, /Rounded/, /Will be stored/].entries()) {
+    await expect(rows.nth(place + 1), 'what will not go in as it stands comes first').toContainText(first);
+  }
   await expect(preview.getByText('1 line falls below the last student.')).toBeVisible();
   await expect(preview.getByRole('row', { name: new RegExp(`${names[1]}.*150 → 100`) })).toBeVisible();
   await expect(

@@ -180,6 +180,82 @@ test('the report cards are reached, enlarged and left with the keyboard alone', 
   await expect(page.getByRole('button', { name: '1A', exact: true })).toBeFocused();
 });
 
+test('the office leafs back, fits a card to the window, and goes from match to match by buttons and keys', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  const dialog = await openClass(page, '1A');
+  const tool = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const number = dialog.getByRole('textbox', { name: 'Page' });
+  await tool('Next page').click();
+  await tool('Next page').click();
+  await expect(number).toHaveValue('3');
+  await tool('Previous page').click();
+  await expect(number).toHaveValue('2');
+  await number.fill('two');
+  await page.keyboard.press('Enter');
+  await expect(number, 'no page of that name').toHaveValue('2');
+  await number.fill('99');
+  await page.keyboard.press('Enter');
+  await expect(textOf(dialog, 35), 'the last there is').toBeInViewport();
+  await dialog.getByRole('document').focus();
+  await page.keyboard.press('Home');
+  await expect(textOf(dialog, 1)).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(textOf(dialog, 35)).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(textOf(dialog, 1)).toBeInViewport();
+
+  const width = async () =>
+    (await dialog.getByRole('region', { name: 'Page 1 of 35' }).boundingBox())?.width ?? 0;
+  const before = await width();
+  await tool('Fit width').click();
+  await expect.poll(width).toBeGreaterThan(before);
+  await expect(tool('Fit width')).toHaveAttribute('aria-pressed', 'true');
+  await tool('Fit width').click();
+  await expect.poll(width).toBe(before);
+
+  const found = dialog.getByRole('status');
+  await tool('Search').click();
+  await page.keyboard.type('rank in class');
+  await expect(found).toHaveText('1 of 35');
+  for (const [go, place] of [
+    [async () => tool('Next match').click(), 2],
+    [async () => page.keyboard.press('F3'), 3],
+    [async () => tool('Previous match').click(), 2],
+    [async () => page.keyboard.press('Shift+F3'), 1],
+  ] as const) {
+    await go();
+    await expect(found).toHaveText(`${place} of 35`);
+    await expect(textOf(dialog, place)).toBeInViewport();
+  }
+  await tool('Close search').click();
+  await expect(dialog.getByRole('search')).toBeHidden();
+  await page.keyboard.press('Control+p');
+  const printed = () => page.frames().some((frame) => frame.url().startsWith('blob:'));
+  await expect.poll(printed).toBe(true);
+});
+
+test('a document that arrives damaged says so in place of an empty frame, and Retry brings it whole', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  await page.route('**/api/report-card/**', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7\nthe line broke here' }),
+  );
+  await page.getByRole('button', { name: '1B', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The document arrived, but it could not be shown. Download it, or try again.',
+  );
+  await page.unroute('**/api/report-card/**');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.locator('[data-page="1"] canvas')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
 test('a mark saved meanwhile stands on the card that is opened next', async ({ page, colleague }) => {
   await signInAs(page, 'kali');
   await openReportCards(page);
@@ -229,6 +305,7 @@ test.describe('when the server cannot make the document', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText('Too many documents are being made at the moment.');
     await expect(dialog.getByRole('alert')).toContainText('503');
+    await expect(dialog.getByRole('alert')).toContainText('The document could not be opened');
     await page.unroute('**/api/report-card/**');
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.locator('[data-page="1"] canvas')).toBeVisible();

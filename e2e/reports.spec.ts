@@ -170,6 +170,7 @@ test.describe('what cannot be had', () => {
     const button = page.getByRole('button', { name: 'ASR spreadsheet' });
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'ASR spreadsheet' });
+    await expect(dialog.getByRole('alert')).toContainText('The spreadsheet could not be made');
     await expect(dialog.getByRole('alert')).toContainText('The answer of the server could not be read.');
     await page.unroute('**/api/asr');
     await page.route('**/api/asr', (route) =>

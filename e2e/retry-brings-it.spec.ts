@@ -1,23 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
-
 import { line, openReports } from './support/reports.ts';
+import { expectRetryBrings, type FetchedPart } from './support/retry-brings.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { signInAs, test } from './support/staff-test.ts';
 import { openClassRecords } from './support/term-details.ts';
-import { withhold } from './support/withhold.ts';
 
 test.use({ complaints: { allowed: [/Failed to load resource: the server responded with a status of 503/] } });
 
-const places: {
-  who: string;
-  what: string;
-  address: string;
-  failed: string;
-  /** Opens where it is to stand. */
-  open: (page: Page) => Promise<void>;
-  /** What stands there then. */
-  there: (page: Page) => Locator;
-}[] = [
+const places: (FetchedPart & { who: string })[] = [
   {
     who: 'the office',
     what: 'the periods to print report cards of',
@@ -92,16 +81,8 @@ const places: {
   },
 ];
 
-for (const { who, what, address, failed, open, there } of places) {
-  test(`${who} is told that ${what} could not be loaded, and Retry brings it`, async ({ page }) => {
-    const again = await withhold(page, address);
-    await open(page);
-    const alert = page.getByRole('alert').filter({ hasText: failed });
-    await expect(alert).toBeVisible();
-    await expect(there(page)).toHaveCount(0);
-    await again();
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(there(page)).toBeVisible();
-    await expect(alert).toHaveCount(0);
+for (const { who, ...part } of places) {
+  test(`${who} is told that ${part.what} could not be loaded, and Retry brings it`, async ({ page }) => {
+    await expectRetryBrings(page, part);
   });
 }

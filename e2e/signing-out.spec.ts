@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 
 import { field, openClass } from './support/mark-sheet.ts';
 import { signOut } from './support/sign-out.ts';
-import { expect, lostCalls, password, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test('the sign-out dialog offers both ways; Esc and Cancel stay, and the focus returns', async ({ page }) => {
   await signInAs(page, 'lcharles');
@@ -40,6 +40,31 @@ test('what could not be stored as it was typed is told of before one signs out',
   await mark.press('Escape');
   await signOut(page);
   await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test.describe('where the session has ended', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('whoever finds the question for the password of another signs in as themselves', async ({
+    page,
+    school,
+  }) => {
+    await signInAs(page, 'lcharles');
+    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await page.getByRole('button', { name: /^Enter Marks/ }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toContainText('Enter the password of Lystra Charles to go on');
+    await again.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(again.getByRole('alert')).toHaveText('Enter your password.');
+    await again.getByRole('button', { name: 'Sign in as someone else' }).click();
+    await expect(page.getByLabel('Username')).toHaveValue('');
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByLabel('Username').fill('amohammed');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Aisha Mohammed');
+  });
 });
 
 test.describe('a sign-out of which the server hears nothing', () => {

@@ -101,6 +101,23 @@ test('Admin registers a student with picture and family, keeps papers, and alone
   await expect(renumbered).toBeVisible();
 });
 
+test('at a computer without a camera Admin is told so, and may choose a picture instead', async ({
+  page,
+}) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const record = await openRecord(page, 'Aziz, Mishka');
+  await record.getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('menuitem', { name: 'Take Picture' }).click();
+  const camera = page.getByRole('dialog', { name: 'Take Picture' });
+  await expect(camera.getByRole('alert')).toHaveText(
+    'The camera could not be opened. Allow it in the browser, or choose a picture instead.',
+  );
+  await expect(camera.getByRole('button', { name: 'Capture' })).toBeDisabled();
+  await camera.getByRole('button', { name: 'Cancel' }).click();
+  await expect(record.getByRole('button', { name: 'Picture' })).toBeFocused();
+});
+
 test('a click beside the picture that Admin is cropping does not lose it', async ({ page }) => {
   await signInAs(page, 'Admin');
   await openStudents(page);

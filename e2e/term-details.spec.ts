@@ -97,6 +97,12 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
   await page.keyboard.press('Escape');
   await expect(sheet.getByLabel('Your own words')).toBeFocused();
   await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+  await sheet.getByLabel('Your own words').fill('');
+  await expect(sheet.getByRole('status')).toHaveText('The comment will be blank.');
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toContainText('The comment stays as it was.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.getByLabel('Your own words').fill('Mishka reads with care.');
   await sheet.getByLabel('Search comments').focus();
   await page.keyboard.type('polite and\n');
   const comment = 'Mishka reads with care. Polite and co-operative at all times.';

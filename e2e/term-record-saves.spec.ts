@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
+import { lookOutFor } from './support/notices.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   changeRecord,
@@ -105,6 +106,36 @@ test('what is typed is kept over a reload and a lapsed session, and sent once', 
     { lost: '5', comment: '' },
     { lost: '5', comment: 'Works with a will.' },
   ]);
+});
+
+test('a class is left once what was typed in it has arrived, and of what cannot be sent one is told as one leaves', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '2C');
+  const comment = recordField(page, "Form Teacher's Comments");
+  const kept =
+    '1 entry has not reached the server yet; it is kept on this device and sent as soon as possible.';
+  const told = await lookOutFor(page, kept);
+  const saves = '**/api/term-details';
+  await page.route(saves, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback();
+  });
+  await comment.fill('Sings the bass line.');
+  await page.getByRole('button', { name: 'Next Class' }).click();
+  await expect(page.getByText('Class 3A')).toBeVisible();
+  await expectNothingWaits(page);
+  expect(await told(), 'it has arrived').toBe(false);
+  await page.unroute(saves);
+
+  await page.route(saves, (route) => route.abort('internetdisconnected'));
+  await comment.fill('Keeps the time.');
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await expect.poll(told).toBe(true);
+  await page.unroute(saves);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectNothingWaits(page);
 });
 
 test('a refused save says Error Occured and Retry stores it; of two people who wrote one field, one chooses', async ({

@@ -8,6 +8,7 @@ import { readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { holdBack } from './support/hold-back.ts';
+import { lookOutFor } from './support/notices.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { findStudent, openStudents } from './support/students.ts';
 
@@ -119,6 +120,11 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await upload.getByRole('button', { name: 'Upload File' }).click();
   await expect(upload.getByRole('cell', { name: /^Student 2026\d{4}$/ })).toBeVisible();
   await expect(upload.getByText('Academic Year: 2026-2027')).toBeVisible();
+  const onRecord = upload.getByRole('button', { name: 'On record already' });
+  await onRecord.click();
+  await expect(upload.getByLabel(/^Row \d+, Last Name$/), 'the other is new').toHaveCount(1);
+  await expect(upload.getByLabel('Row 2, Last Name')).toHaveValue('Gopaul');
+  await onRecord.click();
   await upload.getByRole('button', { name: 'Upload 2 Students' }).click();
   await expect(upload.getByRole('cell', { name: /^There already, 2026\d{4}$/ })).toBeVisible();
   await expect(upload.getByRole('alert')).toHaveText('1 stored, 1 there already');
@@ -127,6 +133,17 @@ test('an upload is looked at first, a wrong row is mended, and all are stored on
   await upload.getByRole('button', { name: 'Other File' }).click();
   await chooser.setInputFiles(file('one.csv', [headings, 'Ali,Zaid,26990009,1A,M,1 May 2015,'].join('\n')));
   await upload.getByRole('button', { name: 'Upload File' }).click();
+  for (const leave of [
+    async () => page.keyboard.press('Escape'),
+    async () => upload.getByRole('button', { name: 'Close', exact: true }).click(),
+  ]) {
+    await expect(upload.getByRole('checkbox', { name: 'Select Ali' })).toBeVisible();
+    await leave();
+    const close = page.getByRole('dialog', { name: 'Close without uploading?' });
+    await expect(close).toContainText('1 row was not uploaded.');
+    await close.getByRole('button', { name: 'Cancel' }).click();
+    await expect(close).toBeHidden();
+  }
   await upload.getByRole('checkbox', { name: 'Select Ali' }).check();
   await upload.getByRole('button', { name: 'Delete 1 row' }).click();
   await expect(upload.getByText('No row is left to upload')).toBeVisible();
@@ -191,8 +208,10 @@ test('a class of newcomers comes as the filled-in template: wrong rows are mende
   await upload.getByRole('button', { name: 'Upload 120 Students' }).click();
   await expect(page.getByRole('progressbar', { name: '100 of 120' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Working on your request...' })).toBeVisible();
+  const complete = await lookOutFor(page, 'Complete');
   lastPart.resolve();
   await expect(upload.getByRole('alert').filter({ hasText: '120 stored' })).toBeVisible();
+  expect(await complete(), 'read before the overlay has closed').toBe(true);
   await upload.getByRole('button', { name: 'With errors' }).click();
   for (const name of ['000', '060']) {
     await upload.getByLabel('Search rows').fill(`Marie-Claire ${name}`);
