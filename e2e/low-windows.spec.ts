@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { openSettings } from './support/settings.ts';
 import { openClass } from './support/mark-sheet.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
 import { openClassRecords } from './support/term-details.ts';
@@ -37,6 +38,19 @@ test('a remark is picked at 200 % with how it will read and Apply in sight', asy
   await sheet.getByRole('checkbox', { name: 'Excellent work this term.' }).check();
   await expect(sheet.getByRole('status').filter({ hasText: 'will read' })).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 });
+});
+
+test('Admin picks a day at 200 % from a calendar of which the last week is in sight', async ({ page }) => {
+  await openSettings(page, 'Holidays');
+  await page.getByRole('button', { name: 'Add Holiday' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Holiday' });
+  await form.getByRole('button', { name: /^Choose date/ }).click();
+  await page.getByRole('radio', { name: '2027' }).click();
+  await page.getByRole('radio', { name: 'May' }).click();
+  const last = page.getByRole('gridcell', { name: '31', exact: true });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await last.click();
+  await expect(form.getByRole('group', { name: 'Date' })).toHaveText(/31\/05\/2027/);
 });
 
 test('a picture is taken and cropped at 200 % with all that the camera sees, and Zoom, in sight', async ({

@@ -136,6 +136,21 @@ test('a click beside the picture that Admin is cropping does not lose it', async
   await expect(crop).toHaveCount(0);
 });
 
+test('a picture that is transparent is kept on white', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const record = await openRecord(page, 'Alexander, Makeda');
+  const transparent = await page.evaluate(() => document.createElement('canvas').toDataURL('image/png'));
+  await record.getByRole('button', { name: 'Picture' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+  const buffer = Buffer.from(transparent.replace(/^.*,/, ''), 'base64');
+  await (await chosen).setFiles({ name: 'cut-out.png', mimeType: 'image/png', buffer });
+  await page.getByRole('dialog', { name: 'Crop Picture' }).getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect.poll(async () => colourOf(record.locator('.picture'))).toEqual([255, 255, 255, 255]);
+});
+
 test.describe('where no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
@@ -192,5 +207,17 @@ async function widthOf(shown: Locator): Promise<number> {
     picture.src = getComputedStyle(element).backgroundImage.replace(/^url\("(.*)"\)$/, '$1');
     await picture.decode();
     return picture.naturalWidth;
+  });
+}
+
+/** Red, green, blue and how opaque, 0 to 255, of the corner of such a picture. */
+async function colourOf(shown: Locator): Promise<number[]> {
+  return shown.evaluate(async (element) => {
+    const picture = new Image();
+    picture.src = getComputedStyle(element).backgroundImage.replace(/^url\("(.*)"\)$/, '$1');
+    await picture.decode();
+    const drawing = document.createElement('canvas').getContext('2d');
+    drawing?.drawImage(picture, 0, 0);
+    return [...(drawing?.getImageData(0, 0, 1, 1).data ?? [])];
   });
 }

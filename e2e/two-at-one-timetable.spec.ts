@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { subjectSettingsCalls } from 'contract/subjects';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -92,4 +93,23 @@ test('after the choice between two lists of classes one is still at that list', 
   await timetable.getByRole('button', { name: 'Use theirs' }).click();
   await expect(timetable.getByRole('button', { name: '3B', exact: true })).toBeVisible();
   await expect(classes).toBeFocused();
+});
+
+test('lessons of a subject that was retired since are named in the timetable, and it is offered no more', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { answer } = await office.ask(subjectSettingsCalls.listAllSubjects, {});
+  for (const { id, title, version } of answer) {
+    if (title !== 'Spanish') continue;
+    await office.ask(subjectSettingsCalls.retireSubject, { body: { id, retired: 1, version } });
+  }
+  const timetable = await openTimetable(page);
+  await expect(timetable.getByRole('combobox', { name: 'Subject, Spanish 6 Up' })).toHaveValue('Spanish');
+  await expect(deleteOf(timetable, 'Spanish 6 Up')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await expect(timetable.getByRole('combobox', { name: 'Subject, New lesson' })).toBeFocused();
+  await page.keyboard.type('Spanish');
+  await expect(page.getByText('No options')).toBeVisible();
 });

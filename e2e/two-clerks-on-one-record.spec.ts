@@ -1,3 +1,4 @@
+import { classSettingsCalls } from 'contract/classes';
 import { messages } from 'contract/messages';
 import { studentFileCalls } from 'contract/student-files';
 import { studentDataCalls } from 'contract/student-records';
@@ -235,5 +236,49 @@ test.describe('two clerks on one record', () => {
       student_status: 'Transferred',
     });
     await change(studentStatusId.active);
+  });
+
+  test('a class that the office renames while a clerk chooses it is offered by its new name once it was refused', async ({
+    page,
+    colleague,
+  }) => {
+    const office = await colleague('Admin');
+    const { answer } = await office.ask(classSettingsCalls.saveFormClass, { body: { id: '1Y' } });
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    const record = await openRecord(page, 'Baksh, Adam');
+    await choose(record.getByRole('combobox', { name: 'Class' }), '1Y');
+    await office.ask(classSettingsCalls.saveFormClass, {
+      body: { id: '1Y', new_id: '1X', version: answer.version },
+    });
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    await expect(record.getByRole('alert').filter({ hasText: studentMessages.noSuchClass })).toHaveCount(2);
+    await choose(record.getByRole('combobox', { name: 'Class' }), '1X');
+    await saveRecord(record);
+  });
+
+  test('a paper that was deleted at another computer goes from the list once it is asked for', async ({
+    page,
+    colleague,
+  }) => {
+    const office = await colleague('Admin');
+    await signInAs(page, 'Admin');
+    await openStudents(page);
+    const record = await openRecord(page, 'Baksh, Adam');
+    const student_id = await record.getByRole('textbox', { name: 'Student ID' }).inputValue();
+    await record.getByRole('button', { name: 'Files' }).click();
+    const files = page.getByRole('dialog', { name: 'Files – Adam Baksh' });
+    const paper = { name: 'slip.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await files.locator('input[type="file"]').setInputFiles(paper);
+    const download = files.getByRole('button', { name: 'Download slip.jpg' });
+    await expect(download).toBeVisible();
+    const stored = await office.ask(studentFileCalls.listStudentFiles, { params: { studentId: student_id } });
+    for (const { file_type, file_name } of stored.answer) {
+      await office.ask(studentFileCalls.deleteStudentFile, { query: { student_id, file_type, file_name } });
+    }
+    await download.click();
+    const told = page.getByRole('dialog', { name: 'The file could not be downloaded' });
+    await told.getByRole('button', { name: 'Ok' }).click();
+    await expect(files.getByText('No files yet')).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ import { resumeSession } from './api/session-store.ts';
 import { schoolLogo, startingPointOnPage } from './api/starting-point.ts';
 import { App } from './app/app.tsx';
 import { closeTopDialog } from './app/close-top-dialog.ts';
+import { heedHeldEnter } from './app/held-enter.ts';
 import { Providers } from './app/providers.tsx';
 
 // A page that the Back button brings out of the browser's memory may belong to someone who signed out.
@@ -19,6 +20,8 @@ window.addEventListener('pageshow', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && event.target === document.body) closeTopDialog();
 });
+
+heedHeldEnter(document);
 
 const { session } = startingPointOnPage();
 resumeSession(session, { isNew: hasComeFromMicrosoft(location.search) });

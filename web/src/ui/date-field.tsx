@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { readTypedDate } from 'contract/typed-dates';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
+import { schoolToday } from './moments.ts';
 import { useEscape } from './use-escape.ts';
 
 const onWire = 'YYYY-MM-DD';
@@ -15,7 +17,7 @@ const onScreen = 'DD/MM/YYYY';
 const unreadable = '?';
 
 /**
- * A date, typed as dd/mm/yyyy or picked; the calendar opens on the years and ends at `latest` (2-administration §2).
+ * A date, typed as dd/mm/yyyy, pasted or picked; the calendar opens on the years and ends at `latest` (2-administration §2).
  * Dates are YYYY-MM-DD, '' for none. What is typed stands in the field also while it is no date.
  */
 export function DateField({
@@ -62,6 +64,15 @@ export function DateField({
     setShown(dateOf(stood.current));
     if (value !== stood.current) onChange(stood.current);
   };
+  // The picker knows dd/mm/yyyy alone: another date that is pasted over the whole would leave nothing there.
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const pasted = readTypedDate(event.clipboardData.getData('text'), schoolToday(), { yearsAhead: 1 });
+    if (pasted === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setShown(dateOf(pasted));
+    onChange(pasted);
+  };
   // The picker does not tell of a date that is typed in part.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
@@ -72,7 +83,7 @@ export function DateField({
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
-      <Box ref={box} onFocus={enter} onBlur={leave} onKeyDown={onKeyDown}>
+      <Box ref={box} onFocus={enter} onBlur={leave} onKeyDown={onKeyDown} onPasteCapture={paste}>
         <DatePicker
           key={escape.times}
           label={label}

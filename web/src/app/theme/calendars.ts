@@ -1,8 +1,19 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { ThemeOptions } from '@mui/material/styles';
 
-/** The part of the theme that is about calendars: their days and years are touched as buttons are. */
+/**
+ * The part of the theme that is about calendars: their days and years are touched as buttons are, and where a window has room
+ * for one neither below its field nor above it, as at 200 %, it stands over the field, and scrolls if it must.
+ */
 export const calendarLook: ThemeOptions['components'] = {
+  MuiDatePicker: {
+    defaultProps: {
+      slotProps: {
+        popper: { modifiers: [{ name: 'preventOverflow', options: { altAxis: true, padding: 8 } }] },
+      },
+    },
+  },
+  MuiPickerPopper: { styleOverrides: { paper: { maxHeight: 'calc(100dvh - 16px)', overflowY: 'auto' } } },
   MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none' } } },
   MuiDayCalendar: {
     styleOverrides: {

@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Subject } from 'contract/subjects';
 import { useId, useRef } from 'react';
 
 import { beginFirst } from '../../../ui/begin-first.ts';
@@ -10,10 +9,11 @@ import { ClashButtons } from '../../../ui/clash-buttons.tsx';
 import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import type { LessonSubject } from './lesson-subjects.ts';
 import { timetableTexts as texts } from './texts.ts';
 import type { LessonKey, LessonRow as Row, useLessons } from './use-lessons.ts';
 
-const subjectsFound = beginFirst<Subject>();
+const subjectsFound = beginFirst<LessonSubject>();
 
 /** A lesson: subject and class to be chosen, delete, how its saving stands, and below what there is to say to it. */
 export function LessonRow({
@@ -24,7 +24,7 @@ export function LessonRow({
 }: {
   row: Row;
   lessons: ReturnType<typeof useLessons>;
-  subjects: readonly Subject[];
+  subjects: readonly LessonSubject[];
   classes: readonly string[];
 }) {
   const notesId = useId();
@@ -55,7 +55,7 @@ export function LessonRow({
         </td>
         <td role="cell" className="field" data-label={columns.subject}>
           <Autocomplete
-            options={[...subjects]}
+            options={subjects.filter(({ id, retired }) => !retired || id === subjectId)}
             filterOptions={subjectsFound}
             value={subject}
             disableClearable={subject !== null}

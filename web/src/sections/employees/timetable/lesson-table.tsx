@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { Subject } from 'contract/subjects';
 import { useEffect, useRef } from 'react';
 
 import { phoneRoom } from '../../../ui/data-table/table-room.ts';
 import { asCards, TableArea } from '../../../ui/data-table/table-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonRow } from './lesson-row.tsx';
+import type { LessonSubject } from './lesson-subjects.ts';
 import { timetableTexts as texts } from './texts.ts';
 import type { useLessons } from './use-lessons.ts';
 
@@ -21,7 +21,7 @@ export function LessonTable({
 }: {
   name: string;
   lessons: ReturnType<typeof useLessons>;
-  subjects: readonly Subject[];
+  subjects: readonly LessonSubject[];
   classes: readonly string[];
   /** Gives the focus a place when the row or the button that had it goes. */
   goOn: () => void;

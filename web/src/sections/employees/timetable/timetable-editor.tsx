@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Subject } from 'contract/subjects';
 import { type TeacherTimetable, timetableCalls } from 'contract/timetable';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 
 import { call } from '../../../api/call.ts';
@@ -14,6 +14,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { ClassMultiSelect } from './class-multi-select.tsx';
+import { type LessonSubject, lessonSubjects } from './lesson-subjects.ts';
 import { LessonTable } from './lesson-table.tsx';
 import { timetableTexts as texts } from './texts.ts';
 import { useChosenClasses } from './use-chosen-classes.ts';
@@ -23,7 +24,7 @@ import { type LessonKey, type LessonRow, useLessons } from './use-lessons.ts';
 export function TimetableEditor({
   name,
   timetable,
-  subjects,
+  subjects: inUse,
   classes,
   leave,
   onClose,
@@ -37,6 +38,7 @@ export function TimetableEditor({
   onClose: () => void;
 }) {
   const { employee_id, academic_year_id } = timetable;
+  const subjects = useMemo(() => lessonSubjects(inUse, timetable.lessons), [inUse, timetable.lessons]);
   const formTeacher = useChosenClasses(
     timetable.form_class_ids,
     async (form_class_ids, from_form_class_ids) => {
@@ -122,7 +124,7 @@ export function TimetableEditor({
 }
 
 /** Lessons in which something is still to be chosen are counted; each of the others has a reason of its own. */
-function whyNotSaved(left: readonly LessonRow[], subjects: readonly Subject[]): string[] {
+function whyNotSaved(left: readonly LessonRow[], subjects: readonly LessonSubject[]): string[] {
   const notChosen = left.filter(({ subjectId, formClassId }) => subjectId === null || formClassId === null);
   const titleOf = (id: number | null) => subjects.find((subject) => subject.id === id)?.title ?? '';
   const nameOf = ({ subject_id, form_class_id }: LessonKey) =>

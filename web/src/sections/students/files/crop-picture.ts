@@ -22,7 +22,13 @@ export async function cropPicture(address: string, area: PictureArea): Promise<B
   canvas.width = sentWidth;
   canvas.height = sentHeight;
   const { x, y, width, height } = area;
-  canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, sentWidth, sentHeight);
+  const drawing = canvas.getContext('2d');
+  if (drawing !== null) {
+    // Where the picture is transparent a JPEG would be black; the server has white there, too.
+    drawing.fillStyle = 'white';
+    drawing.fillRect(0, 0, sentWidth, sentHeight);
+    drawing.drawImage(image, x, y, width, height, 0, 0, sentWidth, sentHeight);
+  }
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 
 import { call, fetchDocument } from '../../../api/call.ts';
-import { unlessGone } from '../../../api/unless-gone.ts';
+import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showError } from '../../../ui/message-modal.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
@@ -23,7 +23,14 @@ import { noticeTime } from '../notice-time.ts';
 import { fileTexts as texts } from './texts.ts';
 
 /** One file: what it is, and how to get it or be rid of it. */
-export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () => Promise<void> }) {
+export function FileRow({
+  file,
+  onGone,
+}: {
+  file: StudentFile;
+  /** Deleted here, or by somebody else meanwhile. */
+  onGone: () => Promise<void>;
+}) {
   const { student_id, file_type, file_name, title, bytes, created_at } = file;
   const [deleting, setDeleting] = useState(false);
   const download = useMutation({
@@ -32,7 +39,10 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
         params: { studentId: String(student_id), fileName: file_name },
       }),
     onSuccess: ({ blob }) => saveFile(blob, title),
-    onError: (error) => showError(texts.downloadFailed, error),
+    async onError(error) {
+      showError(texts.downloadFailed, error);
+      if (isGone(error)) await onGone();
+    },
   });
   const remove = useMutation({
     async mutationFn() {
@@ -41,7 +51,7 @@ export function FileRow({ file, onDeleted }: { file: StudentFile; onDeleted: () 
     },
     async onSuccess() {
       showSnackbar(texts.fileDeleted(title), { duration: noticeTime });
-      await onDeleted();
+      await onGone();
     },
   });
   const added = dayOfMoment(created_at);

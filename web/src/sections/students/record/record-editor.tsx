@@ -29,7 +29,7 @@ import { pageOf, RecordTabs } from './record-tabs.tsx';
 import { recordTexts as texts } from './texts.ts';
 import type { LoadedRecord } from './record-state.ts';
 import { type SaveEnd, useRecordForm } from './use-record-form.ts';
-import { useLists } from './use-record.ts';
+import { refreshClasses, useLists } from './use-record.ts';
 
 /** Said beside the buttons, and nothing is wrong. */
 const calmWords: ReadonlySet<string> = new Set([texts.nothingToSave, texts.allSaved]);
@@ -102,6 +102,7 @@ export function RecordEditor({
     if (end.end === 'failed') {
       showSnackbar(studentMessages.failed, { severity: 'error', duration: noticeTime });
       setWord(describeError(end.error).message);
+      void refreshClasses();
     }
     if (end.end === 'saved') {
       setWord(texts.allSaved);
