@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -88,4 +88,18 @@ it('a school that has no name yet is backed up and restored, and both tell of as
   expect(printed).toMatch(/^The school as it was on \S+ is restored: /);
   expect(printed).toContain(`: ${rows}, into the database of ${elsewhere} (DATA_DIR).`);
   expect([said, code]).toEqual(['', 0]);
+});
+
+it('a backup is for nobody to read but who made it, and is not written over another', async () => {
+  const folder = newFolder();
+  const data = join(folder, 'data');
+  const file = join(folder, 'school.backup');
+  await withDatabase(data, async ({ db }) => makeAdminAccount(db));
+  expect((await run([program, file], data)).code).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const first = readFileSync(file);
+  const { said, code } = await run([program, file], data);
+  expect([said, code]).toEqual([`${file} is there already. Choose another name.\n`, 1]);
+  expect(readFileSync(file).equals(first)).toBe(true);
+  expect(readdirSync(folder)).toEqual(['data', 'school.backup']);
 });

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { createZstdDecompress, zstdCompressSync } from 'node:zlib';
+import { backupUnderWay } from 'contract/backup';
 import { calls } from 'contract/calls';
 import { blankEntry } from 'contract/marks';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ import { testDatabase } from '../database/testing/test-database.ts';
 import { testApplication } from '../testing/test-application.ts';
 import { schoolRecords } from '../testing/school-records.ts';
 import { staff, students, subjects, term, writeTestSchool } from '../testing/test-school.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import {
   BackupRefused,
   notABackup,
@@ -323,6 +325,28 @@ describe('a backup', () => {
     );
     expect(rows).toEqual([{ actor: 'Admin', after: { document: 'backup' } }]);
     expect((await teacher.get('/api/backup')).status).toBe(403);
+  });
+
+  it('is made for one at a time: whoever asks meanwhile is told so, and gets one once that was fetched, or failed', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const backUpNow = async () => admin.get('/api/backup');
+    const { pool } = school.database.owner;
+    const holding = await pool.connect();
+    try {
+      await holding.query('begin; lock table holidays in access exclusive mode');
+      const first = backUpNow();
+      await untilWaiting(school.database, 1);
+      const second = await Promise.race([backUpNow(), untilWaiting(school.database, 2)]);
+      expect(second).toMatchObject({ status: 409, json: { message: backupUnderWay } });
+      await holding.query('commit');
+      expect((await first).status).toBe(200);
+    } finally {
+      holding.release(true);
+    }
+    await pool.query('alter table history rename to history_elsewhere');
+    expect((await backUpNow()).status).toBe(500);
+    await pool.query('alter table history_elsewhere rename to history');
+    expect((await backUpNow()).status).toBe(200);
   });
 
   it('bears the day that it is at the school', async () => {
