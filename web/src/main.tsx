@@ -9,6 +9,7 @@ import { schoolLogo, startingPointOnPage } from './api/starting-point.ts';
 import { App } from './app/app.tsx';
 import { closeTopDialog } from './app/close-top-dialog.ts';
 import { Providers } from './app/providers.tsx';
+import { ignoreStrayFiles } from './app/stray-files.ts';
 
 // A page that the Back button brings out of the browser's memory may belong to someone who signed out.
 window.addEventListener('pageshow', (event) => {
@@ -19,6 +20,8 @@ window.addEventListener('pageshow', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && event.target === document.body) closeTopDialog();
 });
+
+ignoreStrayFiles();
 
 const { session } = startingPointOnPage();
 resumeSession(session, { isNew: hasComeFromMicrosoft(location.search) });
