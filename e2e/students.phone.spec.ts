@@ -67,6 +67,7 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   const upload = page.getByRole('dialog', { name: 'Upload Students' });
   await expect(upload.getByRole('combobox', { name: 'Academic Year' })).toBeVisible();
   await expectFitForPhone(page, 'the choice of a file');
+  await expect(upload.getByText('A file can also be dropped here.'), 'a finger drags none').toBeHidden();
   await upload.locator('input[type="file"]').setInputFiles({
     name: 'intake.csv',
     mimeType: 'text/csv',

@@ -118,6 +118,36 @@ const subjectStudentsBatch = z
   );
 export type SubjectStudentsBatch = z.infer<typeof subjectStudentsBatch>;
 
+/** A student whom a batch gave another teacher, and whom they had before; null for nobody. */
+const batchChange = z.object({ student_id: studentId, from_employee_id: employeeId.nullable() });
+export type BatchChange = z.infer<typeof batchChange>;
+
+const batchUndo = z.object({
+  subject_id: subjectId,
+  /** To whom the batch gave them. */
+  employee_id: employeeId,
+  /** As the batch answered them. */
+  changes: z.array(batchChange).min(1).max(mostInBatch),
+});
+export type BatchUndo = z.infer<typeof batchUndo>;
+
+/** A student of a batch whose assignment was changed again since, so that undoing the batch leaves it as it stands. */
+const keptStudent = z.object({
+  student_id: z.number().int(),
+  last_name: z.string(),
+  first_name: z.string(),
+  /** Who changed it last; null where the history does not tell. */
+  by: z.string().nullable(),
+  by_you: z.boolean(),
+});
+
+const undoneBatch = z.object({
+  /** How many stand as before the batch again. */
+  put_back: z.number().int(),
+  kept: z.array(keptStudent),
+});
+export type UndoneBatch = z.infer<typeof undoneBatch>;
+
 const access = ['subjectAssignment'] as const;
 const ofSubject = z.object({ subject: subjectIdInPath });
 
@@ -164,7 +194,22 @@ export const subjectAssignmentCalls = {
     summary: 'Assigns many students of a form to a subject and teacher, all or none',
     access,
     body: named(subjectStudentsBatch),
-    response: z.object({ assigned: z.number().int(), warning }),
+    response: z.object({
+      assigned: z.number().int(),
+      warning,
+      /** Those of them whose teacher is another now. A server of the version before, at work beside a newer one, does not tell. */
+      changes: z.array(batchChange).optional(),
+    }),
+    produces: 'json',
+  }),
+  undoAssignStudents: endpoint({
+    method: 'POST',
+    path: '/api/undo-subject-students-batch',
+    summary:
+      "Puts the students of one's own batch back to whom they had before; whose assignment was changed since is left and named",
+    access,
+    body: named(batchUndo),
+    response: undoneBatch,
     produces: 'json',
   }),
 };

@@ -10,6 +10,7 @@ import { App } from './app/app.tsx';
 import { closeTopDialog } from './app/close-top-dialog.ts';
 import { heedHeldEnter } from './app/held-enter.ts';
 import { Providers } from './app/providers.tsx';
+import { ignoreStrayFiles } from './app/stray-files.ts';
 
 // A page that the Back button brings out of the browser's memory may belong to someone who signed out.
 window.addEventListener('pageshow', (event) => {
@@ -22,6 +23,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 heedHeldEnter(document);
+ignoreStrayFiles();
 
 const { session } = startingPointOnPage();
 resumeSession(session, { isNew: hasComeFromMicrosoft(location.search) });

@@ -103,6 +103,11 @@ export function validBodies({
       subject_id: subjects.mathematics,
       from: [{ student_id: upperStudentId, employee_id: employee.id }],
     },
+    '/api/undo-subject-students-batch': {
+      subject_id: subjects.mathematics,
+      employee_id: employee.id,
+      changes: [{ student_id: upperStudentId, from_employee_id: null }],
+    },
     '/api/own-comments': { description: '{name} reads well.', id: 1 },
     '/api/term-details': {
       student_id: studentId,

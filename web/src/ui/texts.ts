@@ -104,5 +104,9 @@ export const uiTexts = {
   copy: 'Copy',
   copied: 'Copied',
   copyYourself: 'Selected. Copy it with Ctrl+C.',
+  dropHere: 'A file can also be dropped here.',
+  dropOne: 'Only one file is taken at a time. Drop the one that is meant.',
+  dropFile: 'Only a file can be dropped here.',
+  dropLater: 'Nothing can be taken at the moment. Drop the file again once what is on its way is done.',
   employees: (count: number) => counted(count, 'employee'),
 } as const;

@@ -42,7 +42,7 @@ export async function assignStudent(
       const own = await areOwnAssignments(trx, who, subject, [other]);
       throw changedSince(changedMeanwhile, before ? { ...before, student_id: sentAs } : null, own);
     }
-    await storeAssignments(trx, who, subject, { employee_id, studentIds: [student_id] });
+    await storeAssignments(trx, who, subject, [{ student_id, employee_id }]);
     const after = await findSubjectStudent(trx, subject, student_id);
     if (after === undefined) throw new Error('The assignment that was just stored is not there.');
     const saved = { ...after, student_id: sentAs, warning: lessonWarning(teacher, [student.form_class_id]) };

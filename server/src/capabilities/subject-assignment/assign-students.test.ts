@@ -26,7 +26,12 @@ describe('a batch', () => {
       { student_id: leah.id, employee_id: rsingh.id },
     ];
     const { status, answer } = await batch({ students: chosen, from });
-    expect([status, answer]).toEqual([200, { assigned: 4, warning: null }]);
+    const changes = [
+      { student_id: hannah.id, from_employee_id: uboodram.id },
+      { student_id: isaiah.id, from_employee_id: uboodram.id },
+      { student_id: kyle.id, from_employee_id: null },
+    ];
+    expect([status, answer]).toEqual([200, { assigned: 4, warning: null, changes }]);
     expect((await teachersOf(mathematics)).filter(([, name]) => name === 'N. Pierre')).toHaveLength(4);
     // Jada was with this teacher already.
     expect((await newHistory()).map(({ student_id, before }) => [student_id, before === null])).toEqual([
@@ -34,7 +39,7 @@ describe('a batch', () => {
       [isaiah.id, false],
       [kyle.id, true],
     ]);
-    expect((await batch({ students: chosen })).answer.assigned).toBe(4);
+    expect((await batch({ students: chosen })).answer).toMatchObject({ assigned: 4, changes: [] });
     expect(await newHistory()).toHaveLength(3);
   });
 
@@ -74,7 +79,7 @@ describe('a batch', () => {
     const ria = { id: 20230060, first: 'Ria', last: 'Yearwood' };
     await enrol(ria, '4 Art');
     const { answer } = await batch({ employee_id: lcharles.id, students: [hannah.id, kyle.id, ria.id] });
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       assigned: 3,
       warning: teacherWithoutLesson('L. Charles', 'Mathematics', '4 Art, 4 Sci'),
     });

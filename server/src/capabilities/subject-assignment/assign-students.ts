@@ -1,5 +1,6 @@
 import { formLevelOf } from 'contract/identifiers';
 import {
+  type BatchChange,
   studentsElsewhere,
   studentsMeanwhile,
   subjectAssignmentMessages,
@@ -16,14 +17,14 @@ import { listTeachersOf, type RegisteredStudent, storeAssignments } from './subj
 
 /**
  * Assigns students of a form, or of one of its classes, to a subject and teacher this year: all of them, or none
- * when one is unknown or elsewhere, or has another teacher by now than was seen. Each whose teacher changes has a history row.
- * Students may be named by former ids.
+ * when one is unknown or elsewhere, or has another teacher by now than was seen. Each whose teacher changes has a history row,
+ * and is answered with whom they had, so that it can be undone (`undoAssignStudents`). Students may be named by former ids.
  */
 export async function assignStudents(
   db: Database,
   who: SignedIn,
   { form_level, form_class_id, students: sent, employee_id, subject_id, from = [] }: SubjectStudentsBatch,
-): Promise<{ assigned: number; warning: string | null }> {
+): Promise<{ assigned: number; warning: string | null; changes: BatchChange[] }> {
   const { academic_year_id } = await currentTerm(db);
   const subject = { academic_year_id, subject_id };
   return inTransaction(db, async (trx) => {
@@ -57,8 +58,9 @@ export async function assignStudents(
         ownMessage: studentsMeanwhile(names, true),
       });
     }
-    await storeAssignments(trx, who, subject, { employee_id, studentIds: students });
+    const wanted = students.map((student_id) => ({ student_id, employee_id }));
+    const changes = await storeAssignments(trx, who, subject, wanted);
     const classes = found.map((student) => student.form_class_id);
-    return { assigned: students.length, warning: lessonWarning(teacher, classes) };
+    return { assigned: students.length, warning: lessonWarning(teacher, classes), changes };
   });
 }

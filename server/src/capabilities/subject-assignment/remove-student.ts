@@ -1,12 +1,11 @@
 import { type StudentSubjectDeletion, subjectAssignmentMessages } from 'contract/subject-assignment';
-import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
 import { changedSince, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { areOwnAssignments } from './are-own-assignments.ts';
 import { lockPresentStudents } from './lock-present-students.ts';
-import { deleteAssignment, findSubjectStudent } from './subject-assignment-store.ts';
+import { findSubjectStudent, storeAssignments } from './subject-assignment-store.ts';
 
 /**
  * Takes a student out of a subject this year. Marks stay. With another teacher by now it is refused. The student may be named
@@ -30,15 +29,6 @@ export async function removeStudent(
       const own = await areOwnAssignments(trx, who, subject, [other]);
       throw changedSince(changedMeanwhile, { ...before, student_id: sentAs }, own);
     }
-    await deleteAssignment(trx, subject, student_id);
-    await recordChange(trx, who, {
-      entity: 'student_subject_assignment',
-      student_id,
-      subject_id,
-      employee_id: before.employee_id,
-      form_class_id: before.form_class,
-      before: { academic_year_id, subject_id, student_id, employee_id: before.employee_id },
-      after: null,
-    });
+    await storeAssignments(trx, who, subject, [{ student_id, employee_id: null }]);
   });
 }

@@ -10,6 +10,7 @@ import { assignStudent } from './assign-student.ts';
 import { assignStudents } from './assign-students.ts';
 import { removeStudent } from './remove-student.ts';
 import { listSubjectStudents, listSubjectTeachers, type SubjectInYear } from './subject-assignment-store.ts';
+import { undoAssignStudents } from './undo-assign-students.ts';
 
 /** Who takes a subject in the current year, with whom (2-administration §2). */
 export function subjectAssignmentRoutes(db: Database): BoundCall[] {
@@ -33,5 +34,6 @@ export function subjectAssignmentRoutes(db: Database): BoundCall[] {
     }),
     bindOnce(db, calls.deleteStudentSubject, async ({ who, body }, trx) => removeStudent(trx, who, body)),
     bindOnce(db, calls.assignStudents, async ({ who, body }, trx) => assignStudents(trx, who, body)),
+    bindOnce(db, calls.undoAssignStudents, async ({ who, body }, trx) => undoAssignStudents(trx, who, body)),
   ];
 }

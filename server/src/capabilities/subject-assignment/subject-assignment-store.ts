@@ -1,6 +1,7 @@
 import { activeStatus } from 'contract/employees';
-import type { SubjectStudent, SubjectTeacher } from 'contract/subject-assignment';
-import { sql } from 'kysely';
+import type { BatchChange, SubjectStudent, SubjectTeacher } from 'contract/subject-assignment';
+import { type RawBuilder, sql } from 'kysely';
+import { everyIdIn } from '../../database/every-id-of.ts';
 import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -149,47 +150,86 @@ export async function lockStudents(
   return rows;
 }
 
+/** With whom a student is to be in a subject; null for nobody. */
+interface WantedAssignment {
+  student_id: number;
+  employee_id: number | null;
+}
+
 /**
- * Assigns students to a teacher of a subject, wherever they were before, with a history row for each whose
- * teacher changes. The students are locked already.
+ * Gives students the teachers that they are to have in a subject, wherever they were before, or takes them out of it, with a
+ * history row for each whose teacher changes: those are answered, with whom they had. The students are locked already, and
+ * each is named once.
  */
 export async function storeAssignments(
   trx: DatabaseTransaction,
   who: SignedIn,
   { academic_year_id, subject_id }: SubjectInYear,
-  { employee_id, studentIds }: { employee_id: number; studentIds: readonly number[] },
-): Promise<void> {
-  const state = (employee: unknown) => sql`jsonb_build_object('academic_year_id', ${academic_year_id}::int,
-    'subject_id', ${subject_id}::int, 'student_id', student_id, 'employee_id', ${employee}::int)`;
-  await sql`
+  wanted: readonly WantedAssignment[],
+  reason = '',
+): Promise<BatchChange[]> {
+  const state = (employee: RawBuilder<unknown>) => sql`case when ${employee} is not null then
+    jsonb_build_object('academic_year_id', ${academic_year_id}::int, 'subject_id', ${subject_id}::int,
+      'student_id', student_id, 'employee_id', ${employee}) end`;
+  const { rows } = await sql<BatchChange>`
     with changed as (
-      select r.student_id, r.form_class_id, a.employee_id as earlier
-      from student_registrations r
+      select r.student_id, r.form_class_id, a.employee_id as earlier, w.employee_id as later
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (student_id int, employee_id int)
+      join student_registrations r on r.student_id = w.student_id and r.academic_year_id = ${academic_year_id}
       left join student_subject_assignments a on a.student_id = r.student_id
         and a.academic_year_id = r.academic_year_id and a.subject_id = ${subject_id}
-      where r.academic_year_id = ${academic_year_id} and r.student_id = any(${studentIds})
-        and a.employee_id is distinct from ${employee_id}
+      where a.employee_id is distinct from w.employee_id
     ), stored as (
       insert into student_subject_assignments (student_id, academic_year_id, subject_id, employee_id)
-      select student_id, ${academic_year_id}::int, ${subject_id}::int, ${employee_id}::int from changed
+      select student_id, ${academic_year_id}::int, ${subject_id}::int, later from changed where later is not null
       on conflict (student_id, academic_year_id, subject_id) do update set employee_id = excluded.employee_id
+    ), taken_out as (
+      delete from student_subject_assignments a using changed
+      where changed.later is null and a.student_id = changed.student_id
+        and a.academic_year_id = ${academic_year_id} and a.subject_id = ${subject_id}
+    ), noted as (
+      insert into history (account_id, actor, entity, student_id, subject_id, employee_id, form_class_id, before,
+        after, reason)
+      select ${who.account_id}::int, ${who.full_name}::text, 'student_subject_assignment', student_id,
+        ${subject_id}::int, coalesce(later, earlier), form_class_id, ${state(sql`earlier`)}, ${state(sql`later`)},
+        ${reason}
+      from changed
     )
-    insert into history (account_id, actor, entity, student_id, subject_id, employee_id, form_class_id, before, after)
-    select ${who.account_id}::int, ${who.full_name}::text, 'student_subject_assignment', student_id,
-      ${subject_id}::int, ${employee_id}::int, form_class_id,
-      case when earlier is not null then ${state(sql`earlier`)} end, ${state(employee_id)}
-    from changed`.execute(trx);
+    select student_id, earlier as from_employee_id from changed order by student_id`.execute(trx);
+  return rows;
 }
 
-export async function deleteAssignment(
-  trx: DatabaseTransaction,
+/** How a student's assignment stands, and the last change of it, whose `employee_id`s are null for nobody. */
+export interface LastChange {
+  student_id: number;
+  last_name: string;
+  first_name: string;
+  stands: number | null;
+  /** null where the history has none. */
+  change: { account_id: number | null; actor: string; from: number | null; to: number | null } | null;
+}
+
+/** The last changes of students' assignments in a subject, by last name, first name. Who has left the school is among them. */
+export async function listLastChanges(
+  db: Database,
   { academic_year_id, subject_id }: SubjectInYear,
-  studentId: number,
-): Promise<void> {
-  await trx
-    .deleteFrom('student_subject_assignments')
-    .where('academic_year_id', '=', academic_year_id)
-    .where('subject_id', '=', subject_id)
-    .where('student_id', '=', studentId)
-    .execute();
+  studentIds: readonly number[],
+): Promise<LastChange[]> {
+  const { rows } = await sql<LastChange>`
+    select s.student_id, s.last_name, s.first_name, a.employee_id as stands, h.change
+    from students s
+    left join student_subject_assignments a on a.student_id = s.student_id
+      and a.academic_year_id = ${academic_year_id} and a.subject_id = ${subject_id}
+    left join lateral (
+      select jsonb_build_object('account_id', account_id, 'actor', actor,
+        'from', before -> 'employee_id', 'to', after -> 'employee_id') as change
+      from history
+      where entity = 'student_subject_assignment' and subject_id = ${subject_id}
+        and student_id = any(${everyIdIn(sql<number>`s.student_id`)})
+        and coalesce(after, before) @> jsonb_build_object('academic_year_id', ${academic_year_id}::int)
+      order by id desc limit 1
+    ) h on true
+    where s.student_id = any(${studentIds})
+    order by s.last_name, s.first_name, s.student_id`.execute(db);
+  return rows;
 }

@@ -68,6 +68,12 @@ export const pageStyles = [
     ...signRules,
     ...saveStatusRules,
     ':focus-visible': { outline: 'var(--focus-ring)', outlineOffset: 2 },
+    // Where a file is held that is taken there (`file-drop.ts`); a button's own rules would be the stronger ones.
+    'html [data-file-over]': {
+      outline: '2px dashed var(--mui-palette-primary-main)',
+      outlineOffset: -2,
+      backgroundColor: 'var(--row-hover)',
+    },
     '::placeholder': { color: 'var(--muted)', opacity: 1 },
     // The browser's own is blue; in the tables it is a button that says what it does.
     '::-webkit-search-cancel-button': {

@@ -44,12 +44,15 @@ export const ClassFileMenu = memo(function ClassFileMenu({
   lesson,
   records,
   rules,
+  bar,
   onPlan,
 }: {
   lesson: OpenLesson;
   /** The class as it is when a file comes. */
   records: RefObject<readonly MarkRecord[]>;
   rules: MarkSheetRules;
+  /** That it stands in; a file may be dropped on all of it. */
+  bar: RefObject<HTMLElement | null>;
   /** What the file would do, under a title that names it. */
   onPlan: (plan: PastePlan & { title: string }) => void;
 }) {
@@ -148,6 +151,7 @@ export const ClassFileMenu = memo(function ClassFileMenu({
         ref={chooser}
         accept=".xlsx,.csv"
         label={classFileTexts.chooseFile}
+        drop={{ places: [bar], button, busy }}
         onFile={(file) => void upload(file)}
       />
       <Popover

@@ -155,6 +155,7 @@ function OpenSheet({
   onPropose: (proposal: Proposal) => void;
 }) {
   const area = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const { undo, redo } = useUndo();
   useHistoryKey();
@@ -204,7 +205,7 @@ function OpenSheet({
           onFillDown={onPhone ? undefined : fillDown}
           onShowKeys={onPhone ? undefined : showKeys}
         />
-        <ClassFileMenu lesson={lesson} records={latest} rules={rules} onPlan={proposeUpload} />
+        <ClassFileMenu lesson={lesson} records={latest} rules={rules} bar={bar} onPlan={proposeUpload} />
       </>
     ),
     [undo, redo, onPhone, fillDown, showKeys, lesson, rules, proposeUpload],
@@ -245,6 +246,7 @@ function OpenSheet({
         missingOnly={missing !== null}
         onMissingOnly={showMissing}
         onGoToTrouble={goToTrouble}
+        bar={bar}
         tools={tools}
       />
       {closed.length > 0 && (

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { isComplete, type MarkRecord } from 'contract/marks';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
 import { isRefusedIn, useRefusedCells } from '../../api/unsent.ts';
@@ -22,6 +22,7 @@ export function SheetCounts({
   missingOnly,
   onMissingOnly,
   onGoToTrouble,
+  bar,
   tools,
 }: {
   records: readonly MarkRecord[];
@@ -29,6 +30,8 @@ export function SheetCounts({
   missingOnly: boolean;
   onMissingOnly: (only: boolean) => void;
   onGoToTrouble: () => void;
+  /** Takes what all of it stands in. */
+  bar: Ref<HTMLDivElement>;
   tools: ReactNode;
 }) {
   const { painted } = useAfterFirstPaint();
@@ -49,7 +52,7 @@ export function SheetCounts({
     count('conflict') > 0 && marksTexts.clashing(count('conflict')),
   ].filter((part) => part !== false);
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Complete done={done} all={records.length} />
       <Saved words={parts.join(', ')} isTroubled={troubled > 0} onGoToTrouble={onGoToTrouble} />
       <Tools>{painted && tools}</Tools>

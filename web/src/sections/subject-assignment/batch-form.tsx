@@ -34,6 +34,7 @@ import {
   filterOfForm,
   studentsInScope,
 } from './batch-rows.ts';
+import { BatchUndo, type DoneBatch } from './batch-undo.tsx';
 import {
   refreshAfterFailure,
   refreshSubject,
@@ -41,6 +42,13 @@ import {
   subjectTeachersQuery,
 } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
+
+/** A batch that is sent, and how it is told of later, when other things may be chosen. */
+interface Wanted {
+  body: { subject_id: number; employee_id: number; students: number[] };
+  subject: string;
+  teacher: string;
+}
 
 const mutationKey = [subjectAssignmentCalls.assignStudents.path];
 
@@ -62,6 +70,8 @@ export function BatchForm({
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   /** What is missing, said once the button was pressed. */
   const [asked, setAsked] = useState(false);
+  /** The last batch that changed anything; its number tells it from the one before. */
+  const [done, setDone] = useState<{ number: number; batch: DoneBatch } | null>(null);
   const { fields, onTry } = useFirstWrong();
   const here = useStillHere();
   const known = { enabled: subjectId !== null };
@@ -81,7 +91,7 @@ export function BatchForm({
   const teacher = teachers.data?.find(({ id }) => id === teacherId) ?? null;
   const assign = useMutation({
     mutationKey,
-    mutationFn: async (body: { subject_id: number; employee_id: number; students: number[] }) =>
+    mutationFn: async ({ body }: Wanted) =>
       call(subjectAssignmentCalls.assignStudents, {
         body: {
           ...body,
@@ -91,15 +101,21 @@ export function BatchForm({
           from: chosen.map((row) => ({ student_id: row.student_id, employee_id: row.teacher?.id ?? null })),
         },
       }),
-    async onSuccess(answer, { subject_id, students: sent }) {
+    async onSuccess({ assigned: count, changes = [] }, { body, subject, teacher: to }) {
+      const { subject_id, employee_id, students: sent } = body;
       await refreshSubject(subject_id);
       // Who was selected since is still to be assigned.
       setSelected((now) => new Set([...now].filter((key) => !sent.some((id) => id === key))));
       setAsked(false);
-      showSnackbar(texts.studentsAssigned(answer.assigned), { duration: noticeFor });
+      showSnackbar(texts.studentsAssigned(count), { duration: noticeFor });
+      if (changes.length === 0) return;
+      setDone((now) => ({
+        number: (now?.number ?? 0) + 1,
+        batch: { subject_id, employee_id, changes, subject, teacher: to },
+      }));
     },
-    onError(error, { subject_id }) {
-      void refreshAfterFailure(subject_id, error);
+    onError(error, { body }) {
+      void refreshAfterFailure(body.subject_id, error);
       if (here.current) return showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
       const why = `${texts.batchNotAssigned} ${describeError(error).message}`;
       showSnackbar(why, { severity: 'error', duration: null });
@@ -123,8 +139,18 @@ export function BatchForm({
       showSnackbar(subjectAssignmentMessages.chooseTeacher, { severity: 'warning', duration: noticeFor });
       onTry();
     } else if (subjectId !== null) {
-      assign.mutate({ subject_id: subjectId, employee_id: teacher.id, students: chosen.map(keyOf) });
+      assign.mutate({
+        body: { subject_id: subjectId, employee_id: teacher.id, students: chosen.map(keyOf) },
+        subject: subjects.find(({ id }) => id === subjectId)?.title ?? '',
+        teacher: lastFirst(teacher),
+      });
     }
+  }
+
+  /** Where the keys go on when what was said of a batch goes with its button. */
+  function goOn() {
+    const search = fields.current?.querySelector<HTMLElement>('input[type="search"]');
+    (search ?? fields.current?.querySelector('input'))?.focus();
   }
 
   const moving = chosen.filter((row) => row.teacher !== null && row.teacher.id !== teacher?.id).length;
@@ -176,6 +202,7 @@ export function BatchForm({
         role="status"
         sx={{ display: 'grid', flex: 'none', gap: 2, mb: 2, '&:empty': { display: 'none' } }}
       >
+        {done && <BatchUndo key={done.number} batch={done.batch} onGoOn={goOn} />}
         {teacher && where.length > 0 && (
           <Alert severity="warning">{texts.withoutLesson(lastFirst(teacher), where)}</Alert>
         )}

@@ -1,7 +1,9 @@
 import {
+  type BatchUndo,
   type SubjectStudent,
   subjectAssignmentCalls,
   type SubjectTeacher,
+  type UndoneBatch,
 } from 'contract/subject-assignment';
 import { studentCalls } from 'contract/students';
 
@@ -64,6 +66,11 @@ export async function unassignStudent({
 }: SubjectStudent): Promise<void> {
   const body = { subject_id, student_id, employee_id };
   await refreshing(subject_id, unlessGone(call(subjectAssignmentCalls.deleteStudentSubject, { body })));
+}
+
+/** Puts the students of a batch of one's own back, but for those whose assignment was changed since. */
+export async function undoBatch(batch: BatchUndo): Promise<UndoneBatch> {
+  return refreshing(batch.subject_id, call(subjectAssignmentCalls.undoAssignStudents, { body: batch }));
 }
 
 /** With the list read anew after a change; why it failed is not kept back until that, too, has had no answer. */

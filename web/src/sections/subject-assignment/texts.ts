@@ -97,6 +97,20 @@ export const assignmentTexts = {
   studentsAssigned: (count: number) => counted(count, 'Student Assigned', 'Students Assigned'),
   batchFailed: 'An error has occured.',
   batchNotAssigned: 'The students were not assigned.',
+  batchChanged: (count: number, teacher: string, subject: string) =>
+    `${counted(count, 'student was', 'students were')} assigned to ${teacher} in ${subject}.`,
+  batchUndone: (count: number) => `Undone for ${counted(count, 'student')}`,
+  batchNotUndone: 'The batch was not undone.',
+  /** Each with who changed it; null where nobody knows. */
+  changedSince: (kept: readonly { name: string; by: string | null }[]) => {
+    const names = kept.slice(0, mostNamed).map(({ name, by }) => (by === null ? name : `${name} (by ${by})`));
+    const more = kept.length - mostNamed;
+    const named = [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+    return kept.length === 1
+      ? `1 assignment was changed since, and stays: ${named}.`
+      : `${counted(kept.length, 'assignment')} were changed since, and stay: ${named}.`;
+  },
+  you: 'you',
 } as const;
 
 /** Milliseconds for which a notice of this section stands (2-administration §9). */

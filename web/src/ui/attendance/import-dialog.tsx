@@ -27,6 +27,7 @@ import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { describeError } from '../describe-error.ts';
+import { DropHint } from '../drop-hint.tsx';
 import { FileChooser } from '../file-chooser.tsx';
 import { uiTexts } from '../texts.ts';
 import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
@@ -47,6 +48,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const chooser = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [rows, setRows] = useState<readonly AttendanceFileRow[] | null>(null);
   const [results, setResults] = useState<readonly ImportResult[] | null>(null);
   const [replaces, setReplaces] = useState(false);
@@ -102,7 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="lg" fullWidth fullScreen={isPhone}>
       <DialogTitle id={titleId}>{importTexts.title}</DialogTitle>
-      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <DialogContent ref={content} dividers sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
         {failure !== null && (
           <Alert severity="error">
             <AlertTitle>{failure.title}</AlertTitle>
@@ -115,6 +118,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Typography sx={{ color: 'text.secondary' }}>
               {importTexts.columns(attendanceFileColumns.map((column) => attendanceFileHeadings[column]))}
             </Typography>
+            <DropHint />
           </Box>
         )}
         {rows !== null && results === null && <ImportPreview rows={rows} />}
@@ -129,6 +133,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ref={chooser}
           accept=".csv,.xlsx"
           label={importTexts.file}
+          drop={{ places: [content], button: choose, busy }}
           onFile={(file) => void read(file)}
         />
       </DialogContent>
@@ -137,6 +142,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {uiTexts.close}
         </Button>
         <BusyButton
+          ref={choose}
           variant={rows === null ? 'contained' : 'outlined'}
           onClick={() => chooser.current?.click()}
           busy={busy && rows === null}

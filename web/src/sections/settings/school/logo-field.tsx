@@ -12,6 +12,7 @@ import { schoolLogo, useSchool } from '../../../api/starting-point.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
+import { DropHint } from '../../../ui/drop-hint.tsx';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { noticeTime } from '../texts.ts';
@@ -37,6 +38,7 @@ export function LogoField({
 }) {
   const chooser = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const identity = useSchool();
   const [deleting, setDeleting] = useState(false);
   useEffect(() => {
@@ -75,7 +77,10 @@ export function LogoField({
   });
   const failure = preview.error ?? save.error;
   return (
-    <Box sx={{ gridColumn: { sm: '1 / -1' }, display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+    <Box
+      ref={place}
+      sx={{ gridColumn: { sm: '1 / -1' }, display: 'flex', flexWrap: 'wrap', gap: 4, borderRadius: 1 }}
+    >
       <Box
         component="img"
         src={chosen?.picture ?? schoolLogo(identity)}
@@ -98,6 +103,7 @@ export function LogoField({
           ref={chooser}
           accept="image/jpeg,image/png,image/webp"
           label={texts.logo}
+          drop={{ places: [place], button: choose, busy: preview.isPending }}
           onFile={(file) => {
             save.reset();
             onChoose({ file, picture: null });
@@ -124,6 +130,7 @@ export function LogoField({
             </Button>
           )}
         </Box>
+        <DropHint />
         {failure && (
           <Alert severity="error">
             {failure instanceof TooLarge ? fileTooLarge(logoLimits.bytes) : describeError(failure).message}

@@ -26,6 +26,7 @@ import { newMutationId } from '../../../api/mutation-id.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
+import { DropHint } from '../../../ui/drop-hint.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
@@ -63,6 +64,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
     params: { studentId: String(student.student_id) },
   });
   const files = useQuery({ ...query, gcTime: 0 });
+  const add = useRef<HTMLButtonElement>(null);
   const content = useFocusAfterRemoval(files.data?.length ?? 0, 'button');
   const here = useStillHere();
   const [type, setType] = useState<FileType>('birth_certificate');
@@ -125,6 +127,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
             ))}
           </TextField>
           <BusyButton
+            ref={add}
             variant="outlined"
             startIcon={<AddIcon />}
             busy={send.isPending}
@@ -132,8 +135,15 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
           >
             {texts.addFile}
           </BusyButton>
-          <FileChooser ref={chooser} accept={acceptedFiles} label={texts.addFile} onFile={choose} />
+          <FileChooser
+            ref={chooser}
+            accept={acceptedFiles}
+            label={texts.addFile}
+            drop={{ places: [content], button: add, busy: send.isPending }}
+            onFile={choose}
+          />
         </Box>
+        <DropHint />
         {send.isPending && <UploadLine part={sent} />}
         {refused !== null && <FailureAlert onRetry={refused.onRetry}>{refused.why}</FailureAlert>}
         {files.isPending && <LoadingBlock height={120} />}

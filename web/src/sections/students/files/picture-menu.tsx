@@ -16,7 +16,7 @@ import {
   studentFileMessages,
 } from 'contract/student-files';
 import type { StudentRecord } from 'contract/students';
-import { Suspense, useId, useRef, useState } from 'react';
+import { type RefObject, Suspense, useId, useRef, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { isGone } from '../../../api/unless-gone.ts';
@@ -38,9 +38,12 @@ const { Component: CropDialog } = fetchedComponent(
 /** What Admin does with a student's picture: chosen or taken, cropped and sent, or deleted. */
 export function PictureMenu({
   student,
+  seen,
   onPicture,
 }: {
   student: StudentRecord;
+  /** Where the picture is seen; another may be dropped on it. */
+  seen: RefObject<HTMLElement | null>;
   /** The name of the new picture, '' for none. */
   onPicture: (picture: string) => void;
 }) {
@@ -168,7 +171,13 @@ export function PictureMenu({
           </MenuItem>
         )}
       </Menu>
-      <FileChooser ref={chooser} accept={acceptedPictures} label={texts.choosePicture} onFile={choose} />
+      <FileChooser
+        ref={chooser}
+        accept={acceptedPictures}
+        label={texts.choosePicture}
+        drop={{ places: [seen, button], button }}
+        onFile={choose}
+      />
       <FileChooser
         ref={camera}
         accept={acceptedPictures}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { studentDocumentCalls } from 'contract/student-records';
 import { can } from 'contract/abilities';
 import type { StudentRecord } from 'contract/students';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { principalOf, useSession } from '../../../api/session-store.ts';
 import { fullName, lastFirst } from '../../../ui/full-name.ts';
@@ -35,6 +35,7 @@ export function RecordHeader({
   onPicture: (picture: string) => void;
 }) {
   const [shown, setShown] = useState<Shown | null>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const keepsFiles = can(principalOf(useSession()), 'studentFiles');
   const studentId = String(student?.student_id);
   const documents = {
@@ -56,12 +57,14 @@ export function RecordHeader({
         flex: 'none',
       }}
     >
-      <StudentPicture
-        picture={student?.picture ?? ''}
-        firstName={student?.first_name ?? ''}
-        lastName={student?.last_name ?? ''}
-        size="page"
-      />
+      <Box ref={picture} sx={{ display: 'flex', flex: 'none', borderRadius: '50%' }}>
+        <StudentPicture
+          picture={student?.picture ?? ''}
+          firstName={student?.first_name ?? ''}
+          lastName={student?.last_name ?? ''}
+          size="page"
+        />
+      </Box>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography
           variant="h1"
@@ -87,7 +90,7 @@ export function RecordHeader({
       </Box>
       {student && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {keepsFiles && <PictureMenu student={student} onPicture={onPicture} />}
+          {keepsFiles && <PictureMenu student={student} seen={picture} onPicture={onPicture} />}
           {keepsFiles && (
             <Button variant="outlined" onClick={() => setShown('files')}>
               {fileTexts.files}

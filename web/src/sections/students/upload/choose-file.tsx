@@ -8,11 +8,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { studentUploadCalls, type UploadYear } from 'contract/student-upload';
-import { type Ref, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import { fetchDocument } from '../../../api/call.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
+import { DropHint } from '../../../ui/drop-hint.tsx';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { uploadTexts as texts } from './texts.ts';
@@ -20,6 +21,7 @@ import { uploadTexts as texts } from './texts.ts';
 /** The file, the year it is for, and the template to fill in. */
 export function ChooseFile({
   selectRef,
+  place,
   file,
   years,
   year,
@@ -27,7 +29,9 @@ export function ChooseFile({
   onYear,
 }: {
   /** Takes the button that selects a file. */
-  selectRef: Ref<HTMLButtonElement>;
+  selectRef: RefObject<HTMLButtonElement | null>;
+  /** On which a file may be dropped. */
+  place: RefObject<HTMLElement | null>;
   file: File | null;
   years: readonly UploadYear[];
   year: number | null;
@@ -81,7 +85,14 @@ export function ChooseFile({
           {file?.name ?? texts.noFile}
         </Typography>
       </Box>
-      <FileChooser ref={chooser} accept=".xlsx,.csv" label={texts.selectFile} onFile={onFile} />
+      <DropHint />
+      <FileChooser
+        ref={chooser}
+        accept=".xlsx,.csv"
+        label={texts.selectFile}
+        drop={{ places: [place], button: selectRef }}
+        onFile={onFile}
+      />
     </Box>
   );
 }

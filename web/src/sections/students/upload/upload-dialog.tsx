@@ -99,6 +99,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <ChooseFile
             selectRef={select}
+            place={fields}
             file={upload.file}
             years={upload.years}
             year={upload.year}
