@@ -3,7 +3,13 @@ import { attendanceCalls } from 'contract/attendance';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
-import { forgetRegister, latestSchoolDay, registerHistory, registersOf } from './support/registers.ts';
+import {
+  forgetRegister,
+  latestSchoolDay,
+  registerHistory,
+  registersOf,
+  sendGateFile,
+} from './support/registers.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords } from './support/term-details.ts';
 
@@ -236,11 +242,7 @@ test('what the gate noted otherwise than the register is shown beside it, and re
     `${first?.student_id},${day},PM,present,`,
     `${second?.student_id},${day},PM,late,1:05 pm`,
   ];
-  await importing.getByLabel('File of attendance').setInputFiles({
-    name: 'gate.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\r\n')),
-  });
+  await sendGateFile(importing, lines);
   await expect(importing.getByRole('status').first()).toHaveText(
     '0 new, 1 differs from the registers, 1 there already',
   );
@@ -338,12 +340,7 @@ test('the office takes the register of any class by keyboard, and brings in what
   ];
   await dialog.getByRole('button', { name: 'Import from a file' }).click();
   const importing = page.getByRole('dialog', { name: 'Import Attendance' });
-  const send = async () =>
-    importing.getByLabel('File of attendance').setInputFiles({
-      name: 'gate.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\r\n')),
-    });
+  const send = async () => sendGateFile(importing, lines);
   await send();
   await expect(importing.getByText('2 new, 2 with errors, left out')).toBeVisible();
   await expect(importing.getByRole('cell', { name: inWords(day) }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reportCardJobCalls } from 'contract/report-card-jobs';
 
 import { term } from './support/mark-sheet.ts';
-import { forgetRegister, latestSchoolDay, registersOf } from './support/registers.ts';
+import { forgetRegister, latestSchoolDay, registersOf, sendGateFile } from './support/registers.ts';
 import { openSettings } from './support/settings.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
@@ -272,11 +272,7 @@ test('the office is told that the file of a gate was not taken, and that its row
   await page.getByRole('button', { name: 'Import from a file' }).click();
   const importing = page.getByRole('dialog', { name: 'Import Attendance' });
   const send = async () =>
-    importing.getByLabel('File of attendance').setInputFiles({
-      name: 'gate.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Student ID,Date,Session,Status\r\n${student?.student_id},${day},PM,present`),
-    });
+    sendGateFile(importing, ['Student ID,Date,Session,Status', `${student?.student_id},${day},PM,present`]);
   const alert = importing.getByRole('alert');
   const read = await withhold(page, '**/api/attendance-file');
   await send();

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { type Locator, type Page, test } from '@playwright/test';
 
@@ -27,7 +28,7 @@ export async function dropOn(place: Locator, ...files: readonly FileOnDevice[]):
 
 /** The same with a folder. */
 export async function dropFolderOn(place: Locator): Promise<void> {
-  const folder = test.info().outputPath('a folder');
+  const folder = await onTheDevice('a folder');
   await mkdir(folder, { recursive: true });
   const held = await drag(place, { files: [folder], items: [] });
   await held.drop();
@@ -56,10 +57,20 @@ async function drag(place: Locator, load: Load) {
 }
 
 async function onDevice({ name, buffer }: FileOnDevice): Promise<string> {
-  const path = test.info().outputPath('on the device', name);
-  await mkdir(test.info().outputPath('on the device'), { recursive: true });
+  const path = await onTheDevice(name);
   await writeFile(path, buffer);
   return path;
+}
+
+/**
+ * Where something of this name lies, among what the test leaves. Not under its title: in a locale that is not UTF-8 the
+ * browser drags no file whose path has other letters than ASCII's.
+ */
+async function onTheDevice(name: string): Promise<string> {
+  const { project, testId } = test.info();
+  const device = join(project.outputDir, testId);
+  await mkdir(device, { recursive: true });
+  return join(device, name);
 }
 
 /** What the page makes of the drags over it from now on: whether it leaves the browser to do something with them. */

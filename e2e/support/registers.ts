@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { attendanceCalls, type AttendanceSession, type RegisterDay } from 'contract/attendance';
 
 import type { Browser } from '../../server/src/testing/browser.ts';
@@ -52,6 +52,15 @@ export async function forgetRegister(
 export async function registersOf(someone: Browser, formClass: string, day: string): Promise<RegisterDay> {
   const query = { form_class_id: formClass, date: day };
   return (await someone.ask(attendanceCalls.openRegister, { query })).answer;
+}
+
+/** Gives what the gate noted, a line a student and session below the headings, to the dialog of an import. */
+export async function sendGateFile(importing: Locator, lines: readonly string[]): Promise<void> {
+  await importing.getByLabel('File of attendance').setInputFiles({
+    name: 'gate.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
 }
 
 /** Every save of the class's registers of a day in the history, the oldest first. */

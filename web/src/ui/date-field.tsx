@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { readTypedDate } from 'contract/typed-dates';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-import { schoolToday } from './moments.ts';
+import { pasteDate } from './paste-date.ts';
 import { useEscape } from './use-escape.ts';
 
 const onWire = 'YYYY-MM-DD';
@@ -64,14 +63,9 @@ export function DateField({
     setShown(dateOf(stood.current));
     if (value !== stood.current) onChange(stood.current);
   };
-  // The picker knows dd/mm/yyyy alone: another date that is pasted over the whole would leave nothing there.
-  const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const pasted = readTypedDate(event.clipboardData.getData('text'), schoolToday(), { yearsAhead: 1 });
-    if (pasted === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setShown(dateOf(pasted));
-    onChange(pasted);
+  const takePasted = (date: string) => {
+    setShown(dateOf(date));
+    onChange(date);
   };
   // The picker does not tell of a date that is typed in part.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -83,7 +77,13 @@ export function DateField({
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
-      <Box ref={box} onFocus={enter} onBlur={leave} onKeyDown={onKeyDown} onPasteCapture={paste}>
+      <Box
+        ref={box}
+        onFocus={enter}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        onPasteCapture={(event) => pasteDate(event, takePasted)}
+      >
         <DatePicker
           key={escape.times}
           label={label}

@@ -9,13 +9,14 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 
+import { pasteDate } from './paste-date.ts';
 import { useEscape } from './use-escape.ts';
 
 const onWire = 'YYYY-MM-DD';
 
 /**
- * A day out of those that are given, the oldest first: typed, picked from a calendar that offers no other, or
- * gone to one by one. While what stands there is none of them, or nothing does, that is said in the given words and no
+ * A day out of those that are given, the oldest first: typed, pasted, picked from a calendar that offers no other,
+ * or gone to one by one. While what stands there is none of them, or nothing does, that is said in the given words and no
  * day is chosen.
  */
 export function DayField({
@@ -54,6 +55,11 @@ export function DayField({
     setShown(dayjs(day, onWire));
     onChange(day);
   };
+  const take = (day: Dayjs | null) => {
+    setShown(day);
+    const chosen = onWireOf(day);
+    onChange(known.has(chosen) ? chosen : null);
+  };
   const box = useRef<HTMLDivElement>(null);
   const escape = useEscape(box);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -67,7 +73,11 @@ export function DayField({
         <ChevronLeftIcon />
       </IconButton>
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
-        <Box ref={box} onKeyDown={onKeyDown}>
+        <Box
+          ref={box}
+          onKeyDown={onKeyDown}
+          onPasteCapture={(event) => pasteDate(event, (date) => take(dayjs(date, onWire)))}
+        >
           <DatePicker
             key={escape.times}
             label={label}
@@ -76,11 +86,7 @@ export function DayField({
             {...(first !== undefined && { minDate: dayjs(first) })}
             {...(last !== undefined && { maxDate: dayjs(last) })}
             shouldDisableDate={(day) => !known.has(day.format(onWire))}
-            onChange={(day) => {
-              setShown(day);
-              const chosen = onWireOf(day);
-              onChange(known.has(chosen) ? chosen : null);
-            }}
+            onChange={take}
             slotProps={{
               toolbar: { hidden: true },
               textField: { size: 'small', error: refused, helperText: refused && refusal },
