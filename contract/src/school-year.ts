@@ -47,9 +47,7 @@ export const updateWarnings = {
       ? '1 register was taken on a day that is outside these dates: it is kept, and counts in no term.'
       : `${counted(registers, 'register')} were taken on days that are outside these dates: they are kept, and count in no term.`,
   absencesBeyond: (students: number, sessions: number) =>
-    students === 1
-      ? `1 student has more sessions absent or late than ${sessions}: this Possible Attendance stays as it is.`
-      : `${counted(students, 'student')} have more sessions absent or late than ${sessions}: their Possible Attendance stays as it is.`,
+    `${counted(students, 'student has', 'students have')} more sessions absent or late than ${sessions}: their Possible Attendance stays as it is.`,
 } as const;
 
 const flag = z.union([z.literal(0), z.literal(1)]);

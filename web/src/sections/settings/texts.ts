@@ -54,7 +54,7 @@ export const settingsTexts = {
   advance: 'Advance Term',
   update: 'Update Term Details',
   updated: 'Term details updated',
-  leavesOutTitle: 'Shorten the term?',
+  shortenTitle: 'Shorten the term?',
   advanced: (period: string) => `${period} is the current term now`,
 
   // Before an advance is confirmed

@@ -159,17 +159,17 @@ function LoadedDialog({
         onUseTheirs={form.takeTheirs}
       />
       {question}
-      {form.leavingOut && (
+      {form.shortening && (
         <ConfirmDialog
           open
-          title={texts.leavesOutTitle}
+          title={texts.shortenTitle}
           confirmLabel={texts.update}
           danger
           busy={form.saving}
-          onConfirm={() => form.leavingOut && form.updateAnyway(form.leavingOut)}
+          onConfirm={() => form.shortening && form.updateAnyway(form.shortening)}
           onClose={form.forgetUpdate}
         >
-          {form.leavingOut.warnings.map((warning) => (
+          {form.shortening.warnings.map((warning) => (
             <Typography key={warning}>{warning}</Typography>
           ))}
         </ConfirmDialog>

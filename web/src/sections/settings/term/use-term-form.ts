@@ -37,7 +37,7 @@ export interface AdvancePlan {
 }
 
 /** An update that leaves out registers that were taken or absences that were entered, as told before it is confirmed. */
-interface LeavingOut {
+interface Shortening {
   change: TermChange;
   warnings: readonly string[];
 }
@@ -58,7 +58,7 @@ export function useTermForm(
   const [revision, setRevision] = useState(0);
   const [plan, setPlan] = useState<AdvancePlan | null>(null);
 
-  const [leavingOut, setLeavingOut] = useState<LeavingOut | null>(null);
+  const [shortening, setShortening] = useState<Shortening | null>(null);
 
   const versions = useVersions({ stored: current, schema: currentTermAsSaved, textsOf: valuesOf });
 
@@ -81,7 +81,7 @@ export function useTermForm(
     mutationFn: async (change: TermChange) =>
       call(schoolYearCalls.changeCurrentTerm, { query: { dry_run: '1' }, body: change }),
     onSuccess({ warnings }, change) {
-      if (warnings.length > 0) setLeavingOut({ change, warnings });
+      if (warnings.length > 0) setShortening({ change, warnings });
       else save.mutate(change);
     },
     onError: updateFailed,
@@ -93,7 +93,7 @@ export function useTermForm(
     async onSuccess(changed, change) {
       const { mode, id, version } = changed;
       setPlan(null);
-      setLeavingOut(null);
+      setShortening(null);
       if (version !== null) versions.goOnFrom({ ...changed, version });
       setBegunWith(valuesOf(change));
       onMoved(id);
@@ -110,7 +110,7 @@ export function useTermForm(
         return;
       }
       setPlan(null);
-      setLeavingOut(null);
+      setShortening(null);
       await (change.mode === 'update' ? updateFailed(error, change) : failed(error));
     },
   });
@@ -186,9 +186,9 @@ export function useTermForm(
       void refreshAll();
     },
     update: () => updateTo(values),
-    leavingOut,
-    updateAnyway: (asked: LeavingOut) => save.mutate(asked.change),
-    forgetUpdate: () => setLeavingOut(null),
+    shortening,
+    updateAnyway: (asked: Shortening) => save.mutate(asked.change),
+    forgetUpdate: () => setShortening(null),
     /** Begins anew with what someone else saved. */
     takeTheirs(theirs: TermValues) {
       adopt(theirs);
