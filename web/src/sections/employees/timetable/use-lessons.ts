@@ -7,6 +7,7 @@ import { observable, useObservable } from '../../../api/observable.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showError } from '../../../ui/message-modal.tsx';
+import { refreshClasses } from '../../../ui/refresh-classes.ts';
 import { timetableTexts as texts } from './texts.ts';
 
 export type LessonKey = Pick<Lesson, 'subject_id' | 'form_class_id'>;
@@ -109,6 +110,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         const { warnings } = await call(timetableCalls.saveLesson, { body });
         set(key, { stored: chosen, unheard: null, warnings });
       } catch (error) {
+        if (isRefused(error) || isGone(error)) void refreshClasses();
         if (!mustFindOut && !isRefused(error) && !isGone(error)) set(key, { unheard: chosen });
         const unseen = row.stored && isGone(error) ? await takeOver() : null;
         if (row.stored && unseen) {

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { fullName } from '../../../ui/full-name.ts';
+import { refreshClasses } from '../../../ui/refresh-classes.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
@@ -29,7 +30,7 @@ import { pageOf, RecordTabs } from './record-tabs.tsx';
 import { recordTexts as texts } from './texts.ts';
 import type { LoadedRecord } from './record-state.ts';
 import { type SaveEnd, useRecordForm } from './use-record-form.ts';
-import { refreshClasses, useLists } from './use-record.ts';
+import { useLists } from './use-record.ts';
 
 /** Said beside the buttons, and nothing is wrong. */
 const calmWords: ReadonlySet<string> = new Set([texts.nothingToSave, texts.allSaved]);
