@@ -94,7 +94,9 @@ export function useChosenClasses(
     return isSameSet(view.get().chosen, view.get().stored);
   }
 
-  return { view: useObservable(view), choose, retry: send, takeTheirs, settle };
+  const shown = useObservable(view);
+  const holdsUnsaved = !isSameSet(shown.chosen, shown.stored);
+  return { view: shown, holdsUnsaved, choose, retry: send, takeTheirs, settle };
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

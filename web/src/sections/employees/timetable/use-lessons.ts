@@ -231,13 +231,14 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   /** Waits for what is being saved; the rows which the server does not have as they stand. */
   async function settle(): Promise<LessonRow[]> {
     await Promise.all(running.current);
-    return rows
-      .get()
-      .filter((row) => (row.subjectId !== null || row.formClassId !== null) && !isAsStored(row));
+    return rows.get().filter(isUnsaved);
   }
 
+  const shown = useObservable(rows);
   return {
-    rows: useObservable(rows),
+    rows: shown,
+    /** Whether a row holds what the server does not have, be it on its way there. */
+    holdsUnsaved: shown.some(isUnsaved),
     deleted,
     add,
     change,
@@ -263,6 +264,11 @@ function rowOf(lesson: Lesson | null, key: number): LessonRow {
     clash: null,
     warnings: [],
   };
+}
+
+/** Something is chosen in the row that the server does not have. */
+function isUnsaved(row: LessonRow): boolean {
+  return (row.subjectId !== null || row.formClassId !== null) && !isAsStored(row);
 }
 
 function isAsStored({ stored, subjectId, formClassId }: LessonRow): boolean {
