@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { schoolSettingsMessages } from 'contract/school-settings';
 import { spreadsheetMessages } from 'contract/spreadsheets';
-import { studentFileMessages } from 'contract/student-files';
+import { studentFileLimits, studentFileMessages } from 'contract/student-files';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { downloadClassList, saved } from './support/class-list-file.ts';
@@ -183,7 +183,13 @@ test('a picture is dropped on the student’s picture or its button, and papers 
   const files = page.getByRole('dialog', { name: 'Files – Makeda Alexander' });
   const place = files.getByText(hint);
   await dropOn(place, letter);
-  await expect(files.getByRole('alert')).toContainText(studentFileMessages.notAFile);
+  await expect(files.getByRole('alert')).toHaveText(
+    `letter.txt could not be uploaded. ${studentFileMessages.notAFile}`,
+  );
+  await dropOn(place, { name: 'passport.pdf', buffer: Buffer.alloc(studentFileLimits.bytes + 1) });
+  await expect(files.getByRole('alert')).toHaveText(
+    'passport.pdf could not be uploaded. The file is larger than 8 MB.',
+  );
   const letGo = await holdBack(page, '**/api/student-file');
   await dropOn(place, { ...portrait, name: 'birth certificate.png' });
   await expect(files.getByRole('button', { name: 'Add File' })).toHaveAttribute('aria-busy', 'true');

@@ -104,7 +104,8 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
   }
 
   function choose(file: File) {
-    if (file.size > studentFileLimits.bytes) setRefused({ why: fileTooLarge(studentFileLimits.bytes) });
+    const { bytes } = studentFileLimits;
+    if (file.size > bytes) setRefused({ why: `${texts.fileFailed(file.name)} ${fileTooLarge(bytes)}` });
     else start({ file, file_type: type, mutation_id: newMutationId() });
   }
 
