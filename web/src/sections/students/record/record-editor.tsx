@@ -17,6 +17,7 @@ import { refreshClasses } from '../../../ui/refresh-classes.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
+import { useStillTrue } from '../../../ui/use-still-true.ts';
 import { noticeTime } from '../notice-time.ts';
 import { refreshStudents } from '../use-students.ts';
 import { LeftMeanwhile } from './left-meanwhile.tsx';
@@ -118,6 +119,7 @@ export function RecordEditor({
   }
 
   const name = student ? fullName(student) : texts.newStudent;
+  const told = useStillTrue()(word ?? '');
   const isCalm = word !== null && calmWords.has(word);
   const isToldOfClass = form.movesWhoLeft && 'form_class_id' in form.wrongIn(generalPart);
   return (
@@ -143,10 +145,10 @@ export function RecordEditor({
           }}
         />
       )}
-      {word !== null && !isCalm && !isToldOfClass && (
+      {told !== '' && !isCalm && !isToldOfClass && (
         // Not at the foot, where the notice would stand over it.
         <Alert severity="error" sx={{ flex: 'none' }}>
-          {word}
+          {told}
         </Alert>
       )}
       <DialogContent
