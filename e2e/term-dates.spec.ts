@@ -55,6 +55,16 @@ test('Admin who gives the term fewer sessions is asked before the Possible Atten
   );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(sessions, 'what was typed stays').toHaveValue('2');
+  // With days that are left out as well there are two things to read, and they are seen to be two.
+  await typeDate(term, 'Current Term Start', '09092026');
+  await update.click();
+  const told = question.getByRole('paragraph');
+  await expect(told).toHaveCount(2);
+  const [upper, lower] = [await told.first().boundingBox(), await told.last().boundingBox()];
+  const apart = (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+  expect(Math.round(apart), 'pixels between them').toBeGreaterThanOrEqual(8);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await typeDate(term, 'Current Term Start', '07092026');
   await sessions.fill(before);
   await update.click();
   await expect(page.getByText('Term details updated')).toBeVisible();
