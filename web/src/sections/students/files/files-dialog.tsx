@@ -148,7 +148,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
         {send.isPending && <UploadLine part={sent} />}
         {refused !== null && <FailureAlert onRetry={refused.onRetry}>{refused.why}</FailureAlert>}
         {files.isPending && <LoadingBlock height={120} />}
-        {files.error && (
+        {files.error && !files.data && (
           <ErrorPanel error={files.error} title={texts.filesFailed} onRetry={() => void files.refetch()} />
         )}
         {files.data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
