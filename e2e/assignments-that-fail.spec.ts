@@ -1,10 +1,36 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
-import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
+import { expect, lostCalls, password, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
 test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+
+test('whoever signs in again over a student who was not added has what was chosen, and is told nothing that is past', async ({
+  page,
+  school,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('phys');
+  await page.getByRole('button', { name: 'View/Add Students, Physics' }).click();
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Student – Physics' });
+  const student = form.getByRole('combobox', { name: 'Student' });
+  await student.fill('a');
+  await page.getByRole('option').first().click();
+  const chosen = await student.inputValue();
+  await pick(form.getByRole('combobox', { name: 'Teacher' }), 'hinds', /^Hinds/);
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await form.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(page.getByText(/Your session has ended/)).toHaveCount(0);
+  await expect(student).toHaveValue(chosen);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Student Added')).toBeVisible();
+});
 
 test('what failed for one student is said at once and stays, with Retry, while others are taken out', async ({
   page,

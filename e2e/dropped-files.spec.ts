@@ -1,18 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { schoolSettingsMessages } from 'contract/school-settings';
 import { spreadsheetMessages } from 'contract/spreadsheets';
-import { studentFileMessages } from 'contract/student-files';
+import { studentFileLimits, studentFileMessages } from 'contract/student-files';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { downloadClassList, saved } from './support/class-list-file.ts';
 import { dropFolderOn, dropOn, dropTextOn, holdOver, listenToDrags } from './support/drag-files.ts';
+import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expectAllSaved, field, openClass } from './support/mark-sheet.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openRecord, openStudents } from './support/students.ts';
 
-test.use({ complaints: { allowed: [refusedCalls] } });
+test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
 
 const hint = 'A file can also be dropped here.';
 const onlyOne = 'Only one file is taken at a time. Drop the one that is meant.';
@@ -153,7 +154,10 @@ test('a filled class list is dropped on the bar over the marks: what is being ty
   await expect(refused).toBeVisible();
 });
 
-test('a picture is dropped on the student’s picture or its button, and papers on Files', async ({ page }) => {
+test('a picture is dropped on the student’s picture or its button, and papers on Files', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'Admin');
   await openStudents(page);
   const portrait = { name: 'makeda.png', buffer: await page.screenshot() };
@@ -183,7 +187,13 @@ test('a picture is dropped on the student’s picture or its button, and papers 
   const files = page.getByRole('dialog', { name: 'Files – Makeda Alexander' });
   const place = files.getByText(hint);
   await dropOn(place, letter);
-  await expect(files.getByRole('alert')).toContainText(studentFileMessages.notAFile);
+  await expect(files.getByRole('alert')).toHaveText(
+    `letter.txt could not be uploaded. ${studentFileMessages.notAFile}`,
+  );
+  await dropOn(place, { name: 'passport.pdf', buffer: Buffer.alloc(studentFileLimits.bytes + 1) });
+  await expect(files.getByRole('alert')).toHaveText(
+    'passport.pdf could not be uploaded. The file is larger than 8 MB.',
+  );
   const letGo = await holdBack(page, '**/api/student-file');
   await dropOn(place, { ...portrait, name: 'birth certificate.png' });
   await expect(files.getByRole('button', { name: 'Add File' })).toHaveAttribute('aria-busy', 'true');
@@ -192,6 +202,19 @@ test('a picture is dropped on the student’s picture or its button, and papers 
   letGo();
   await expect(page.getByText('birth certificate.jpg saved')).toBeVisible();
   await expect(files.getByRole('listitem')).toHaveCount(1);
+
+  // Where the network goes, what is said is that this paper was not uploaded: the list stands.
+  let notRead = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/api/student-files/')) notRead += 1;
+  });
+  await goOffline(context, page);
+  await dropOn(place, { ...portrait, name: 'slip.png' });
+  await expect.poll(() => notRead).toBe(2);
+  await context.setOffline(false);
+  await files.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('slip.jpg saved')).toBeVisible();
+  await expect(files.getByRole('listitem')).toHaveCount(2);
 });
 
 test('the school’s logo is dropped on the one before; a file beside it takes nothing away of what is typed', async ({

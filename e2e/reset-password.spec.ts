@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choosePassword, openAsVicePrincipal, shownPassword, typeSignIn } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -111,6 +111,26 @@ test('what goes wrong is said with its status, and Retry goes on', async ({ page
   await expect(ask.getByText('An error has occured 503 Service Unavailable')).toBeVisible();
   await page.unroute('**/api/reset-employee-password');
   await expect(ask.getByRole('button', { name: 'Retry' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ask.getByText('Password reset successfully.')).toBeVisible();
+});
+
+test('whoever signs in again over a reset that was refused for that stands before the question again', async ({
+  page,
+  school,
+}) => {
+  await openAsVicePrincipal(page, 'Reset Password');
+  await page.getByRole('button', { name: 'Reset the password of Kamal Ali' }).click();
+  const ask = page.getByRole('dialog', { name: 'Reset Employee Password' });
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await ask.getByRole('button', { name: 'OK' }).press('Enter');
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(ask).toContainText('Are you sure you want to reset Kamal Ali?');
+  await expect(page.getByText(/Your session has ended/)).toHaveCount(0);
+  await expect(ask.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(ask.getByText('Password reset successfully.')).toBeVisible();
 });

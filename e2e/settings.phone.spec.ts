@@ -35,6 +35,17 @@ test('on a phone the settings are read and changed without the page scrolling si
   const calendar = page.getByRole('dialog', { name: 'Current Term Start' });
   await expect(calendar.getByRole('radiogroup')).toBeVisible();
   await expectFitForPhone(page, 'the calendar');
+  // Another year that one looked into goes with it, by the browser's Back as by Cancel.
+  for (const leave of [
+    async () => page.goBack(),
+    async () => calendar.getByRole('button', { name: 'Cancel' }).tap(),
+  ]) {
+    await calendar.getByRole('radio', { name: '2024' }).tap();
+    await leave();
+    await expect(calendar).toHaveCount(0);
+    await expect(starts).toHaveText(/07\/09\/2026/);
+    await starts.getByRole('button', { name: /^Choose date/ }).tap();
+  }
   await calendar.getByRole('button', { name: 'Cancel' }).tap();
   await expect(calendar).toHaveCount(0);
   await page.getByRole('tab', { name: 'Term Archives' }).tap();

@@ -101,6 +101,42 @@ test('Admin registers a student with picture and family, keeps papers, and alone
   await expect(renumbered).toBeVisible();
 });
 
+test('two papers of one name are told apart by when they came, also before one of them is deleted', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const record = await openRecord(page, 'Aziz, Mishka');
+  await record.getByRole('button', { name: 'Files' }).click();
+  const files = page.getByRole('dialog', { name: 'Files – Mishka Aziz' });
+  const paper = { name: 'sea slip.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const at = ['2026-10-05 13:05+00', '2026-10-05 14:30+00'];
+  for (const [place, moment] of at.entries()) {
+    await files.locator('input[type="file"]').setInputFiles(paper);
+    await expect(files.getByRole('listitem')).toHaveCount(place + 1);
+    await school.owner.pool.query(
+      `update student_files set created_at = $1 where created_at > now() - interval '1 hour'`,
+      [moment],
+    );
+  }
+  await files.getByRole('button', { name: 'Close' }).click();
+  await record.getByRole('button', { name: 'Files' }).click();
+  const [newer, older] = [/5 Oct 2026, 10:30$/, /5 Oct 2026, 09:05$/];
+  await expect(files.getByText(newer)).toBeVisible();
+  await expectAccessible(page, 'two papers of one name', dialog);
+  const row = files.getByRole('listitem').filter({ hasText: older });
+  await expect(row.getByRole('button', { name: /^Download/ })).toHaveAccessibleDescription(older);
+  const remove = row.getByRole('button', { name: /^Delete/ });
+  await expect(remove).toHaveAccessibleDescription(older);
+  await remove.click();
+  const question = page.getByRole('dialog', { name: /^Delete sea slip/ });
+  await expect(question.getByText(older)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(files.getByText(older)).toHaveCount(0);
+  await expect(files.getByText(newer)).toBeVisible();
+});
+
 test('at a computer without a camera Admin is told so, and may choose a picture instead', async ({
   page,
 }) => {

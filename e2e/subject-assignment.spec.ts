@@ -264,6 +264,33 @@ test('a colleague who takes a student out moves nobody from the field in which t
   await expect(student).toHaveValue('boodoo');
 });
 
+test('Tab goes through the filters of a batch as one reads them, in one row and in several', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByRole('tab', { name: 'Batch Assignment' }).click();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const subject = filters.getByRole('combobox', { name: 'Subject' });
+  await pick(subject, 'french', 'French');
+  const fields = filters.locator('input:not([aria-hidden]), [role="combobox"]:not(input)');
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(fields).toHaveCount(6);
+    await subject.focus();
+    for (let place = 1; place < 6; place += 1) await page.keyboard.press('Tab');
+    const order = await fields.evaluateAll((all) => {
+      const inRows = all.map((one) => one.getBoundingClientRect());
+      const asRead = inRows.toSorted((a, b) => Math.round((a.y - b.y) / 20) || a.x - b.x);
+      return asRead.map((one) => inRows.indexOf(one));
+    });
+    expect(order, `at ${size.width} pixels`).toEqual([0, 1, 2, 3, 4, 5]);
+    await expect(fields.last()).toBeFocused();
+  }
+});
+
 test('of the students of a form who are chosen, the classes are named that the teacher does not teach', async ({
   page,
   colleague,

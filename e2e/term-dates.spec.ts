@@ -55,8 +55,47 @@ test('Admin who gives the term fewer sessions is asked before the Possible Atten
   );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(sessions, 'what was typed stays').toHaveValue('2');
+  // With days that are left out as well there are two things to read, and they are seen to be two.
+  await typeDate(term, 'Current Term Start', '09092026');
+  await update.click();
+  const told = question.getByRole('paragraph');
+  await expect(told).toHaveCount(2);
+  const [upper, lower] = [await told.first().boundingBox(), await told.last().boundingBox()];
+  const apart = (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+  expect(Math.round(apart), 'pixels between them').toBeGreaterThanOrEqual(8);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await typeDate(term, 'Current Term Start', '07092026');
   await sessions.fill(before);
   await update.click();
   await expect(page.getByText('Term details updated')).toBeVisible();
   await expect(question).toHaveCount(0);
+});
+
+test('Admin who looks into another year in the calendar and leaves it with Esc has the date that stood', async ({
+  page,
+}) => {
+  await openSettings(page, 'Advance / Backdate Term');
+  const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+  const start = term.getByRole('group', { name: 'Current Term Start' });
+  const open = start.getByRole('button', { name: /^Choose date/ });
+  const calendar = page.getByRole('dialog', { name: 'Current Term Start' });
+  for (const further of [[], [/^Mar/]]) {
+    await open.click();
+    await calendar.getByRole('radio', { name: '2024' }).click();
+    for (const month of further) await calendar.getByRole('radio', { name: month }).click();
+    await expect(start).toHaveText(/2024/);
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(start).toHaveText(/07\/09\/2026/);
+    await expect(open).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(term, 'nothing is left to ask about').toBeHidden();
+  await page.getByRole('button', { name: /^Advance \/ Backdate Term/ }).click();
+  // A day is taken as ever.
+  await open.click();
+  await calendar.getByRole('radio', { name: '2024' }).click();
+  await calendar.getByRole('radio', { name: /^Mar/ }).click();
+  await calendar.getByRole('gridcell', { name: '5', exact: true }).click();
+  await expect(start).toHaveText(/05\/03\/2024/);
 });

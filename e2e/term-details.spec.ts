@@ -2,6 +2,7 @@ import { classOverviewCalls } from 'contract/class-overview';
 import { classSettingsCalls } from 'contract/classes';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { lookOutFor } from './support/notices.ts';
@@ -91,6 +92,7 @@ test('a form teacher fills in one record after another by keyboard', async ({ pa
   const sheet = page.getByRole('dialog', { name: "Form Teacher's Comments" });
   await expect(sheet.getByLabel('Search comments')).toBeFocused();
   await sheet.getByLabel('Your own words').fill('Mishka reads with care.');
+  await expectAskedBeforeReload(page);
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without applying?' });
   await expect(question).toContainText('Not applied: Mishka reads with care.');

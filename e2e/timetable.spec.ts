@@ -4,6 +4,7 @@ import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAllHasCome } from './support/all-has-come.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { clickAsSecond } from './support/past-double-click.ts';
@@ -174,6 +175,30 @@ test('a lesson that is not saved says why over the page, keeps what was chosen, 
   await french.getByRole('button', { name: 'Error' }).click();
   await expect(french.getByText('Saved')).toBeVisible();
   await expect(timetable.getByRole('combobox', { name: 'Subject, French 3B' })).toBeFocused();
+});
+
+test('a reload is asked about while a lesson lacks its class or classes are not saved, and takes nothing once they are', async ({
+  page,
+}) => {
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, 'Lystra Charles');
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
+  await expectAskedBeforeReload(page);
+  await expect(timetable.getByText('Choose both')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Delete French', exact: true }).click();
+
+  const address = '**/api/form-dean-assignments';
+  await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+  await pick(timetable.getByRole('combobox', { name: 'Form Dean Classes' }), '3A', '3A');
+  await expect(timetable.getByText('Not now.')).toBeVisible();
+  await expectAskedBeforeReload(page);
+  await page.unroute(address);
+  await page.keyboard.press('Escape');
+  await timetable.getByRole('button', { name: 'Retry' }).click();
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(timetable, 'nothing is left to ask about').toHaveCount(0);
 });
 
 test.describe('where no answer comes', () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { classSettingsCalls } from 'contract/classes';
 import { subjectSettingsCalls } from 'contract/subjects';
 import { timetableCalls } from 'contract/timetable';
 
@@ -112,4 +113,36 @@ test('lessons of a subject that was retired since are named in the timetable, an
   await expect(timetable.getByRole('combobox', { name: 'Subject, New lesson' })).toBeFocused();
   await page.keyboard.type('Spanish');
   await expect(page.getByText('No options')).toBeVisible();
+});
+
+test('a class that is renamed while a timetable is open is offered by its new name once it was refused', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const add = async (id: string) => {
+    const { answer } = await office.ask(classSettingsCalls.saveFormClass, { body: { id } });
+    const { version } = answer;
+    return async (new_id: string) =>
+      office.ask(classSettingsCalls.saveFormClass, { body: { id, new_id, version } });
+  };
+  const [renameY, renameZ] = [await add('1Y'), await add('1Z')];
+  const timetable = await openTimetable(page);
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
+  await renameY('1X');
+  await pick(timetable.getByRole('combobox', { name: 'Class, French', exact: true }), '1Y', '1Y');
+  const told = page.getByRole('dialog', { name: 'The lesson was not saved' });
+  await expect(told).toContainText('There is no such class.');
+  await told.getByRole('button', { name: 'Ok' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Class, French 1Y' }), '1X', '1X');
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+
+  await renameZ('1W');
+  const classes = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
+  await pick(classes, '1Z', '1Z');
+  await expect(timetable.getByText('There is no such class.')).toBeVisible();
+  await pick(classes, '1Z', '1Z');
+  await pick(classes, '1W', '1W');
+  await expect(timetable.getByText('Saved', { exact: true })).toHaveCount(2);
 });

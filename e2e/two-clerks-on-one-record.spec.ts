@@ -37,6 +37,13 @@ test.describe('two clerks on one record', () => {
       clash.getByRole('columnheader', { name: /^Theirs Vernon Joseph, .* \d\d:\d\d$/ }),
     ).toBeVisible();
     await expectAccessible(page, 'the clash', dialog);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const day = await clash
+      .getByText(/^\d{1,2} \w+ \d{4},$/)
+      .first()
+      .boundingBox();
+    expect(day?.height, 'the day is read in one line').toBeLessThan(30);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await clash.getByRole('button', { name: 'Use theirs' }).click();
     await expect(record.getByText('All is saved.')).toBeVisible();
     await expect(record.getByLabel('Town')).toHaveValue('Cassia Bay');

@@ -14,6 +14,7 @@ export const termDateMessages = {
   endBeforeStart: 'The term cannot end before it starts.',
   reopeningBeforeEnd: 'School cannot reopen before the term ends.',
   tooFarAhead: 'This date is more than one year ahead.',
+  holidayTooFarAhead: 'This date is more than five years ahead.',
   /** `start`: YYYY-MM-DD. */
   notAfterCurrent: (start: string) =>
     `The new term must start after ${plainDate(start)}, when the current term began.`,
@@ -63,9 +64,19 @@ export function termDateErrors(
   };
 }
 
-/** One year after today; of 29 February the last day of that month. */
+/** One year after today. */
 export function latestTermDate(today: string): string {
-  const sameDay = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return yearsAfter(today, 1);
+}
+
+/** Schools enter the holidays of years to come as they are announced; a later date is a typing error. */
+export function latestHoliday(today: string): string {
+  return yearsAfter(today, 5);
+}
+
+/** The same day some years later; of 29 February the last day of that month. */
+function yearsAfter(today: string, years: number): string {
+  const sameDay = `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
   return sameDay.endsWith('-02-29') ? `${sameDay.slice(0, 8)}28` : sameDay;
 }
 

@@ -125,6 +125,11 @@ export function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiError && error.body !== null && error.status >= 400 && error.status < 429;
 }
 
+/** Whether it could not be done or loaded because the session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** Whether the server says that one may not. A proxy or a network that forbids says so in no JSON, and for a while. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.body !== null;

@@ -1,7 +1,7 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type MutationObserver, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Sent } from 'contract/endpoint';
 
-import { ApiError, NoConnection } from './api-error.ts';
+import { ApiError, isSignedOut, NoConnection } from './api-error.ts';
 import { call } from './call.ts';
 import { onSessionRenewed } from './session-store.ts';
 
@@ -23,8 +23,18 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What is being changed in the page, or failed there and is still told of. */
+const changes = new Set<MutationObserver<unknown, Error, unknown>>();
+
+queryClient.getMutationCache().subscribe((event) => {
+  if (event.type === 'observerAdded') changes.add(event.observer);
+  if (event.type === 'observerRemoved') changes.delete(event.observer);
+});
+
 onSessionRenewed(() => {
   void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+  // That the session has ended is not true any more: it stands as before the press, with all that was typed.
+  for (const change of changes) if (isSignedOut(change.getCurrentResult().error)) change.reset();
 });
 
 /** Nothing was said of what was asked: the server was not reached, or has no time or no database at the moment. */

@@ -1,9 +1,9 @@
 import { microsoftSignInCalls, signInPageAfter } from 'contract/microsoft-sign-in';
 import { signedOutCookie, signInCalls } from 'contract/sign-in';
 
+import { isSignedOut } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { endSession } from '../api/session-store.ts';
-import { isSignedOut } from '../ui/describe-error.ts';
 
 /**
  * Ends the session and loads the sign-in page afresh, so that nothing of it stays in memory. A failure is

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,7 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 
 import { useSession } from '../api/session-store.ts';
 import { fullName } from './full-name.ts';
@@ -66,7 +67,7 @@ export function ClashDialog({
           size="small"
           sx={{
             tableLayout: 'fixed',
-            '& th, & td': { verticalAlign: 'top', overflowWrap: 'anywhere', px: 2 },
+            '& th, & td': { verticalAlign: 'top', overflowWrap: 'anywhere', px: { xs: 1, sm: 2 } },
           }}
         >
           <TableHead>
@@ -110,11 +111,20 @@ export function ClashDialog({
   );
 }
 
+/** In a narrow column who, the day and the time stand in lines of their own, each with its comma. */
 function Who({ name, at }: { name: string; at: string | null }) {
-  const time = at === null ? '' : momentInWords(at);
+  const time = at === null ? [] : momentInWords(at).split(', ');
+  const parts = [name, ...time].filter((part) => part !== '');
   return (
     <Typography variant="caption" component="div" color="textSecondary">
-      {[name, time].filter((part) => part !== '').join(', ')}
+      {parts.map((part, place) => (
+        <Fragment key={part}>
+          {place > 0 && ' '}
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            {place < parts.length - 1 ? `${part},` : part}
+          </Box>
+        </Fragment>
+      ))}
     </Typography>
   );
 }

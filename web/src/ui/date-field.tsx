@@ -54,14 +54,24 @@ export function DateField({
   const stood = useRef(value);
   const box = useRef<HTMLDivElement>(null);
   const escape = useEscape(box);
-  const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget) && value !== unreadable) stood.current = value;
+  const enter = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // The calendar is no part of the field.
+    if (!currentTarget.contains(target) || currentTarget.contains(relatedTarget)) return;
+    if (value !== unreadable) stood.current = value;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (textIn(event.currentTarget) === shownAs(dateOf(stood.current))) return;
     if (!escape.hears(event)) return;
     setShown(dateOf(stood.current));
     if (value !== stood.current) onChange(stood.current);
+  };
+  /** What stood when the calendar was opened. */
+  const openedOver = useRef(value);
+  const onKeyInCalendar = (event: KeyboardEvent<HTMLElement>) => {
+    if (value === openedOver.current || !escape.hearsInCalendar(event)) return;
+    const stoodThen = openedOver.current === unreadable ? '' : openedOver.current;
+    setShown(dateOf(stoodThen));
+    onChange(stoodThen);
   };
   const takePasted = (date: string) => {
     setShown(dateOf(date));
@@ -82,6 +92,7 @@ export function DateField({
         onFocus={enter}
         onBlur={leave}
         onKeyDown={onKeyDown}
+        onKeyDownCapture={onKeyInCalendar}
         onPasteCapture={(event) => pasteDate(event, takePasted)}
       >
         <DatePicker
@@ -94,6 +105,9 @@ export function DateField({
           {...(latest !== undefined && { maxDate: dayjs(latest) })}
           {...(opensAt !== undefined && { referenceDate: dayjs(opensAt) })}
           autoFocus={autoFocus}
+          onOpen={() => {
+            openedOver.current = value;
+          }}
           onChange={(date) => {
             setShown(date);
             onChange(textOf(date));

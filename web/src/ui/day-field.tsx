@@ -65,6 +65,11 @@ export function DayField({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (refused && escape.hears(event)) goTo(value);
   };
+  /** What stood when the calendar was opened. */
+  const openedOver = useRef(value);
+  const onKeyInCalendar = (event: KeyboardEvent<HTMLElement>) => {
+    if (typed !== openedOver.current && escape.hearsInCalendar(event)) goTo(openedOver.current);
+  };
   const first = days[0];
   const last = days.at(-1);
   return (
@@ -76,6 +81,7 @@ export function DayField({
         <Box
           ref={box}
           onKeyDown={onKeyDown}
+          onKeyDownCapture={onKeyInCalendar}
           onPasteCapture={(event) => pasteDate(event, (date) => take(dayjs(date, onWire)))}
         >
           <DatePicker
@@ -86,6 +92,9 @@ export function DayField({
             {...(first !== undefined && { minDate: dayjs(first) })}
             {...(last !== undefined && { maxDate: dayjs(last) })}
             shouldDisableDate={(day) => !known.has(day.format(onWire))}
+            onOpen={() => {
+              openedOver.current = value;
+            }}
             onChange={take}
             slotProps={{
               toolbar: { hidden: true },

@@ -1,6 +1,6 @@
 import { schoolYearMessages } from 'contract/school-year';
 
-import { AddedUnheard, ApiError, NoConnection, UnreadableAnswer } from '../api/api-error.ts';
+import { AddedUnheard, ApiError, isSignedOut, NoConnection, UnreadableAnswer } from '../api/api-error.ts';
 import { uiTexts } from './texts.ts';
 
 /** What went wrong in plain words, and the server's status where it answered. */
@@ -12,11 +12,6 @@ export interface ErrorDescription {
 /** Whether it could not be loaded because the school has set no term yet. */
 export function isWithoutTerm(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.message === schoolYearMessages.noTerm;
-}
-
-/** Whether it could not be loaded because the session has ended. */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 /** In words for whoever it befell, with the status where the server answered. */

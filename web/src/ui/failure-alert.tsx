@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import { uiTexts } from './texts.ts';
+import { useStillTrue } from './use-still-true.ts';
 
 /**
  * Why something failed, below what it was done with. It comes into sight: in a dialog that scrolls, or with a phone's
@@ -20,6 +21,9 @@ export function FailureAlert({
   onRetry?: (() => void) | undefined;
   children: ReactNode;
 }) {
+  const stillTrue = useStillTrue();
+  const told = typeof children === 'string' ? stillTrue(children) : children;
+  if (told === '') return null;
   return (
     <Alert
       ref={bringIntoSight}
@@ -33,7 +37,7 @@ export function FailureAlert({
         )
       }
     >
-      {children}
+      {told}
     </Alert>
   );
 }

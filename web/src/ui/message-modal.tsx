@@ -10,8 +10,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId } from 'react';
 
+import { isSignedOut } from '../api/api-error.ts';
 import { observable, useObservable } from '../api/observable.ts';
-import { describeError, isSignedOut } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
 import { focusHeading } from './focus-heading.ts';
 import { uiTexts } from './texts.ts';
 import { useOnceHandsRest } from './use-once-hands-rest.ts';

@@ -9,11 +9,6 @@ export function momentInWords(at: string): string {
   });
 }
 
-/** The day of a moment at the school: '20 Nov 2026'. */
-export function dayOfMoment(at: string): string {
-  return new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: school().time_zone });
-}
-
 /** The time where the school is, 'HH:MM'. */
 export function timeNow(): string {
   return new Date().toLocaleTimeString('en-GB', {

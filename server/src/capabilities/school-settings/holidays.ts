@@ -1,21 +1,26 @@
 import { type Holiday, schoolSettingsMessages } from 'contract/school-settings';
+import { latestHoliday, termDateMessages } from 'contract/term-dates';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { schoolToday } from '../../school-today.ts';
 
 /** The days without school, in their order. */
 export async function listHolidays(db: Database): Promise<Holiday[]> {
   return db.selectFrom('holidays').select(['holiday', 'title']).orderBy('holiday').execute();
 }
 
-/** Adds a day without school, or gives it another title; whether it is new. */
+/** Adds a day without school, or gives it another title; whether it is new. 422 for a day too far ahead to be meant. */
 export async function saveHoliday(
   db: Database,
   who: SignedIn,
   holiday: Holiday,
 ): Promise<{ created: boolean; holiday: Holiday }> {
+  if (holiday.holiday > latestHoliday(await schoolToday(db))) {
+    throw new Invalid({ holiday: [termDateMessages.holidayTooFarAhead] });
+  }
   return inTransaction(db, async (trx) => {
     const before = await lockHoliday(trx, holiday.holiday);
     if (before?.title === holiday.title) return { created: false, holiday };

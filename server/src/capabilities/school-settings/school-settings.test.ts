@@ -233,6 +233,25 @@ describe('holidays', () => {
     ]);
     expect((await office.post('/api/holiday', { holiday: '2026-02-30', title: 'X' })).status).toBe(422);
   });
+
+  it('may be announced for years to come; a year that can only be mistyped is refused, and one that stands goes', async () => {
+    const add = async (year: number) =>
+      office.ask(calls.saveHoliday, { body: { holiday: `${year}-01-01`, title: 'New Year' } });
+    const thisYear = new Date().getFullYear();
+    expect((await add(thisYear + 5)).status).toBe(201);
+    const { status, json } = await add(9999);
+    expect([status, json]).toMatchObject([
+      422,
+      { errors: { holiday: ['This date is more than five years ahead.'] } },
+    ]);
+    await db.insertInto('holidays').values({ holiday: '9999-01-01', title: 'Mistyped' }).execute();
+    const list = async () => (await clerk.ask(calls.listHolidays, {})).answer;
+    expect(await list()).toContainEqual({ holiday: '9999-01-01', title: 'Mistyped' });
+    const remove = async (holiday: string) => office.ask(calls.deleteHoliday, { body: { holiday } });
+    for (const holiday of ['9999-01-01', `${thisYear + 5}-01-01`]) {
+      expect((await remove(holiday)).status).toBe(204);
+    }
+  });
 });
 
 function imagesIn(pdf: Buffer): number {

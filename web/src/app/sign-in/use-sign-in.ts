@@ -3,10 +3,9 @@ import { microsoftMessageIn } from 'contract/microsoft-sign-in';
 import { passwordObjection, signInCalls, signInMessages } from 'contract/sign-in';
 import { useRef, useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { beginSession, useSessionState } from '../../api/session-store.ts';
-import { isSignedOut } from '../../ui/describe-error.ts';
 import { fullName as fullNameOf } from '../../ui/full-name.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { appTexts } from '../texts.ts';

@@ -8,6 +8,7 @@ import { ClashButtons } from '../../ui/clash-buttons.tsx';
 import { PrintedTextField } from '../../ui/printed-text-field.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useStillTrue } from '../../ui/use-still-true.ts';
 import { employeesTexts as texts } from './texts.ts';
 import { type FieldView, isPrinted, type TeacherField, teacherKeys } from './use-teacher-fields.ts';
 
@@ -38,7 +39,8 @@ export function EditTeacherField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const Field = isPrinted(field) ? PrintedTextField : TextField;
-  const said = message ?? general;
+  const stillTrue = useStillTrue();
+  const said = message ?? (general && (stillTrue(general) || null));
   return (
     <Box>
       <Field

@@ -22,6 +22,7 @@ import { describeError } from '../../ui/describe-error.ts';
 import { FileChooser } from '../../ui/file-chooser.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { useStillTrue } from '../../ui/use-still-true.ts';
 import { classFileTexts } from './class-file-texts.ts';
 import type { PastePlan } from './grid-actions.ts';
 import type { OpenLesson } from './lesson.ts';
@@ -63,6 +64,7 @@ export const ClassFileMenu = memo(function ClassFileMenu({
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState<Word | null>(null);
   const [saysWord, setSaysWord] = useState(false);
+  const stillTrue = useStillTrue();
 
   function say(next: Word) {
     setWord(next);
@@ -168,7 +170,7 @@ export const ClassFileMenu = memo(function ClassFileMenu({
           sx={{ maxInlineSize: 420 }}
         >
           {word?.title && <AlertTitle>{word.title}</AlertTitle>}
-          {word?.message}
+          {word && stillTrue(word.message)}
           {word?.again && (
             <Button
               color="inherit"

@@ -1,10 +1,9 @@
 import { addressOf } from 'contract/endpoint';
 import { type LessonNews, lessonNews, presenceCalls, presenceTimes } from 'contract/presence';
 
-import { isRefusedForGood } from '../../api/api-error.ts';
+import { isRefusedForGood, isSignedOut } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { onSessionRenewed } from '../../api/session-store.ts';
-import { isSignedOut } from '../../ui/describe-error.ts';
 
 /** In milliseconds. */
 const times = {

@@ -1,21 +1,20 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { adminName } from 'contract/abilities';
 import type { Employee } from 'contract/employees';
 import { resetPasswordCalls } from 'contract/reset-password';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { fullName } from '../../ui/full-name.ts';
 import { TemporaryPassword } from '../../ui/temporary-password.tsx';
@@ -47,9 +46,8 @@ export function ResetPasswordDialog({
     gcTime: 0,
   });
   const { data: answer, error, isPending } = reset;
-  function press({ detail }: MouseEvent) {
-    // The rest of a double click was meant for the question: it neither makes another password nor closes over this one.
-    if (detail > 1) return;
+  // The rest of a double click, meant for the question, neither makes another password nor closes over this one.
+  function press() {
     if (answer) onClose();
     else reset.mutate();
   }
@@ -78,12 +76,7 @@ export function ResetPasswordDialog({
             </Typography>
           </>
         )}
-        {isPending && (
-          <Stack direction="row" sx={{ gap: 3, alignItems: 'center' }}>
-            <CircularProgress size={24} aria-hidden />
-            <Typography>{texts.wait}</Typography>
-          </Stack>
-        )}
+        {isPending && <Typography>{texts.wait}</Typography>}
         {answer && (
           <>
             <Alert severity="success">{texts.done}</Alert>
@@ -103,16 +96,10 @@ export function ResetPasswordDialog({
             {error ? texts.ok : texts.cancel}
           </Button>
         )}
-        {error ? (
-          // A button of its own, to which the focus goes: OK, closed while it waited, has lost it.
-          <Button key="retry" variant="contained" autoFocus onClick={press}>
-            {uiTexts.retry}
-          </Button>
-        ) : (
-          <Button variant="contained" autoFocus disabled={isPending} onClick={press}>
-            {texts.ok}
-          </Button>
-        )}
+        {/* One and the same button, which keeps the focus while it waits: it stays where one goes on. */}
+        <BusyButton variant="contained" autoFocus busy={isPending} onClick={press}>
+          {error ? uiTexts.retry : texts.ok}
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -27,6 +27,7 @@ import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useStillHere } from '../../ui/use-still-here.ts';
+import { useStillTrue } from '../../ui/use-still-true.ts';
 import { assignStudent, teacherLabel } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
@@ -56,6 +57,7 @@ export function AddStudentDialog({
   /** Nobody else is chosen meanwhile, of whom the answer would then seem to tell. */
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null);
+  const told = useStillTrue()(word?.text ?? '');
   const free = useMemo(() => {
     const taken = new Set(assigned.map(({ student_id }) => student_id));
     return (data ?? []).filter((one) => !listsWholeClass(one.form_class_id) && !taken.has(one.student_id));
@@ -157,12 +159,12 @@ export function AddStudentDialog({
               />
             )}
           />
-          {word && <Alert severity={word.severity}>{word.text}</Alert>}
+          {told !== '' && <Alert severity={word?.severity}>{told}</Alert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{uiTexts.close}</Button>
           <BusyButton type="submit" variant="contained" busy={busy}>
-            {word?.severity === 'error' ? uiTexts.retry : texts.add}
+            {word?.severity === 'error' && told !== '' ? uiTexts.retry : texts.add}
           </BusyButton>
         </DialogActions>
       </form>

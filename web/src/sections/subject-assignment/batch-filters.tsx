@@ -1,7 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FormClass } from 'contract/classes';
 import { subjectAssignmentMessages, type SubjectTeacher } from 'contract/subject-assignment';
 import type { Subject } from 'contract/subjects';
@@ -47,6 +49,15 @@ export function BatchFilters({
   /** Of the form and class, null while it is not known. */
   assigned: number | null;
 }) {
+  // Last in the row; else beside Display, the teacher below them having the whole width. Tab goes as one reads.
+  const inOneRow = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const count = (
+    <TextField
+      label={texts.assigned}
+      value={assigned ?? ''}
+      slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+    />
+  );
   return (
     <Box
       role="group"
@@ -116,12 +127,7 @@ export function BatchFilters({
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label={texts.assigned}
-        value={assigned ?? ''}
-        slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
-        sx={{ order: { md: 1 } }}
-      />
+      {!inOneRow && count}
       <Autocomplete
         options={[...teachers]}
         filterOptions={teachersFound}
@@ -142,6 +148,7 @@ export function BatchFilters({
         )}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
+      {inOneRow && count}
     </Box>
   );
 }

@@ -19,6 +19,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -149,8 +150,14 @@ export function BatchForm({
 
   /** Where the keys go on when what was said of a batch goes with its button. */
   function goOn() {
-    const search = fields.current?.querySelector<HTMLElement>('input[type="search"]');
-    (search ?? fields.current?.querySelector('input'))?.focus();
+    const find = (what: string) => fields.current?.querySelector<HTMLElement>(what);
+    if (matchMedia('(pointer: fine)').matches) {
+      return (find('input[type="search"]') ?? find('input'))?.focus();
+    }
+    // A field would bring up a phone's keyboard over the rows.
+    const rowsInSight = find('[role="group"][tabindex="0"]:not([hidden])');
+    if (rowsInSight) rowsInSight.focus({ preventScroll: true });
+    else focusHeading();
   }
 
   const moving = chosen.filter((row) => row.teacher !== null && row.teacher.id !== teacher?.id).length;

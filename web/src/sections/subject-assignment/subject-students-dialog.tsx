@@ -21,6 +21,7 @@ import { filledByTable } from '../../ui/filled-by-table.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useStillHere } from '../../ui/use-still-here.ts';
+import { useStillTrue } from '../../ui/use-still-true.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { makeStudentChanges } from './student-changes.ts';
@@ -34,6 +35,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
   const students = useQuery(subjectStudentsQuery(subject.id));
   const teachers = useQuery(subjectTeachersQuery(subject.id));
   const here = useStillHere();
+  const stillTrue = useStillTrue();
   const [changes] = useState(() => makeStudentChanges(() => here.current));
   const { busy, words } = useObservable(changes.state);
   const [adding, setAdding] = useState(false);
@@ -88,7 +90,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
                   )
                 }
               >
-                {word.text}
+                {stillTrue(word.text)}
               </Alert>
             ))}
           </Box>

@@ -31,6 +31,7 @@ import { DropHint } from '../drop-hint.tsx';
 import { FileChooser } from '../file-chooser.tsx';
 import { uiTexts } from '../texts.ts';
 import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
+import { useStillTrue } from '../use-still-true.ts';
 import { ImportPreview, ImportResults } from './import-preview.tsx';
 import { importableRows, readingOf } from './import-rows.ts';
 import { importTexts } from './texts.ts';
@@ -55,6 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [replaces, setReplaces] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const stillTrue = useStillTrue();
   const differing = rows?.filter((row) => readingOf(row) === 'differs').length ?? 0;
   const importable = importableRows(rows ?? [], replaces);
   const open = results === null ? importableRows(rows ?? [], true).length : 0;
@@ -109,7 +111,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {failure !== null && (
           <Alert severity="error">
             <AlertTitle>{failure.title}</AlertTitle>
-            {failure.message}
+            {stillTrue(failure.message)}
           </Alert>
         )}
         {rows === null && (

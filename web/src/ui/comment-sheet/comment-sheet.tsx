@@ -16,6 +16,7 @@ import { ErrorPanel } from '../error-panel.tsx';
 import { lastFirst } from '../full-name.ts';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
+import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
 import { AppliedText } from './applied-text.tsx';
 import { checkboxesIn, CommentList } from './comment-list.tsx';
 import { useCommentPicks } from './comment-picks.ts';
@@ -65,6 +66,7 @@ export function CommentSheet({
   const edits = noun === 'comment';
   const picks = useCommentPicks({ about, present, limit, edits, own: own?.comments, warningsOf });
   const { picked, applied, ready, lost } = picks;
+  useAskBeforeUnload(lost !== null);
 
   const words = wordsOf(search);
   const groups = offeredComments({ presets: presets.data ?? [], own, about, words });

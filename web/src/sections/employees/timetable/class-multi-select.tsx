@@ -13,6 +13,7 @@ import { useMemo, useRef } from 'react';
 import { ClashButtons } from '../../../ui/clash-buttons.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useStillTrue } from '../../../ui/use-still-true.ts';
 import { timetableTexts as texts } from './texts.ts';
 import type { useChosenClasses } from './use-chosen-classes.ts';
 
@@ -39,6 +40,7 @@ export function ClassMultiSelect({
   const area = useRef<HTMLDivElement>(null);
   /** Where one goes on when a button goes with what it settles. */
   const field = () => area.current?.querySelector('input');
+  const stillTrue = useStillTrue();
   const options = [...new Set([...classes, ...chosen])].toSorted(compareClasses);
   return (
     <Box ref={area} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
@@ -98,7 +100,7 @@ export function ClassMultiSelect({
             )
           }
         >
-          {message}
+          {stillTrue(message) || texts.errorOccured}
           {state === 'conflict' && (
             <>
               {' '}

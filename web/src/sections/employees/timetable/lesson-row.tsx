@@ -9,6 +9,7 @@ import { ClashButtons } from '../../../ui/clash-buttons.tsx';
 import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useStillTrue } from '../../../ui/use-still-true.ts';
 import type { LessonSubject } from './lesson-subjects.ts';
 import { timetableTexts as texts } from './texts.ts';
 import type { LessonKey, LessonRow as Row, useLessons } from './use-lessons.ts';
@@ -35,11 +36,14 @@ export function LessonRow({
   // What is chosen in a lesson that is being deleted would be gone with it.
   const isGoing = row.deletion === 'under way';
   const { columns } = texts;
+  const stillTrue = useStillTrue();
   const subject = subjects.find(({ id }) => id === subjectId) ?? null;
   const name = texts.lessonName(subject?.title ?? '', formClassId ?? '') || texts.newLesson;
   const nameOf = ({ subject_id, form_class_id }: LessonKey) =>
     texts.lessonName(subjects.find(({ id }) => id === subject_id)?.title ?? '', form_class_id);
-  const told = clash ? texts.lessonClash(nameOf(clash.was), clash.unseen.map(nameOf)) : message;
+  const told = clash
+    ? texts.lessonClash(nameOf(clash.was), clash.unseen.map(nameOf))
+    : stillTrue(message ?? '') || null;
   const notes = told === null ? warnings : [told];
   const incomplete = (subjectId === null) !== (formClassId === null);
   return (

@@ -13,6 +13,7 @@ import { call } from '../../../api/call.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { ClassMultiSelect } from './class-multi-select.tsx';
 import { type LessonSubject, lessonSubjects } from './lesson-subjects.ts';
 import { LessonTable } from './lesson-table.tsx';
@@ -61,6 +62,7 @@ export function TimetableEditor({
   const addButton = useRef<HTMLButtonElement>(null);
   const [closing, setClosing] = useState(false);
   const [unsaved, setUnsaved] = useState<string | null>(null);
+  useAskBeforeUnload(lessons.holdsUnsaved || formTeacher.holdsUnsaved || dean.holdsUnsaved);
 
   async function close() {
     setClosing(true);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, isRefused } from '../../../api/api-error.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
 import { describeError } from '../../../ui/describe-error.ts';
+import { refreshClasses } from '../../../ui/refresh-classes.ts';
 
 /** How the saving of a teacher's classes stands; `stored` is what the server has. */
 export interface ChosenClasses {
@@ -60,7 +61,8 @@ export function useChosenClasses(
         unheard.current = [];
         set({ stored: saved.stored, warnings: saved.warnings });
       } catch (error) {
-        if (!isRefused(error)) unheard.current.push(chosen);
+        if (isRefused(error)) void refreshClasses();
+        else unheard.current.push(chosen);
         const current = error instanceof ApiError && error.status === 409 ? currentIn(error.body) : null;
         // It was chosen here, and nobody else stands in the way.
         if (current && unheard.current.some((sent) => isSameSet(sent, current))) {
@@ -92,7 +94,9 @@ export function useChosenClasses(
     return isSameSet(view.get().chosen, view.get().stored);
   }
 
-  return { view: useObservable(view), choose, retry: send, takeTheirs, settle };
+  const shown = useObservable(view);
+  const holdsUnsaved = !isSameSet(shown.chosen, shown.stored);
+  return { view: shown, holdsUnsaved, choose, retry: send, takeTheirs, settle };
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

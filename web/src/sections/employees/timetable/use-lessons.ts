@@ -7,6 +7,7 @@ import { observable, useObservable } from '../../../api/observable.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showError } from '../../../ui/message-modal.tsx';
+import { refreshClasses } from '../../../ui/refresh-classes.ts';
 import { timetableTexts as texts } from './texts.ts';
 
 export type LessonKey = Pick<Lesson, 'subject_id' | 'form_class_id'>;
@@ -109,6 +110,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         const { warnings } = await call(timetableCalls.saveLesson, { body });
         set(key, { stored: chosen, unheard: null, warnings });
       } catch (error) {
+        if (isRefused(error) || isGone(error)) void refreshClasses();
         if (!mustFindOut && !isRefused(error) && !isGone(error)) set(key, { unheard: chosen });
         const unseen = row.stored && isGone(error) ? await takeOver() : null;
         if (row.stored && unseen) {
@@ -229,13 +231,14 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   /** Waits for what is being saved; the rows which the server does not have as they stand. */
   async function settle(): Promise<LessonRow[]> {
     await Promise.all(running.current);
-    return rows
-      .get()
-      .filter((row) => (row.subjectId !== null || row.formClassId !== null) && !isAsStored(row));
+    return rows.get().filter(isUnsaved);
   }
 
+  const shown = useObservable(rows);
   return {
-    rows: useObservable(rows),
+    rows: shown,
+    /** Whether a row holds what the server does not have, be it on its way there. */
+    holdsUnsaved: shown.some(isUnsaved),
     deleted,
     add,
     change,
@@ -261,6 +264,11 @@ function rowOf(lesson: Lesson | null, key: number): LessonRow {
     clash: null,
     warnings: [],
   };
+}
+
+/** Something is chosen in the row that the server does not have. */
+function isUnsaved(row: LessonRow): boolean {
+  return (row.subjectId !== null || row.formClassId !== null) && !isAsStored(row);
 }
 
 function isAsStored({ stored, subjectId, formClassId }: LessonRow): boolean {

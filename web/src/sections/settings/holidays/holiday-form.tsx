@@ -2,12 +2,14 @@ import TextField from '@mui/material/TextField';
 import { plainDate } from 'contract/dates-in-words';
 import { tidyText } from 'contract/plain-text';
 import { type Holiday, schoolSettingsCalls, schoolTextLimits } from 'contract/school-settings';
+import { latestHoliday } from 'contract/term-dates';
 import { useState } from 'react';
 
 import { addingAnother } from '../../../api/adding-another.ts';
 import { AddedUnheard } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { schoolToday } from '../../../ui/moments.ts';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -18,6 +20,7 @@ const nothing = { holiday: '', title: '' };
 
 /** Adds a day without school; the same day again gets another title. */
 export function HolidayForm({ onClose }: { onClose: () => void }) {
+  const [latest] = useState(() => latestHoliday(schoolToday()));
   const [typed, setTyped] = useState(nothing);
   const [found, setFound] = useState<FieldErrors>({});
   const [addAnother] = useState(() => addingAnother({ add, isOther, tellIfAdded }));
@@ -64,6 +67,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
       <DateField
         label={texts.date}
         value={typed.holiday}
+        latest={latest}
         error={errors['holiday']}
         onChange={(holiday) => change({ holiday })}
       />

@@ -169,9 +169,11 @@ function LoadedDialog({
           onConfirm={() => form.shortening && form.updateAnyway(form.shortening)}
           onClose={form.forgetUpdate}
         >
-          {form.shortening.warnings.map((warning) => (
-            <Typography key={warning}>{warning}</Typography>
-          ))}
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {form.shortening.warnings.map((warning) => (
+              <Typography key={warning}>{warning}</Typography>
+            ))}
+          </Box>
         </ConfirmDialog>
       )}
       {form.plan && (

@@ -10,19 +10,19 @@ import {
   studentFileCalls,
   studentFileMessages,
 } from 'contract/student-files';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { call, fetchDocument } from '../../../api/call.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showError } from '../../../ui/message-modal.tsx';
-import { dayOfMoment } from '../../../ui/moments.ts';
+import { momentInWords } from '../../../ui/moments.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { noticeTime } from '../notice-time.ts';
 import { fileTexts as texts } from './texts.ts';
 
-/** One file: what it is, and how to get it or be rid of it. */
+/** One file: what it is, and how to get it or be rid of it. By its size and time it is told from another of its name. */
 export function FileRow({
   file,
   onGone,
@@ -54,7 +54,8 @@ export function FileRow({
       await onGone();
     },
   });
-  const added = dayOfMoment(created_at);
+  const aboutId = useId();
+  const about = [fileTypeLabels[file_type], texts.size(bytes), momentInWords(created_at)].join(' · ');
   return (
     <Box
       component="li"
@@ -62,18 +63,23 @@ export function FileRow({
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[fileTypeLabels[file_type], texts.size(bytes), added].join(' · ')}
+        <Typography id={aboutId} variant="body2" color="textSecondary">
+          {about}
         </Typography>
       </Box>
       <IconButton
         aria-label={texts.download(title)}
+        aria-describedby={aboutId}
         aria-busy={download.isPending}
         onClick={() => download.isPending || download.mutate()}
       >
         <DownloadIcon fontSize="small" />
       </IconButton>
-      <IconButton aria-label={texts.deleteOf(title)} onClick={() => setDeleting(true)}>
+      <IconButton
+        aria-label={texts.deleteOf(title)}
+        aria-describedby={aboutId}
+        onClick={() => setDeleting(true)}
+      >
         <DeleteIcon fontSize="small" />
       </IconButton>
       <ConfirmDialog
@@ -89,6 +95,9 @@ export function FileRow({
           remove.reset();
         }}
       >
+        <Typography gutterBottom color="textSecondary">
+          {about}
+        </Typography>
         <Typography>{studentFileMessages.deleteWarning}</Typography>
       </ConfirmDialog>
     </Box>

@@ -104,7 +104,8 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
   }
 
   function choose(file: File) {
-    if (file.size > studentFileLimits.bytes) setRefused({ why: fileTooLarge(studentFileLimits.bytes) });
+    const { bytes } = studentFileLimits;
+    if (file.size > bytes) setRefused({ why: `${texts.fileFailed(file.name)} ${fileTooLarge(bytes)}` });
     else start({ file, file_type: type, mutation_id: newMutationId() });
   }
 
@@ -147,7 +148,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
         {send.isPending && <UploadLine part={sent} />}
         {refused !== null && <FailureAlert onRetry={refused.onRetry}>{refused.why}</FailureAlert>}
         {files.isPending && <LoadingBlock height={120} />}
-        {files.error && (
+        {files.error && !files.data && (
           <ErrorPanel error={files.error} title={texts.filesFailed} onRetry={() => void files.refetch()} />
         )}
         {files.data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}

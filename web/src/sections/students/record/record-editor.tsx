@@ -13,9 +13,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { fullName } from '../../../ui/full-name.ts';
+import { refreshClasses } from '../../../ui/refresh-classes.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
+import { useStillTrue } from '../../../ui/use-still-true.ts';
 import { noticeTime } from '../notice-time.ts';
 import { refreshStudents } from '../use-students.ts';
 import { LeftMeanwhile } from './left-meanwhile.tsx';
@@ -29,7 +31,7 @@ import { pageOf, RecordTabs } from './record-tabs.tsx';
 import { recordTexts as texts } from './texts.ts';
 import type { LoadedRecord } from './record-state.ts';
 import { type SaveEnd, useRecordForm } from './use-record-form.ts';
-import { refreshClasses, useLists } from './use-record.ts';
+import { useLists } from './use-record.ts';
 
 /** Said beside the buttons, and nothing is wrong. */
 const calmWords: ReadonlySet<string> = new Set([texts.nothingToSave, texts.allSaved]);
@@ -117,6 +119,7 @@ export function RecordEditor({
   }
 
   const name = student ? fullName(student) : texts.newStudent;
+  const told = useStillTrue()(word ?? '');
   const isCalm = word !== null && calmWords.has(word);
   const isToldOfClass = form.movesWhoLeft && 'form_class_id' in form.wrongIn(generalPart);
   return (
@@ -142,10 +145,10 @@ export function RecordEditor({
           }}
         />
       )}
-      {word !== null && !isCalm && !isToldOfClass && (
+      {told !== '' && !isCalm && !isToldOfClass && (
         // Not at the foot, where the notice would stand over it.
         <Alert severity="error" sx={{ flex: 'none' }}>
-          {word}
+          {told}
         </Alert>
       )}
       <DialogContent

@@ -5,7 +5,7 @@ import { studentRecordCalls } from 'contract/students';
 import { useMemo } from 'react';
 
 import { call, type CallOptions } from '../../../api/call.ts';
-import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
+import { queryOf } from '../../../api/query-client.ts';
 import type { Choice, Lists } from './record-fields.ts';
 import { storedPart } from './record-part.ts';
 import { familyParts, generalPart, medicalPart, personalPart } from './record-parts.ts';
@@ -42,11 +42,6 @@ export function useLists(): { lists: Lists; error: unknown; retry: () => void } 
     error: missing[0]?.error ?? null,
     retry: () => void Promise.all(missing.map(async ({ refetch }) => refetch())),
   };
-}
-
-/** After a refusal: the class that was chosen may have another name by now. */
-export async function refreshClasses(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: queryKeyOf(classCalls.listFormClasses) });
 }
 
 function toChoice({ id, grouping }: { id: number; grouping: string }): Choice {

@@ -17,6 +17,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { useGoOnAfter } from '../../../ui/use-go-on-after.ts';
+import { useStillTrue } from '../../../ui/use-still-true.ts';
 import { UploadLine } from '../files/upload-line.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { isStored, isWrong } from './preview-rows.ts';
@@ -41,6 +42,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     open.length > 0 ? texts.summary(open.length - wrong, wrong) : texts.finished(stored, there, 0);
   const nothingLeft = rows?.length === 0;
   useAskBeforeUnload(open.length > 0);
+  const stillTrue = useStillTrue();
   const { fields, onTry } = useFirstWrong(wrong > 0);
   const select = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -88,7 +90,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         {upload.yearsError !== null && (
           <ErrorPanel error={upload.yearsError} title={texts.yearsFailed} onRetry={upload.retryYears} />
         )}
-        {upload.word && <Alert severity={upload.word.severity}>{upload.word.text}</Alert>}
+        {upload.word && <Alert severity={upload.word.severity}>{stillTrue(upload.word.text)}</Alert>}
         {rows ? (
           <PreviewTable
             fileName={upload.file?.name ?? ''}
