@@ -307,6 +307,8 @@ test('in the colours that a contrast theme of Windows forces one sees what is ch
   const isChosen = sessions.and(page.locator('[aria-pressed="true"]'));
   const isNot = sessions.and(page.locator('[aria-pressed="false"]'));
   expect(await ground(isChosen)).not.toBe(await ground(isNot));
+  const ownGrounds = await isChosen.evaluate((one) => getComputedStyle(one).forcedColorAdjust);
+  expect(ownGrounds, 'the browser lays none below its letters').toBe('none');
   expect(await register.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Main Menu' }).click();

@@ -1,5 +1,5 @@
 /** What stands for this by its ground alone: the tab, session, class or cell that is chosen. */
-const chosen = '.Mui-selected, [aria-selected="true"], [aria-pressed="true"]';
+const chosen = ':is(.Mui-selected, [aria-selected="true"], [aria-pressed="true"])';
 /** What stands over the page, where its shadow is gone. */
 const layers = '.MuiDialog-paper, .MuiPopover-paper, .MuiAutocomplete-paper, .MuiPickerPopper-paper';
 
@@ -9,7 +9,10 @@ const layers = '.MuiDialog-paper, .MuiPopover-paper, .MuiAutocomplete-paper, .Mu
  */
 export const forcedColours = {
   '@media (forced-colors: active)': {
-    [chosen]: { backgroundColor: 'SelectedItem !important', color: 'SelectedItemText !important' },
+    // Else the browser lays a ground of its own below the letters, on which these are not seen.
+    [chosen]: { forcedColorAdjust: 'none', backgroundColor: 'SelectedItem !important' },
+    [`${chosen}, ${chosen} *`]: { color: 'SelectedItemText !important' },
+    [`${chosen} *`]: { backgroundColor: 'transparent !important' },
     '.MuiTabs-indicator, .MuiLinearProgress-bar, .MuiSlider-track': {
       backgroundColor: 'SelectedItem !important',
     },
