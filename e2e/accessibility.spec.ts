@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { signOut } from './support/sign-out.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
@@ -290,6 +292,29 @@ test('what the browser draws itself is as dark as the page, whenever that is cho
   }
   await page.getByRole('button', { name: 'Appearance' }).click();
   await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('As the system');
+});
+
+test('in the colours that a contrast theme of Windows forces one sees what is chosen, and where a dialog ends', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs(page, 'Admin');
+  const ground = async (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await page.getByRole('button', { name: /^Students/ }).click();
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  const register = page.getByRole('dialog', { name: 'Take Attendance' });
+  const sessions = register.getByRole('button', { name: /^(Morning|Afternoon)$/ });
+  const isChosen = sessions.and(page.locator('[aria-pressed="true"]'));
+  const isNot = sessions.and(page.locator('[aria-pressed="false"]'));
+  expect(await ground(isChosen)).not.toBe(await ground(isNot));
+  const ownGrounds = await isChosen.evaluate((one) => getComputedStyle(one).forcedColorAdjust);
+  expect(ownGrounds, 'the browser lays none below its letters').toBe('none');
+  expect(await register.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await page.getByRole('button', { name: /^Employees/ }).click();
+  const tab = (selected: boolean) => page.getByRole('tab', { selected }).first();
+  expect(await ground(tab(true))).not.toBe(await ground(tab(false)));
 });
 
 test('the skip link leads past the bars to the content', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { openSettings } from './support/settings.ts';
+import { line, openReports } from './support/reports.ts';
 import { openClass } from './support/mark-sheet.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
 import { openClassRecords } from './support/term-details.ts';
@@ -112,5 +113,31 @@ test.describe('in a browser whose bars leave half of that', () => {
     const students = register.getByRole('list', { name: 'Students' }).getByRole('listitem');
     await students.nth(5).scrollIntoViewIfNeeded();
     for (const place of [3, 4, 5]) await expect(students.nth(place)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('both ways to sign out are read whole on their buttons', async ({ page }) => {
+    await signInAs(page, 'kali');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const ways = page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: /^Sign Out/ });
+    await expect(ways).toHaveCount(2);
+    for (const way of await ways.all()) {
+      expect(await way.evaluate((button) => button.scrollHeight - button.clientHeight)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+
+  test('the office reads several students of a class mark sheet at a time', async ({ page }) => {
+    await openReports(page, 'kali');
+    await line(page, 'Class Mark Sheets').click();
+    await page.getByRole('button', { name: '1A', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: /^Class Mark Sheet/ });
+    const students = sheet.getByRole('rowheader');
+    await students.nth(2).scrollIntoViewIfNeeded();
+    for (const place of [0, 1, 2]) await expect(students.nth(place)).toBeInViewport({ ratio: 1 });
   });
 });

@@ -55,6 +55,67 @@ for (const [program, text] of [
   });
 }
 
+test('whole rows that are copied out of the class list in a spreadsheet go each to the student of its ID', async ({
+  page,
+  colleague,
+}) => {
+  const teacher = await colleague('lcharles');
+  const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
+  const sheet = await storedSheet(teacher, lesson);
+  const idOf = (name: string) => String(sheet.get(name)?.student_id);
+  await openClass(page, '1A Spanish');
+  const preview = await pasteInto(
+    page,
+    field(page, 'Bruno, Kadeem', 'Exam'),
+    [
+      ['1A Spanish'],
+      ['Term 1, 2026-2027. Only the white cells are taken'],
+      ['ID', 'Name', 'Term', 'Exam', 'Dilligence', 'Progress', 'Conduct', 'Remarks'],
+      [idOf('Baksh, Rukhsana'), 'Baksh, Rukhsana', '63', 'Abs', 'B', '', '', 'Came back.'],
+      [idOf('Aziz, Mishka'), 'Aziz, Mishka', '64', '', '', '', '', ''],
+      [idOf('Baksh, Adam'), 'Baksh, Adem', '65', '', '', '', '', ''],
+      ['20190001', 'Left, Long Ago', '66', '', '', '', '', ''],
+    ]
+      .map((cells) => cells.join('\t'))
+      .join('\r\n'),
+  );
+  await expect(counts(preview)).toHaveText('5 will be stored');
+  await expect(preview.getByRole('alert')).toHaveText(
+    `The ID ${idOf('Baksh, Adam')} is that of Baksh, Adam, not of Baksh, Adem. The row was left out.1 line is of a student who is not shown here, and was left out.`,
+  );
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expect(field(page, 'Baksh, Rukhsana', 'Term')).toHaveValue('63');
+  await expect(attendance(page, 'Baksh, Rukhsana', 'Exam')).toHaveText('Abs');
+  await expect(grade(page, 'Baksh, Rukhsana', 'Dilligence')).toHaveValue('B');
+  await expect(field(page, 'Baksh, Rukhsana', 'Remarks')).toHaveValue('Came back.');
+  await expect(field(page, 'Aziz, Mishka', 'Term')).toHaveValue('64');
+  await expect(field(page, 'Bruno, Kadeem', 'Exam')).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field(page, 'Aziz, Mishka', 'Term')).toHaveValue('');
+  await expectAllSaved(page);
+});
+
+test('rows that begin with a name go each to the student of that name, and a name that stands twice to nobody', async ({
+  page,
+}) => {
+  await openClass(page, '1A Spanish');
+  const preview = await pasteInto(
+    page,
+    field(page, 'Aziz, Mishka', 'Term'),
+    'Baksh, Adam\t71\t72\r\nAziz, Mishka\t73\t74\r\nBaptiste, Nicholas\t75\t\r\nBaptiste, Nicholas\t76\t\r\n',
+  );
+  await expect(counts(preview)).toHaveText('4 will be stored');
+  await expect(preview.getByRole('alert')).toHaveText(
+    'More than one line or student is called Baptiste, Nicholas: none of them was taken.',
+  );
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expect(field(page, 'Baksh, Adam', 'Term')).toHaveValue('71');
+  await expect(field(page, 'Aziz, Mishka', 'Exam')).toHaveValue('74');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field(page, 'Aziz, Mishka', 'Term')).toHaveValue('');
+  await expectAllSaved(page);
+});
+
 test('remarks with quotes and line breaks of their own stay each in its cell', async ({ page }) => {
   await openClass(page, '1A Spanish');
   const preview = await pasteInto(

@@ -172,6 +172,34 @@ test('a click beside the picture that Admin is cropping does not lose it', async
   await expect(crop).toHaveCount(0);
 });
 
+test('a picture of few pixels, as old records have them, is cropped as large as there is room for it', async ({
+  page,
+}) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const record = await openRecord(page, 'Alexander, Makeda');
+  const drawn = async (width: number, height: number) =>
+    page.evaluate((size) => Object.assign(document.createElement('canvas'), size).toDataURL('image/png'), {
+      width,
+      height,
+    });
+  const crop = page.getByRole('dialog', { name: 'Crop Picture' });
+  for (const { width, height, kept } of [
+    { width: 60, height: 75, kept: 256 },
+    { width: 100, height: 50, kept: 158 },
+  ]) {
+    const buffer = Buffer.from((await drawn(width, height)).replace(/^.*,/, ''), 'base64');
+    await record.getByRole('button', { name: 'Picture' }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+    await (await chosen).setFiles({ name: 'old.png', mimeType: 'image/png', buffer });
+    const part = crop.getByRole('group', { name: /^Part of the picture that is kept/ });
+    await expect.poll(async () => Math.round((await part.boundingBox())?.width ?? 0)).toBe(kept);
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(crop).toHaveCount(0);
+  }
+});
+
 test('a picture that is transparent is kept on white', async ({ page }) => {
   await signInAs(page, 'Admin');
   await openStudents(page);

@@ -17,3 +17,11 @@ test('the period is read whole in the top bar also while something was not store
   expect(await isWhole()).toBe(true);
   expect(await height(), 'the page below stays where it is').toBe(before);
 });
+
+test('the period is read whole in the top bar at 400 %, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signInAs(page, 'lcharles');
+  const period = page.getByRole('banner').getByText(/^Term: \d/);
+  await expect(period).toBeVisible();
+  expect(await period.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
+});

@@ -8,6 +8,7 @@ import { resumeSession } from './api/session-store.ts';
 import { schoolLogo, startingPointOnPage } from './api/starting-point.ts';
 import { App } from './app/app.tsx';
 import { closeTopDialog } from './app/close-top-dialog.ts';
+import { heedDoubleClick } from './app/double-click.ts';
 import { heedHeldEnter } from './app/held-enter.ts';
 import { Providers } from './app/providers.tsx';
 import { ignoreStrayFiles } from './app/stray-files.ts';
@@ -23,6 +24,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 heedHeldEnter(document);
+heedDoubleClick(document);
 ignoreStrayFiles();
 
 const { session } = startingPointOnPage();

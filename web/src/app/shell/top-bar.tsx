@@ -15,6 +15,7 @@ import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { fullName } from '../../ui/full-name.ts';
 import { initialsOf } from '../../ui/student-picture.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { WholeYears } from '../../ui/whole-years.tsx';
 import { appTexts } from '../texts.ts';
 import { serif } from '../theme/fonts.ts';
 import { usePeriod } from '../use-period.ts';
@@ -81,10 +82,15 @@ export function TopBar() {
           {school.name}
         </Typography>
         <Typography
-          noWrap
-          sx={{ fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, color: 'text.secondary', flex: 'none' }}
+          sx={{
+            fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+            // At 400 % it takes a second line.
+            whiteSpace: { sm: 'nowrap' },
+            color: 'text.secondary',
+            flex: 'none',
+          }}
         >
-          {period}
+          <WholeYears>{period}</WholeYears>
         </Typography>
       </Box>
       <Unsent />

@@ -34,6 +34,8 @@ export const dialogLook: ThemeOptions['components'] = {
   MuiDialogContent: {
     styleOverrides: {
       root: {
+        // Where the window is too low for all rows, one with a button of two lines would be as low as one with a single line.
+        gridAutoRows: 'max-content',
         // Room for the label on the edge of a first field, which the content would cut off.
         '.MuiDialogTitle-root + &:not(.MuiDialogContent-dividers), .MuiDialogTitle-root + form > &': {
           marginTop: -8,

@@ -2,6 +2,7 @@ import { saveStatusRules } from '../../ui/save-status-rules.ts';
 import { signRules, signVariables } from '../../ui/signs.ts';
 import { plainVariables } from './colours.ts';
 import { fontFaces } from './fonts.ts';
+import { forcedColours } from './forced-colours.ts';
 import { lowWindow } from './windows.ts';
 
 /** Sizes that sections share. On touch screens targets grow. */
@@ -94,6 +95,7 @@ export const pageStyles = [
       },
     },
   },
+  forcedColours,
 ];
 
 function variables(side: 0 | 1): Record<string, string> {

@@ -8,6 +8,7 @@ import {
 } from 'contract/mark-plan';
 import { cellsOfPastedText, pasteLimits, textOfCells } from 'contract/pasted-text';
 
+import { cellsOfClassList } from './class-list-rows.ts';
 import { entryNow, recordNow, type RecordChange } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 import type { GridRange } from './use-grid-range.ts';
@@ -31,8 +32,8 @@ export interface PastePlan {
 }
 
 /**
- * What a paste would do: from the chosen corner on; a single value goes into every chosen cell. Nothing is
- * stored here.
+ * What a paste would do: from the chosen corner on; a single value goes into every chosen cell, and whole rows of the class
+ * list to their students. Nothing is stored here.
  */
 export function planPaste(
   text: string,
@@ -41,6 +42,11 @@ export function planPaste(
   rules: MarkSheetRules,
 ): PastePlan {
   const pasted = cellsOfPastedText(text);
+  const problems: string[] = [];
+  if (pasted.length > pasteLimits.rows) problems.push(marksTexts.pasteTooLong(pasteLimits.rows));
+  const ofList = cellsOfClassList(pasted, records);
+  if (ofList !== null)
+    return { plan: planCells(ofList.cells, rules), problems: [...problems, ...ofList.problems] };
   const [[only = ''] = []] = pasted;
   const isOne = pasted.length === 1 && pasted[0]?.length === 1;
   const block = isOne
@@ -58,8 +64,6 @@ export function planPaste(
     });
   });
   const widest = Math.max(0, ...block.map((texts) => texts.length));
-  const problems: string[] = [];
-  if (pasted.length > pasteLimits.rows) problems.push(marksTexts.pasteTooLong(pasteLimits.rows));
   const rowsBeside = from.row + block.length - records.length;
   if (rowsBeside > 0) problems.push(marksTexts.rowsBeside(Math.min(rowsBeside, pasteLimits.rows)));
   const columnsBeside = from.column + widest - sheetColumns.length;

@@ -105,6 +105,11 @@ export const marksTexts = {
   pasteTooLong: (rows: number) => `Only the first ${rows} lines were looked at.`,
   rowsBeside: (rows: number) =>
     `${rows === 1 ? '1 line falls' : `${rows} lines fall`} below the last student.`,
+  rowsOfOneName: (name: string) => `More than one line or student is called ${name}: none of them was taken.`,
+  rowsNotShown: (rows: number) =>
+    rows === 1
+      ? '1 line is of a student who is not shown here, and was left out.'
+      : `${rows} lines are of students who are not shown here, and were left out.`,
   columnsBeside: (columns: number) =>
     `${columns === 1 ? '1 column falls' : `${columns} columns fall`} beside the sheet.`,
   chosen: (cells: number) => (cells > 1 ? `${cells} cells chosen` : ''),

@@ -31,6 +31,7 @@ export function MarkSheet({ formClass, academicTermId }: { formClass: string; ac
       sx={{
         flex: 1,
         minHeight: 0,
+        overflow: 'auto',
         display: 'flex',
         flexDirection: 'column',
         gap: 2,

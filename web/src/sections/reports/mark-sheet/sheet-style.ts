@@ -6,6 +6,8 @@ export const SheetArea = styled('div')({
   '--name-width': 'clamp(112px, 34vw, 230px)',
   flex: '0 1 auto',
   minBlockSize: 0,
+  // At 400 % what stands above it leaves it not one student: it fills the window, and is scrolled to.
+  '@media (max-height: 320px)': { flex: 'none', maxBlockSize: 'calc(100dvh - 24px)' },
   // What is hidden from the eye lies in the cells, and must not widen the dialog.
   position: 'relative',
   overflow: 'auto',

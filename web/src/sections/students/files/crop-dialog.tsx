@@ -12,8 +12,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { pictureSize } from 'contract/student-files';
 import type { StudentRecord } from 'contract/students';
-import { useId, useState } from 'react';
-import Cropper from 'react-easy-crop';
+import { useId, useRef, useState } from 'react';
+import Cropper, { type MediaSize } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { z } from 'zod';
 
@@ -53,6 +53,8 @@ export function CropDialog({
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.least);
   const [area, setArea] = useState<PictureArea | null>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [fit, setFit] = useState<Fit>('contain');
   const [unreadable, setUnreadable] = useState(false);
   const [sent, setSent] = useState(0);
   const [sender] = useState(() => pictureSender(student_id, address));
@@ -124,6 +126,7 @@ export function CropDialog({
         ) : (
           <>
             <Box
+              ref={room}
               sx={{
                 position: 'relative',
                 // Low windows keep the whole of it, and Zoom below it, in sight.
@@ -138,6 +141,8 @@ export function CropDialog({
                 minZoom={zooms.least}
                 maxZoom={zooms.most}
                 aspect={pictureSize.width / pictureSize.height}
+                objectFit={fit}
+                onMediaLoaded={(media) => room.current && setFit(fitOf(media, room.current))}
                 onCropChange={setCrop}
                 onZoomChange={setZoom}
                 onCropComplete={(_, pixels) => setArea(pixels)}
@@ -177,6 +182,14 @@ export function CropDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+type Fit = 'contain' | 'horizontal-cover' | 'vertical-cover';
+
+/** A picture with fewer pixels than the room for it is drawn larger, until it fills that in one direction. */
+function fitOf({ naturalWidth, naturalHeight }: MediaSize, { clientWidth, clientHeight }: HTMLElement): Fit {
+  if (naturalWidth >= clientWidth || naturalHeight >= clientHeight) return 'contain';
+  return naturalWidth / naturalHeight > clientWidth / clientHeight ? 'horizontal-cover' : 'vertical-cover';
 }
 
 function TheirPicture({ picture }: { picture: string }) {
