@@ -98,6 +98,31 @@ test('a class is one card a student; Next on the keypad goes on to the next fiel
   expect(stored.get('Baksh, Rukhsana')).toMatchObject({ course_attendance: 2 });
 });
 
+test('what is still in its field can be undone by the button, and redone', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const course = field(page, 'Aziz, Mishka', 'Term');
+  const before = await course.inputValue();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  await expect(undo).toBeDisabled();
+  await course.tap();
+  await page.keyboard.type('37');
+  await undo.tap();
+  await expect(page.getByText('Undone in 1 row')).toBeVisible();
+  await expect(course).toHaveValue(before);
+  await expect(undo).toBeDisabled();
+  await redo.tap();
+  await expect(course).toHaveValue('37');
+  await undo.tap();
+  await expect(course).toHaveValue(before);
+  await course.tap();
+  await page.keyboard.type('38');
+  await page.keyboard.press('Escape');
+  await expect(undo).toBeDisabled();
+  await expectAllSaved(page);
+});
+
 test('Tab, and the arrows over a keypad of digits alone, go from field to field of a card', async ({
   page,
 }) => {

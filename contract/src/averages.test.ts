@@ -94,6 +94,14 @@ describe('a class worked out by hand', () => {
     expect(of(emile)?.subjects_passed).toBe(2);
   });
 
+  it('passes nobody who was absent, did no work or has no mark yet, though the pass mark be 0', () => {
+    const exams = classResults([sitting(darius, 60, 'abs', 0), sitting(emile, 80, 50, null)], 1, 0);
+    expect(exams.students.map(({ subjects_passed }) => subjects_passed)).toEqual([2, 2]);
+    const noWork = [subject(mathematics, { course_attendance: 3 }), subject(english, { course_mark: 0 })];
+    const [course] = classResults([{ student_id: farah, marks: noWork }], 0, 0).students;
+    expect(course).toMatchObject({ counting_subjects: 2, subjects_passed: 1 });
+  });
+
   it('finds the highest mark of each subject', () => {
     expect([...results.highest]).toEqual(
       expect.arrayContaining([

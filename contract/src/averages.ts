@@ -23,7 +23,7 @@ export interface StudentResult {
   rounded_average: number | null;
   /** How many subjects count towards the average. */
   counting_subjects: number;
-  /** How many counting marks reach the pass mark. */
+  /** How many counting marks reach the pass mark; Absent and No Work are none, though the pass mark be 0. */
   subjects_passed: number;
   /** The sum of the counting marks; absences count 0. */
   total: number;
@@ -45,7 +45,7 @@ type Counting = { counts: false } | { counts: true; value: number };
 
 /** The mark that counts: the course mark in a course-work-only term, else the exam mark. Absences count 0. */
 export function countingMark(mark: SubjectMark, examMark: 0 | 1): Counting {
-  const value = examMark === 1 ? mark.exam_mark : mark.course_mark;
+  const value = enteredMark(mark, examMark);
   const attendance = examMark === 1 ? mark.exam_attendance : mark.course_attendance;
   if (value !== null) return { counts: true, value };
   if (attendance !== attendanceCode.present) return { counts: true, value: 0 };
@@ -98,7 +98,10 @@ function resultOf(student: StudentMarks, examMark: 0 | 1, passMark: number): Omi
     average: values.length === 0 ? null : total / values.length,
     rounded_average: values.length === 0 ? null : Math.round(tenths / values.length) / 10,
     counting_subjects: values.length,
-    subjects_passed: values.filter((value) => value >= passMark).length,
+    subjects_passed: student.marks.filter((mark) => {
+      const value = enteredMark(mark, examMark);
+      return value !== null && value >= passMark;
+    }).length,
     total,
     incomplete: counting.some((mark) => !mark.counts),
   };
@@ -107,10 +110,15 @@ function resultOf(student: StudentMarks, examMark: 0 | 1, passMark: number): Omi
 function highestMarks(students: readonly StudentMarks[], examMark: 0 | 1): Map<number, number> {
   const highest = new Map<number, number>();
   for (const mark of students.flatMap(({ marks }) => marks)) {
-    const value = examMark === 1 ? mark.exam_mark : mark.course_mark;
+    const value = enteredMark(mark, examMark);
     if (value !== null && value > (highest.get(mark.subject_id) ?? -1)) highest.set(mark.subject_id, value);
   }
   return highest;
+}
+
+/** The mark itself of the test that counts; null where none is entered. */
+function enteredMark({ course_mark, exam_mark }: SubjectMark, examMark: 0 | 1): number | null {
+  return examMark === 1 ? exam_mark : course_mark;
 }
 
 function sum(values: readonly number[]): number {

@@ -32,6 +32,8 @@ const termDetailsNews = termDetailsGround.extend({
       at: z.string(),
     })
     .optional(),
+  /** As in the overview of the class; told where `overview` is asked with. */
+  saves: z.string().optional(),
 });
 export type TermDetailsNews = z.infer<typeof termDetailsNews>;
 
@@ -43,7 +45,11 @@ export const classGroundCalls = {
       'What an open class of Term Details rests on and what is saved in it, asked again and again while it is open',
     access: ['termDetails', 'academicAdministration'],
     params: z.object({ termId: academicTermIdInPath, classId: formClassIdInAddress }),
-    query: z.object({ since: moment.optional() }),
+    query: z.object({
+      since: moment.optional(),
+      /** 1 where the overview of the class is in sight. */
+      overview: z.enum(['0', '1']).optional(),
+    }),
     response: termDetailsNews,
     produces: 'json',
     background: true,

@@ -63,6 +63,11 @@ const classOverview = z.object({
   ),
   /** By last name, first name. */
   students: z.array(overviewStudent),
+  /**
+   * Another text after each save and deletion of a mark or term record of these students: where the server has one by now
+   * (`/api/class-ground`), this is read anew. A server of the version before, at work beside a newer one, does not tell it.
+   */
+  saves: z.string().optional(),
 });
 export type ClassOverview = z.infer<typeof classOverview>;
 

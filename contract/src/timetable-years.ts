@@ -33,6 +33,8 @@ const holder = person.extend({ left: z.union([z.literal(0), z.literal(1)]) });
  * - `several_teachers`: more than one teaches it. From Form 4 on that is usual, for sets.
  * - `assigned_elsewhere`: students of the class are assigned to a teacher without that lesson.
  * - `no_form_teacher`: nobody in service is the class's form teacher.
+ *
+ * In a year that is over, whoever has left since was in service.
  */
 export const timetableNotices = [
   'no_teacher',
@@ -57,7 +59,7 @@ const timetableOverview = z.object({
     z.object({
       id: z.string(),
       form_level: z.number().int(),
-      /** Registered that year, and with the school still. */
+      /** Registered that year, and with the school still unless the year is over. */
       students: z.number().int(),
       form_teachers: z.array(holder),
       deans: z.array(holder),
@@ -70,7 +72,7 @@ const timetableOverview = z.object({
       form_class_id: z.string(),
       subject_id: z.number().int(),
       teachers: z.array(holder),
-      /** Whether somebody should teach it and nobody in service does. */
+      /** Whether somebody should teach it and nobody in service does, or in a year that is over nobody did. */
       gap: z.union([z.literal(0), z.literal(1)]),
     }),
   ),

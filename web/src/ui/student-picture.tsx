@@ -1,5 +1,6 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { styled } from '@mui/material/styles';
+import { initialsOf } from 'contract/initials';
 
 import { type PictureSize, usePicture } from './use-picture.ts';
 
@@ -29,14 +30,6 @@ export function StudentPicture({
       )}
     </Round>
   );
-}
-
-/** 'Aisha', 'Mohammed' → 'AM'. */
-export function initialsOf(firstName: string, lastName: string): string {
-  return [firstName, lastName]
-    .map((name) => [...name.trim()][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 const Round = styled('span')({

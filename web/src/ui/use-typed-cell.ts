@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import { keepDraft } from '../api/draft.ts';
+import { observable } from '../api/observable.ts';
 import { reportRefused } from '../api/unsent.ts';
 import { afterPaint } from './after-paint.ts';
 import { uiTexts } from './texts.ts';
@@ -18,6 +19,9 @@ import { leavesWithWindow } from './window-focus.ts';
 
 /** Hands over what is typed in the cell in which one typed last, as long as that is on the page. */
 let handOver: RefObject<() => void> | null = null;
+
+/** Whether something stands in a cell as it was typed, neither handed over nor refused: it can be taken back. */
+export const isTyping = observable(false);
 
 /** Stores what is typed in a cell that is still open, before its value is used elsewhere. */
 export function storeTyped(): void {
@@ -161,6 +165,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
    */
   function commit({ goesOn = false, isSeen = true } = {}) {
     if (latest.current === null) return;
+    isTyping.set(false);
     if (isStored()) {
       if (!goesOn) edit(null);
       return;
@@ -186,6 +191,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
 
   /** Forgets what is being typed; the cell shows what is stored. */
   function drop() {
+    isTyping.set(false);
     edit(null);
     refuse(null);
     setNotice(null);
@@ -246,7 +252,9 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
         if (latest.current === null || outdated.current) begin();
         setNotice(changed && { words: changed.notice, of: changed.text });
         refuse(null);
-        edit(changed?.text ?? target.value);
+        const text = changed?.text ?? target.value;
+        edit(text);
+        isTyping.set(text !== cell.stored);
         handOver = commitNow;
       },
       onBlur({ target }: FocusEvent) {

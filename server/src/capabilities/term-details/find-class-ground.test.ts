@@ -1,9 +1,10 @@
 import { calls } from 'contract/calls';
 import { addressOf } from 'contract/endpoint';
+import { blankEntry } from 'contract/marks';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastTerm, staff, students, term } from '../../testing/test-school.ts';
+import { lastTerm, staff, students, subjects, term } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -83,6 +84,41 @@ describe('what an open class of Term Details rests on', () => {
     const later = new Date(Date.now() + 60_000).toISOString().replace('Z', '000Z');
     expect(await toldSince(later)).toEqual([]);
     expect((await ask(formTeacher, '1B')).answer.saved?.records).toEqual([]);
+  });
+
+  it('tells an open overview whether it is the latest, and nobody else', async () => {
+    const params = { termId: String(term), classId: '1A' };
+    const told = async (overview: '0' | '1' = '1') =>
+      (await formTeacher.ask(calls.askClassGround, { params, query: { overview } })).answer.saves;
+    const read = async () => (await formTeacher.ask(calls.getClassOverview, { params })).answer.saves;
+    const ofAnika = { student_id: students.anika.id, academic_term_id: term };
+    const mark = { ...ofAnika, subject_id: subjects.mathematics };
+    const changes = [
+      async () => admin.ask(calls.saveTermDetails, { body: { ...ofAnika, dean_comment: 'Kind.' } }),
+      async () =>
+        admin.post('/api/term-marks', {
+          ...mark,
+          ...blankEntry,
+          course_mark: 61,
+          employee_id: staff.amohammed.id,
+        }),
+      async () =>
+        admin.post('/api/term-marks', {
+          ...mark,
+          ...blankEntry,
+          course_mark: 62,
+          employee_id: staff.amohammed.id,
+        }),
+      async () => admin.write('DELETE', '/api/student-term-mark', mark),
+      async () => admin.post('/api/student-term-mark-restore', mark),
+    ];
+    for (const change of changes) {
+      const before = await read();
+      expect(await told()).toBe(before);
+      expect((await change()).status).toBeLessThan(300);
+      expect(await told()).not.toBe(before);
+    }
+    expect([await told('0'), (await ask(formTeacher)).answer.saves]).toEqual([undefined, undefined]);
   });
 
   it('makes no term records, and neither keeps a session alive', async () => {

@@ -6,39 +6,41 @@ import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
-import { membersListed } from '../../reports/class-in-term/class-members.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
-import { hasChangedRecords, listChangedRecords } from './term-record-store.ts';
+import { hasChangedRecords, idsListed, listChangedRecords, savesOf } from './term-record-store.ts';
 
 /**
  * What an open class of Term Details rests on, in one statement, since every open page asks it every few seconds
- * (docs/decisions/009), and what was saved in it since a moment, which takes another where anything was. Nothing is made of
- * it, unlike on opening; 404 for an unknown class or term.
+ * (docs/decisions/009), and what was saved in it since a moment, which takes another where anything was. `overview`: what
+ * tells its overview whether it is the latest, too. Nothing is made of it, unlike on opening; 404 for an unknown class or
+ * term.
  */
 export async function findClassGround(
   db: Database,
   { employee_id }: SignedIn,
   which: ClassInTerm,
-  since?: string,
+  { since, overview }: { since?: string | undefined; overview?: '0' | '1' | undefined } = {},
 ): Promise<TermDetailsNews> {
   const { form_class_id, academic_term_id } = which;
   const assigned = (table: 'form_teacher_assignments' | 'form_dean_assignments') => sql`
     exists (select from ${sql.table(table)} l
       where l.academic_year_id = ${academicYearOfTerm(academic_term_id)} and l.form_class_id = c.form_class_id
         and l.employee_id = ${employee_id}::int)`;
-  const { rows } = await sql<TermDetailsGround & { at: string; has_changed: boolean }>`
+  const saves = overview === '1' ? savesOf(sql`listed.students`, academic_term_id) : sql<null>`null`;
+  const { rows } = await sql<TermDetailsGround & { at: string; has_changed: boolean; saves: string | null }>`
     select now() as at, ${hasChangedRecords(which, since)} as has_changed, now.academic_term_id,
       ${examMarkIn(sql`now.academic_term_id`, formLevelOf(form_class_id))} as exam_mark,
-      array(select student_id from (${membersListed(which)}) member order by 1) as students,
+      listed.students, ${saves} as saves,
       ${assigned('form_teacher_assignments')} as form_teacher, ${assigned('form_dean_assignments')} as dean
     from form_classes c
     join academic_terms t on t.academic_term_id = ${academic_term_id}
     left join current_term now on true
+    cross join (select ${idsListed(which)} as students) listed
     where c.form_class_id = ${form_class_id}`.execute(db);
   const [ground] = rows;
   if (ground === undefined)
     throw new NotFound(`There is no class ${form_class_id} in a term ${academic_term_id}.`);
-  const { at, has_changed, ...rest } = ground;
+  const { at, has_changed, saves: told, ...rest } = ground;
   const records = has_changed ? await listChangedRecords(db, which, since) : [];
-  return { ...rest, saved: { records, at } };
+  return { ...rest, saved: { records, at }, ...(told !== null && { saves: told }) };
 }

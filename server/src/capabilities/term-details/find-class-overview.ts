@@ -4,7 +4,7 @@ import type { Database } from '../../database/transaction.ts';
 import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
 import { findClassReport } from '../../reports/class-results/find-class-report.ts';
 import type { StudentInTerm } from '../../reports/class-results/find-class-results.ts';
-import { listStudentIds } from './term-record-store.ts';
+import { findListed } from './term-record-store.ts';
 
 type SubjectRow = StudentInTerm['subjects'][number];
 
@@ -14,9 +14,10 @@ type SubjectRow = StudentInTerm['subjects'][number];
  * what they lack. 404 for an unknown class or term.
  */
 export async function findClassOverview(db: Database, which: ClassInTerm): Promise<ClassOverview> {
+  // Before the marks: what is saved while they are read is not taken for known.
+  const listed = await findListed(db, which);
   const { head, settings, exam_mark, results } = await findClassReport(db, which);
-  const listed = await listStudentIds(db, which);
-  const members = results.students.filter(({ student_id }) => listed.has(student_id));
+  const members = results.students.filter(({ student_id }) => listed.students.has(student_id));
   const hasDean = head.deans.length > 0;
   const students = members.map((student) => overviewOf(student, exam_mark, hasDean));
   return {
@@ -31,6 +32,7 @@ export async function findClassOverview(db: Database, which: ClassInTerm): Promi
       students.flatMap(({ marks }) => marks),
     ),
     students,
+    saves: listed.saves,
   };
 }
 

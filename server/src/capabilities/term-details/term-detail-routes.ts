@@ -32,7 +32,7 @@ export function termDetailRoutes(db: Database): BoundCall[] {
     bindOnce(db, calls.deleteMarkRow, async ({ who, body }, trx) => deleteMarkRow(trx, who, body)),
     bindOnce(db, calls.restoreMarkRow, async ({ who, body }, trx) => restoreMarkRow(trx, who, body)),
     bind(calls.askClassGround, async ({ who, params, query }) =>
-      findClassGround(db, who, classIn(params), query.since),
+      findClassGround(db, who, classIn(params), query),
     ),
     bind(calls.getClassOverview, async ({ params }) => findClassOverview(db, classIn(params))),
   ];

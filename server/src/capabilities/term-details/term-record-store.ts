@@ -2,7 +2,7 @@ import type { ClassLead } from 'contract/abilities';
 import { presenceTimes } from 'contract/presence';
 import type { RegisterFigures, TermDetails, TermRecord } from 'contract/term-details';
 import { academicYearOfTerm } from 'contract/terms';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lookFrom } from '../../database/look-from.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -94,10 +94,33 @@ function isSavedSince(since: string | undefined) {
   return sql`t.updated_at > ${from}`;
 }
 
-/** Those students of the class by their ids. */
-export async function listStudentIds(db: Database, which: ClassInTerm): Promise<ReadonlySet<number>> {
-  const { rows } = await membersListed(which).execute(db);
-  return new Set(rows.map(({ student_id }) => student_id));
+/** Those students of the class by their ids, from the lowest; as an array within a statement. */
+export function idsListed(which: ClassInTerm) {
+  return sql<number[]>`array(select student_id from (${membersListed(which)}) member order by 1)`;
+}
+
+/**
+ * Within a statement: what is another text after each save and deletion of a mark or term record of these students in a
+ * term: how many they are, the sum of their versions, and when the latest was saved.
+ */
+export function savesOf(students: RawBuilder<number[]>, academicTermId: number) {
+  const told = (table: 'term_marks' | 'student_term_records') => sql`
+    (select concat_ws(' ', count(*), sum(version), extract(epoch from max(updated_at))) from ${sql.table(table)}
+      where student_id = any(${students}) and academic_term_id = ${academicTermId})`;
+  return sql<string>`${told('term_marks')} || ', ' || ${told('student_term_records')}`;
+}
+
+/** Those students of the class by their ids, and what tells whether anything of theirs was saved since. */
+export async function findListed(
+  db: Database,
+  which: ClassInTerm,
+): Promise<{ students: ReadonlySet<number>; saves: string }> {
+  const { rows } = await sql<{ students: number[]; saves: string }>`
+    select students, ${savesOf(sql`students`, which.academic_term_id)} as saves
+    from (select ${idsListed(which)} as students) listed`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('A query for an array found none.');
+  return { students: new Set(found.students), saves: found.saves };
 }
 
 /**

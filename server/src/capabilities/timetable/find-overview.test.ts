@@ -114,4 +114,36 @@ describe('the overview of the year', () => {
     expect(answer.subjects.map(({ id }) => id)).toContain(science);
     expect(answer.classes.map(({ id }) => id)).toEqual(['1A', '1B', '4 Sci', '6 Up']);
   });
+
+  it('of a year that is over is of that year: who left since was there, and a class opened since was not', async () => {
+    const { enrol, leaveSchool, open, register, take } = schoolRecords(owner);
+    await open('1 New');
+    await open('5A');
+    const [sade, theo] = [
+      { id: 20210005, first: 'Sade', last: 'Weekes' },
+      { id: 20210006, first: 'Theo', last: 'Weekes' },
+    ];
+    for (const student of [sade, theo]) {
+      await enrol(student, '5A', lastYear);
+      await take(student, english, npierre, { inYear: lastYear });
+      await leaveSchool(student);
+    }
+    await register(students.anika, '1A', lastYear);
+    const ofPierre = { academic_year_id: lastYear, employee_id: npierre.id, form_class_id: '5A' };
+    await owner
+      .insertInto('lessons')
+      .values({ ...ofPierre, subject_id: english })
+      .execute();
+    await owner.insertInto('form_teacher_assignments').values(ofPierre).execute();
+    await office.write('DELETE', '/api/employee', { id: npierre.id, employee_status_id: 4 });
+    const { answer } = await office.ask(calls.getTimetableOverview, { params: { yearId: String(lastYear) } });
+    expect(answer.classes.find(({ id }) => id === '5A')?.students).toBe(2);
+    expect(answer.classes.map(({ id }) => id)).not.toContain('1 New');
+    expect(answer.cells.find(({ form_class_id }) => form_class_id === '5A')).toMatchObject({
+      subject_id: english,
+      gap: 0,
+      teachers: [{ last_name: 'Pierre', left: 1 }],
+    });
+    expect(answer.notices.filter(({ form_class_id }) => form_class_id === '5A')).toEqual([]);
+  });
 });

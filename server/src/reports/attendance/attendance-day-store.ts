@@ -1,5 +1,6 @@
 import type { AttendanceSession, AttendanceStatus } from 'contract/attendance';
 import { sql } from 'kysely';
+import { everyIdIn } from '../../database/every-id-of.ts';
 import type { Database } from '../../database/transaction.ts';
 
 /** What a register of the day says of a pupil. */
@@ -67,27 +68,45 @@ export interface UnmarkedInClass {
 }
 
 /**
- * How many of each class stand in no register of a day that could have held them: at school in that year, who
- * graduated since among them, on the term, and entered by then.
+ * How many of each class stand in no register of a day that could have held them: at school and in the class on that day,
+ * who graduated since among them, on the term, and entered by then. Who changed class or left after the day is counted as
+ * the history has them before it; who came into the records after it, by the date of entry alone.
  */
 export async function countUnmarked(
   db: Database,
   date: string,
   { academic_year_id, academic_term_id }: { academic_year_id: number; academic_term_id: number | null },
 ): Promise<UnmarkedInClass[]> {
+  // Neither of a term nor of a subject: so the history's index finds them.
+  const changedSince = sql`h.student_id = any(${everyIdIn(sql<number>`r.student_id`)})
+    and h.academic_term_id is null and h.subject_id is null
+    and h.at >= (${date}::date + 1)::timestamp
+      at time zone coalesce((select time_zone from school_settings), 'America/Port_of_Spain')`;
   const { rows } = await sql<UnmarkedInClass>`
-    select r.form_class_id, c.form_level, count(*)::int as students
+    select c.form_class_id, c.form_level, count(*)::int as students
     from student_registrations r
     join students s on s.student_id = r.student_id
-    join form_classes c on c.form_class_id = r.form_class_id
+    left join lateral (
+      select coalesce(h.before ->> 'form_class_id', h.after ->> 'form_class_id') as form_class_id
+      from history h
+      where ${changedSince} and h.entity = 'student_registration'
+        and (h.after ->> 'academic_year_id')::int = r.academic_year_id
+      order by h.id limit 1) placed on true
+    left join lateral (
+      select (h.before ->> 'student_status_id')::smallint as student_status_id
+      from history h
+      where ${changedSince} and h.entity = 'student'
+        and h.before ->> 'student_status_id' <> h.after ->> 'student_status_id'
+      order by h.id limit 1) stood on true
+    join form_classes c on c.form_class_id = coalesce(placed.form_class_id, r.form_class_id)
     where r.academic_year_id = ${academic_year_id}
-      and was_at_school(s.student_status_id, r.academic_year_id)
+      and was_at_school(coalesce(stood.student_status_id, s.student_status_id), r.academic_year_id)
       and (s.entry_date is null or s.entry_date <= ${date})
       and not exists (select from attendance_entries a
         where a.student_id = r.student_id and a.register_date = ${date})
       and not exists (select from term_registration_removals x
         where x.student_id = r.student_id and x.academic_term_id = ${academic_term_id}::int)
-    group by r.form_class_id, c.form_level`.execute(db);
+    group by c.form_class_id, c.form_level`.execute(db);
   return rows;
 }
 

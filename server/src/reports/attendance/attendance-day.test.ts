@@ -224,6 +224,40 @@ it('the classes of a day of last year have the students of that year', async () 
   expect(page).toContain('5A No register 1 –');
 });
 
+describe('a class of which no register of an older day stands', () => {
+  // Of no term, and so of the current year; whatever day it is, what is done below is done after it.
+  const day = '2021-03-09';
+  const page = async () =>
+    (await printDocument(school, `/api/attendance-report-class?attendance_date=${day}`))[0];
+  const place = async (student_id: number, form_class_id: string) =>
+    clerk.ask(calls.registerInClass, { body: { student_id, form_class_id } });
+  const give = async (student_id: number, student_status_id: number) =>
+    clerk.ask(calls.changeStudentStatus, { body: { student_id, student_status_id } });
+
+  beforeAll(async () => {
+    await take('1A', day, 'AM', [[anika.id, present]]);
+  });
+
+  it('has who was in it then, who has another class since and who has left among them', async () => {
+    const before = await page();
+    expect(before).toContain('1B No register 2 –');
+    expect(before).toContain('4 Sci No register 4 –');
+    await place(dinesh.id, '4 Sci');
+    await place(dinesh.id, '1A');
+    await give(farah.id, 3);
+    expect(await page()).toBe(before);
+    await place(dinesh.id, '1B');
+    await give(farah.id, 1);
+  });
+
+  it('has nobody who had left by then and came back later', async () => {
+    await schoolRecords(owner).leaveSchool(leah);
+    expect(await page()).toContain('6 Up No register 1 –');
+    await give(leah.id, 1);
+    expect(await page()).toContain('6 Up No register 1 –');
+  });
+});
+
 async function take(
   form_class_id: string,
   register_date: string,

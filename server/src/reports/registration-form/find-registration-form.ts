@@ -1,3 +1,4 @@
+import { initialsOf } from 'contract/initials';
 import { phoneOrNothing } from 'contract/phone';
 import { fileTypeLabels } from 'contract/student-files';
 import {
@@ -44,7 +45,7 @@ export async function findRegistrationForm(
       student: {
         student_id: student.student_id,
         name,
-        initials: [student.first_name, student.last_name].map(firstLetter).join(''),
+        initials: initialsOf(student.first_name, student.last_name),
         picture: student.picture,
         form_class_id: student.form_class_id ?? '',
         entry_date: longDate(student.entry_date),
@@ -75,11 +76,6 @@ export async function findRegistrationForm(
 }
 
 /** With the marks that stand on it, as the report card has it. */
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment ?? '';
-}
-
 function recordOf(family: readonly FamilyRecord[], relationship: Relationship): FamilyRecord | undefined {
   return family.find((one) => one.relationship === relationship);
 }

@@ -1,6 +1,7 @@
 import { mayPrintAllReportCards } from 'contract/abilities';
 import { countingMark, toOneDecimal } from 'contract/averages';
 import { formLevelOf } from 'contract/identifiers';
+import { initialsOf } from 'contract/initials';
 import { entryOf, gradesAreOpen } from 'contract/marks';
 import { presentIdOf } from '../../capabilities/students/present-ids.ts';
 import { examMarkOf } from '../../capabilities/terms/current-term.ts';
@@ -100,6 +101,7 @@ function cardOf(
 ): ReportCardStudent {
   return {
     ...student,
+    initials: initialsOf(student.first_name, student.last_name),
     average: result.rounded_average,
     rank: result.rank,
     subjects_passed: result.subjects_passed,

@@ -1,3 +1,4 @@
+import { initialsOf } from 'contract/initials';
 import type { ReportCardModel, ReportCardRow, ReportCardStudent } from './report-card-model.ts';
 
 /** Class 1A at the end of its first term: the people of the report card's tests and measurements. */
@@ -42,11 +43,14 @@ const grades = ['A', 'B', 'C', 'D', 'E'] as const;
 
 /** Rehana Ali, or another child of the class by number, with so many subjects. */
 export function studentOf1A(number = 0, subjectCount = subjects.length): ReportCardStudent {
+  const last_name = lastNames[number % lastNames.length] ?? 'Ali';
+  const first_name = number === 0 ? 'Rehana' : (firstNames[number % firstNames.length] ?? 'Aisha');
   return {
     student_id: 20260001 + number,
-    last_name: lastNames[number % lastNames.length] ?? 'Ali',
-    first_name: number === 0 ? 'Rehana' : (firstNames[number % firstNames.length] ?? 'Aisha'),
+    last_name,
+    first_name,
     picture: `student-${number}.jpg`,
+    initials: initialsOf(first_name, last_name),
     average: 40 + ((number * 137) % 550) / 10,
     rank: number + 1,
     subjects_passed: subjectCount - (number % 4),

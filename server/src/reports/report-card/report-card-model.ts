@@ -47,6 +47,7 @@ export interface ReportCardStudent {
   first_name: string;
   /** Name among the pictures of the request; null, missing or broken: the initials. */
   picture: string | null;
+  initials: string;
   /** Rounded to one decimal (`toOneDecimal`); null prints '-'. */
   average: number | null;
   /** Null prints 'Not ranked'. */

@@ -148,33 +148,51 @@ describe('the contact information of a class', () => {
     expect(words.find(({ word }) => word === 'Winston')?.top).toBeGreaterThan(head + 3);
   });
 
-  it('has a long name, three numbers and a long address of a guardian whole in its row', async () => {
-    await db.insertInto('form_classes').values({ form_class_id: '2 Whole', retired_on: null }).execute();
-    const someone = { id: 20260093, first: 'Zion', last: 'Hall', gender: 'M' as const };
-    await enrolStudent(db, someone, '2 Whole');
-    await writeFamilyRecord(db, someone, {
-      relationship: 3,
+  it.each([
+    {
+      formClass: '2 Whole',
+      id: 20260093,
       name: 'Bartholomew-Christopher Ramkissoonsingh-Featherstonehaugh',
       relation: 'Grand-uncle on the mother’s side, once removed, by marriage',
-      phone_mobile: '3450001',
-      phone_home: '6450002',
-      phone_work: '6270003',
       email: 'guardian.with.a.long.name@subdomain.of.a.long-domain-name.example.edu.tt',
-    });
-    const clerk = await school.browser().signIn('kali');
-    const words = wordsIn((await clerk.get('/api/student-contact/2%20Whole')).bytes);
-    const find = (text: string) => words.find(({ word }) => word === text);
-    const [row, guardian] = [find(String(someone.id)), find('Guardian')];
-    const middle = ((row?.top ?? 0) + (row?.bottom ?? 0)) / 2;
-    const halfOfRow = 13 / 2 / 0.3528;
-    const record = words.filter(
-      ({ left, top }) =>
-        left > (guardian?.left ?? 0) - 1 && top > (guardian?.bottom ?? 0) && top < middle + 2 * halfOfRow,
-    );
-    expect(record.map(({ word }) => word).join('')).toContain('.example.edu.tt');
-    expect(Math.max(...record.map(({ bottom }) => bottom))).toBeLessThan(middle + halfOfRow);
-    expect(Math.min(...record.map(({ top }) => top))).toBeGreaterThan(middle - halfOfRow);
-  });
+      end: '.example.edu.tt',
+    },
+    {
+      formClass: '2 Wide',
+      id: 20260094,
+      name: 'W'.repeat(120),
+      relation: 'W'.repeat(60),
+      email: `${'w'.repeat(45)}@${'w'.repeat(45)}.example`,
+      end: 'ww.example',
+    },
+  ])(
+    'has a long name, three numbers and a long address of a guardian whole in its row: $formClass',
+    async ({ formClass, id, end, ...guardian }) => {
+      await db.insertInto('form_classes').values({ form_class_id: formClass, retired_on: null }).execute();
+      const someone = { id, first: 'Zion', last: 'Hall', gender: 'M' as const };
+      await enrolStudent(db, someone, formClass);
+      await writeFamilyRecord(db, someone, {
+        relationship: 3,
+        phone_mobile: '3450001',
+        phone_home: '6450002',
+        phone_work: '6270003',
+        ...guardian,
+      });
+      const clerk = await school.browser().signIn('kali');
+      const words = wordsIn((await clerk.get(`/api/student-contact/${encodeURIComponent(formClass)}`)).bytes);
+      const find = (text: string) => words.find(({ word }) => word === text);
+      const [row, head] = [find(String(someone.id)), find('Guardian')];
+      const middle = ((row?.top ?? 0) + (row?.bottom ?? 0)) / 2;
+      const halfOfRow = 13 / 2 / 0.3528;
+      const record = words.filter(
+        ({ left, top }) =>
+          left > (head?.left ?? 0) - 1 && top > (head?.bottom ?? 0) && top < middle + 2 * halfOfRow,
+      );
+      expect(record.map(({ word }) => word).join('')).toContain(end);
+      expect(Math.max(...record.map(({ bottom }) => bottom))).toBeLessThan(middle + halfOfRow);
+      expect(Math.min(...record.map(({ top }) => top))).toBeGreaterThan(middle - halfOfRow);
+    },
+  );
 
   it('of forty-five with the longest of names, addresses and numbers loses nobody', async () => {
     await db.insertInto('form_classes').values({ form_class_id: '3 Long', retired_on: null }).execute();

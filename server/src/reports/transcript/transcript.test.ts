@@ -39,7 +39,7 @@ describe('a transcript', () => {
     const [page = '', ...more] = linesOf(reply.bytes);
     expect(more).toEqual([]);
     expect(page).toContain('Transcript Sookdeo, Leah Zoë, 20210001');
-    expect(page).toContain('2 Jan 2009 Female 6 Sep 2021 6 Up');
+    expect(page).toContain('2 Jan 2009 Female 6 Sept 2021 6 Up');
     // (70.5 + 0) / 2: absent counts 0, present without a mark does not count.
     expect(page).toContain('2025-2026, Form 5\nTerm 1 Term 2 Term 3, 5A\n');
     expect(page).toContain('English Language 80 ABS\nMathematics 60 70.5\nSpanish 40\nAverage 35.3%\n');

@@ -5,6 +5,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { initialsOf } from 'contract/initials';
 import { Suspense, useEffect, useState } from 'react';
 
 import { useSession } from '../../api/session-store.ts';
@@ -13,7 +14,6 @@ import { useUnsent } from '../../api/unsent.ts';
 import { fetchedComponent } from '../../ui/fetched-component.tsx';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { fullName } from '../../ui/full-name.ts';
-import { initialsOf } from '../../ui/student-picture.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { WholeYears } from '../../ui/whole-years.tsx';
 import { appTexts } from '../texts.ts';

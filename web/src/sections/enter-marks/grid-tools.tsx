@@ -4,9 +4,10 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 
 import { useObservableSoon } from '../../api/observable.ts';
+import { isTyping } from '../../ui/use-typed-cell.ts';
 import { useSheetEdits } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 
@@ -26,10 +27,24 @@ export const GridTools = memo(function GridTools({
   onFillDown?: (() => void) | undefined;
   onShowKeys?: (() => void) | undefined;
 }) {
-  const { back, forth } = useObservableSoon(useSheetEdits().steps);
+  const { steps } = useSheetEdits();
+  const { forth } = useObservableSoon(steps);
+  // On a phone one stays in the field with what one has typed there.
+  const canUndo = useObservableSoon(
+    useMemo(
+      () => ({
+        get: () => steps.get().back > 0 || isTyping.get(),
+        subscribe(listener: () => void) {
+          const stops = [steps.subscribe(listener), isTyping.subscribe(listener)];
+          return () => stops.forEach((stop) => stop());
+        },
+      }),
+      [steps],
+    ),
+  );
   return (
     <>
-      <Tool label={marksTexts.undo} disabled={back === 0} onClick={onUndo} icon={undoIcon} />
+      <Tool label={marksTexts.undo} disabled={!canUndo} onClick={onUndo} icon={undoIcon} />
       <Tool label={marksTexts.redo} disabled={forth === 0} onClick={onRedo} icon={redoIcon} />
       {onFillDown && <Tool label={marksTexts.fillDown} onClick={onFillDown} icon={fillDownIcon} />}
       {onShowKeys && <Tool label={marksTexts.keys} onClick={onShowKeys} icon={keysIcon} />}

@@ -14,6 +14,7 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import { focusOnceDrawn } from '../../ui/focus-once-drawn.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassFileMenu } from './class-file-menu.tsx';
 import type { PastePlan } from './grid-actions.ts';
 import { GridTools } from './grid-tools.tsx';
@@ -180,6 +181,11 @@ function OpenSheet({
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
   useFocusKept(area, { with: [students, examMark, commentsOn, proposed].join('; ') });
   const { place, openCard } = useOpenCard(rows);
+  /** What is still in its field is a step like any other. */
+  const undoTyped = useCallback(() => {
+    storeTyped();
+    undo();
+  }, [undo]);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   const hideKeys = useCallback(() => setShowsKeys(false), []);
   const fillDown = useCallback(() => grid.current?.fillDown(), []);
@@ -200,7 +206,7 @@ function OpenSheet({
     () => (
       <>
         <GridTools
-          onUndo={undo}
+          onUndo={undoTyped}
           onRedo={redo}
           onFillDown={onPhone ? undefined : fillDown}
           onShowKeys={onPhone ? undefined : showKeys}
@@ -208,7 +214,7 @@ function OpenSheet({
         <ClassFileMenu lesson={lesson} records={latest} rules={rules} bar={bar} onPlan={proposeUpload} />
       </>
     ),
-    [undo, redo, onPhone, fillDown, showKeys, lesson, rules, proposeUpload],
+    [undoTyped, redo, onPhone, fillDown, showKeys, lesson, rules, proposeUpload],
   );
 
   const showMissing = useCallback(

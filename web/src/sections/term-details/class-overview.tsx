@@ -11,7 +11,7 @@ import { averageOnScreen } from 'contract/averages';
 import { classOverviewCalls, type ClassOverview as Overview } from 'contract/class-overview';
 import type { FormClassInYear } from 'contract/classes';
 import { reportCalls } from 'contract/reports';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
@@ -27,6 +27,7 @@ export function ClassOverview({
   formClass,
   academicTermId,
   lead,
+  saves,
   back,
   onOpen,
   onNextClass,
@@ -34,6 +35,8 @@ export function ClassOverview({
   formClass: FormClassInYear;
   academicTermId: number;
   lead: ClassLead;
+  /** What was told last of the saves in the class. */
+  saves: string | undefined;
   back: ReactNode;
   onOpen: (studentId: number) => void;
   onNextClass: (() => void) | null;
@@ -42,6 +45,11 @@ export function ClassOverview({
   const [printing, setPrinting] = useState(false);
   const params = { termId: String(academicTermId), classId: formClass.id };
   const overview = useQuery({ ...queryOf(classOverviewCalls.getClassOverview, { params }), staleTime: 0 });
+  const { data, refetch } = overview;
+  // What is told may also be older than what was read since: that is read once more, and stays.
+  useEffect(() => {
+    if (saves !== undefined && data?.saves !== undefined && saves !== data.saves) void refetch();
+  }, [saves, data?.saves, refetch]);
   const prints = mayPrintAllReportCards(who) || lead.form_teacher || lead.dean;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

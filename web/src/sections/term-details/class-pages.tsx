@@ -67,7 +67,7 @@ export function ClassPages({
   const failure = isLoaded ? null : (students.error ?? configuration.error);
   useToldOnce(termTexts.studentsFailed, failure);
 
-  const news = useToldOfOffice(academicTermId, formClass.id, isLoaded);
+  const news = useToldOfOffice(academicTermId, formClass.id, isLoaded, view);
   const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data, academicTermId);
   const left = hasLeft && student !== undefined ? student : null;
   const leftName = left && termTexts.leftWhileOpen(lastFirst(left), left.student_id);
@@ -170,7 +170,7 @@ export function ClassPages({
         </>
       )}
       {student !== undefined && view === 'overview' && (
-        <ClassOverview {...classPages} lead={lead} onOpen={showFromOverview} />
+        <ClassOverview {...classPages} lead={lead} saves={news?.saves} onOpen={showFromOverview} />
       )}
       {student !== undefined && view === 'student' && (
         <DraftSheet value={uiTexts.inTerm(formClass.id, academicTermId)}>

@@ -23,12 +23,14 @@ const times = {
 
 /**
  * Asks what the open class rests on as long as one has it before one, and reads anew what the office has changed of that
- * (docs/decisions/009). `isLoaded`: its students are here. Answers what was told last.
+ * (docs/decisions/009). `isLoaded`: its students are here; `view`: what of it one has before one. Answers what was told
+ * last.
  */
 export function useToldOfOffice(
   termId: number,
   classId: string,
   isLoaded: boolean,
+  view: 'student' | 'overview',
 ): TermDetailsNews | undefined {
   const params = { termId: String(termId), classId };
   const question = queryOf(classGroundCalls.askClassGround, { params, query: {} });
@@ -40,7 +42,8 @@ export function useToldOfOffice(
     ...question,
     queryFn: async ({ signal }) => {
       const since = queryClient.getQueryData(question.queryKey)?.saved?.at;
-      return call(classGroundCalls.askClassGround, { params, query: { since } }, { signal });
+      const query = { since, ...(view === 'overview' && { overview: '1' as const }) };
+      return call(classGroundCalls.askClassGround, { params, query }, { signal });
     },
     enabled: isLoaded,
     // One that was told when the class was open before is older than what is here.
@@ -66,7 +69,7 @@ export function useToldOfOffice(
   // Each time, though the answer be the same: what is here may have been read before the office changed it.
   useEffect(() => {
     if (news === undefined) return;
-    const { saved: _, ...ground } = news;
+    const { saved: _, saves: __, ...ground } = news;
     office.current?.changed(ground);
   }, [news, dataUpdatedAt]);
   return news;
