@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { openClass } from './support/mark-sheet.ts';
+import { clickOnceMore } from './support/past-double-click.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
@@ -22,9 +23,26 @@ test('who clicks twice on the button of a menu has the menu', async ({ page }) =
   await expect(page.getByRole('menuitem', { name: 'Download class list' })).toBeFocused();
 });
 
+test('the rest of a double click on Retire takes no comment beside the one that was meant', async ({
+  page,
+}) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/preset-comment-retirement')) sent += 1;
+  });
+  await openSettings(page, 'Preset Comments');
+  await expect(page.getByText('52 comments')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Retire / })
+    .first()
+    .click();
+  await expect(page.getByText('51 comments')).toBeVisible();
+  await clickOnceMore(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  expect(sent).toBe(1);
+});
+
 async function clickTwice(target: Locator): Promise<void> {
   await target.click();
-  const { mouse } = target.page();
-  await mouse.down({ clickCount: 2 });
-  await mouse.up({ clickCount: 2 });
+  await clickOnceMore(target.page());
 }

@@ -14,8 +14,12 @@ export async function pastDoubleClick(page: Page): Promise<void> {
 /** The second click of a double click, upon what stands under the pointer by then. */
 export async function clickAsSecond(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const { mouse } = target.page();
-  await mouse.move(x + width / 2, y + height / 2);
+  await target.page().mouse.move(x + width / 2, y + height / 2);
+  await clickOnceMore(target.page());
+}
+
+/** The same where the pointer is, whatever stands there by now. */
+export async function clickOnceMore({ mouse }: Page): Promise<void> {
   await mouse.down({ clickCount: 2 });
   await mouse.up({ clickCount: 2 });
 }

@@ -75,7 +75,6 @@ export async function findRegistrationForm(
   };
 }
 
-/** With the marks that stand on it, as the report card has it. */
 function recordOf(family: readonly FamilyRecord[], relationship: Relationship): FamilyRecord | undefined {
   return family.find((one) => one.relationship === relationship);
 }
