@@ -109,11 +109,15 @@ describe('a batch that is undone', () => {
   it('leaves whom the same clerk has changed since, and says so', async () => {
     const changes = await assignFour();
     await assign(office, { student_id: kyle.id, employee_id: lcharles.id });
+    // Back to whom she was with, and from there to another.
+    for (const { id } of [uboodram, rsingh]) {
+      await assign(office, { student_id: hannah.id, employee_id: id });
+    }
     expect((await undo(changes)).answer).toEqual({
-      put_back: 2,
-      kept: [kept(kyle, 'Olive Ramdeen', true)],
+      put_back: 1,
+      kept: [kept(kyle, 'Olive Ramdeen', true), kept(hannah, 'Olive Ramdeen', true)],
     });
-    expect(await teacherOf(kyle)).toBe('L. Charles');
+    expect([await teacherOf(kyle), await teacherOf(hannah)]).toEqual(['L. Charles', 'R. Singh']);
   });
 
   it('is undone for whoever was given another teacher since in another subject or year alone', async () => {
