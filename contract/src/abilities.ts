@@ -140,18 +140,17 @@ export function mayReadPermissionsOf(who: Principal, employeeId: EmployeeIdOrAdm
   return mayGivePermissions(who) || who.employee_id === employeeId;
 }
 
-/** Nobody takes away their own permission 9 (docs/permissions.md). */
+/**
+ * Nobody takes away their own permission 9 (docs/permissions.md). Of whoever gives permissions, who holds it where they are
+ * an employee.
+ */
 export function takesOwnAdministration(
-  who: Principal,
+  who: Pick<Principal, 'employee_id'>,
   employeeId: number,
   permissions: readonly number[],
 ): boolean {
   const [administrator] = permissionIds.academicAdministration;
-  return (
-    who.employee_id === employeeId &&
-    who.permissions.includes(administrator) &&
-    !permissions.includes(administrator)
-  );
+  return who.employee_id === employeeId && !permissions.includes(administrator);
 }
 
 /** Whose password this person may reset: never Admin's or a 9's, unless one is Admin or holds 9 (3-decisions §3). */

@@ -99,11 +99,7 @@ const subjectStudentsBatch = z
       .max(6, subjectAssignmentMessages.formsWithChoices),
     /** null: all classes of the form. */
     form_class_id: formClassId.nullable(),
-    students: z
-      .array(studentId)
-      .min(1, subjectAssignmentMessages.nobodySelected)
-      .max(mostInBatch)
-      .transform((ids) => [...new Set(ids)]),
+    students: z.array(studentId).min(1, subjectAssignmentMessages.nobodySelected).max(mostInBatch),
     employee_id: z.int(subjectAssignmentMessages.chooseTeacher).pipe(employeeId),
     subject_id: subjectId,
     /** Whom students were seen to have, null for nobody; 409 when that has changed for one of them. */

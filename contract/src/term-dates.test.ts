@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   holidaysWithin,
   latestTermDate,
+  requiredDate,
   suggestedSessions,
   termDateErrors,
   termDateMessages,
@@ -35,6 +36,13 @@ describe('the dates of a term', () => {
     expect(upTo('2027-11-21')).toEqual({});
     expect(upTo('2027-11-22')).toEqual({ next_term_start: termDateMessages.tooFarAhead });
     expect(latestTermDate('2028-02-29')).toBe('2029-02-28');
+  });
+
+  it('are none of before there was the school, as a year typed with two digits would be', () => {
+    const taken = ['1950-01-01', '1949-12-31', '0026-09-24'].map(
+      (date) => requiredDate.safeParse(date).success,
+    );
+    expect(taken).toEqual([true, false, false]);
   });
 });
 

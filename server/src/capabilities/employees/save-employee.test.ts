@@ -100,6 +100,7 @@ describe('what is refused of a new employee, with nothing stored', () => {
   it.each<readonly [string, object, Record<string, string[]>]>([
     ['no names', {}, { first_name: [blank], last_name: [blank] }],
     ['a blank first name', { first_name: ' \u200b\u3164 ', last_name: 'Ali' }, { first_name: [blank] }],
+    ['a last name without a letter', { first_name: 'Ali', last_name: '- 2' }, { last_name: [blank] }],
     ['a last name of null', { first_name: 'Ann', last_name: null }, { last_name: [blank] }],
     [
       'a first name of 51 letters',

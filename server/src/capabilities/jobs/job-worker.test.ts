@@ -66,8 +66,8 @@ async function write(street: string): Promise<StepResult> {
 }
 
 /** Starts a process of the server, as far as jobs are concerned. */
-function startProcess(kind: JobKind): JobWorker {
-  const worker = createJobWorker({ db, kinds: [kind], log: silent });
+function startProcess(kind: JobKind, hasRoom = async () => true): JobWorker {
+  const worker = createJobWorker({ db, hasRoom, kinds: [kind], log: silent });
   workers.push(worker);
   worker.wake();
   return worker;
@@ -147,6 +147,57 @@ describe('a job', () => {
     expect(taken.toSorted()).toEqual([...streets, 'Guanapo', 'Malabar', 'Maturita'].toSorted());
   });
 
+  it('is done in its turn, the oldest first, and stands below the later ones in the list', async () => {
+    const asked: string[] = [];
+    for (const street of streets) asked.push((await ask([street])).id);
+    startProcess(letters());
+    for (const id of asked) await until(id, ended);
+    expect(taken).toEqual(streets);
+    expect((await listJobs(db, kamla, letters())).map(({ id }) => id)).toEqual(asked.toReversed());
+  });
+
+  it('of a kind that a newer version alone knows is left to a process of that one, and is in its list alone', async () => {
+    const envelopes = { ...letters(), name: 'envelopes' };
+    const work = { input: {}, steps: ['Guanapo'], mutation_id: undefined };
+    const { id: ofNewer } = await startJob(db, kamla, envelopes, work);
+    const { id } = await ask(['Malabar']);
+    startProcess(letters());
+    await until(id, ended);
+    expect((await listJobs(db, kamla, letters())).map((one) => one.id)).toEqual([id]);
+    const listed = async () => listJobs(db, kamla, envelopes);
+    expect(await listed()).toMatchObject([{ id: ofNewer, state: 'waiting' }]);
+    startProcess(envelopes);
+    await expect.poll(listed).toMatchObject([{ id: ofNewer, state: 'done' }]);
+  });
+
+  it('waits while the disk is full, also in the middle of it, and none of it is lost', async () => {
+    const { id } = await ask();
+    let room = false;
+    const looked = Promise.withResolvers<void>();
+    const worker = startProcess(
+      letters(async (street) => {
+        room = street !== 'Prince Street' || taken.length > 2;
+        return write(street);
+      }),
+      async () => {
+        looked.resolve();
+        return room;
+      },
+    );
+    await looked.promise;
+    expect([await jobNow(id), taken]).toMatchObject([{ state: 'waiting' }, []]);
+    room = true;
+    worker.wake();
+    const laidDown = ({ state, done }: Job) => state === 'waiting' && done > 0;
+    expect(await until(id, (job) => laidDown(job) || ended(job))).toMatchObject({
+      state: 'waiting',
+      done: 1,
+    });
+    room = true;
+    worker.wake();
+    expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3, problems: [] });
+  });
+
   it('whose process was killed is taken up again where it stood, and the dead one writes nothing more', async () => {
     const { id } = await ask();
     const stuck = Promise.withResolvers<void>();
@@ -185,6 +236,43 @@ describe('a job', () => {
     expect((await jobNow(id)).state).toBe('waiting');
     startProcess(letters());
     expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3, result: { items: 3 } });
+  });
+
+  it('that is laid down at each of many restarts is not given up for that', async () => {
+    const { id } = await ask(['Guanapo']);
+    for (let restart = 0; restart < 4; restart += 1) {
+      const begun = Promise.withResolvers<void>();
+      const worker = startProcess(
+        letters(async (street) => {
+          begun.resolve();
+          await sleep(30);
+          return write(street);
+        }),
+      );
+      await begun.promise;
+      await worker.close();
+    }
+    expect((await jobNow(id)).done).toBe(0);
+    startProcess(letters());
+    expect(await until(id, ended)).toMatchObject({ state: 'done', problems: [] });
+  });
+
+  it('goes one step at a time after a crash, so that the one at fault is known', async () => {
+    const { id } = await ask();
+    await owner.updateTable('jobs').set({ attempts: 1 }).execute();
+    let [underWay, most] = [0, 0];
+    startProcess({
+      ...letters(async (street) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await sleep(20);
+        underWay -= 1;
+        return write(street);
+      }),
+      atOnce: 3,
+    });
+    expect(await until(id, ended)).toMatchObject({ state: 'done', problems: [] });
+    expect([most, taken]).toEqual([1, streets]);
   });
 
   it('that is cancelled ends there, keeps no file, and makes room for the next', async () => {
@@ -236,8 +324,10 @@ describe('a job', () => {
     expect(problems.map(({ step }) => step)).toEqual(streets);
   });
 
-  it('tries again what may pass by itself', async () => {
+  it('tries again what may pass by itself, and begins to count anew at each step that is done', async () => {
     const { id } = await ask();
+    // Its process died twice before.
+    await owner.updateTable('jobs').set({ attempts: 2 }).execute();
     startProcess(
       letters(async (street) => {
         if (taken.length === 2) throw new Error('Connection terminated unexpectedly');
@@ -318,6 +408,29 @@ describe('a job', () => {
     startProcess(letters());
     while ((await owner.selectFrom('job_files').select('name').execute()).length > 0) await sleep(10);
     expect(await owner.selectFrom('jobs').select('job_id').execute()).toEqual([]);
+  });
+});
+
+describe('a job that nobody did', () => {
+  it('for a day is gone, and is not done any more', async () => {
+    await ask();
+    const asked = new Date(Date.now() - 24.1 * 3_600_000).toISOString();
+    await owner.updateTable('jobs').set({ created_at: asked }).execute();
+    expect(await listJobs(db, kamla, letters())).toEqual([]);
+    const next = await ask(['Guanapo']);
+    startProcess(letters());
+    await until(next.id, ended);
+    expect(await owner.selectFrom('jobs').select('job_id').execute()).toEqual([{ job_id: next.id }]);
+    expect(taken).toEqual(['Guanapo']);
+  });
+
+  it('since the clock was put back while it was worked on is taken up again', async () => {
+    const { id } = await ask();
+    const worker = '11111111-2222-4333-8444-555555555555';
+    const lease_until = new Date(Date.now() + 2 * 3_600_000).toISOString();
+    await owner.updateTable('jobs').set({ state: 'running', worker, lease_until, attempts: 1 }).execute();
+    startProcess(letters());
+    expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3 });
   });
 });
 

@@ -155,6 +155,24 @@ describe('a picture', () => {
     expect((await sendStudentFile(admin, emile, 'picture', page)).status).toBe(422);
   });
 
+  it('is no archive because four of its last bytes look like the end of one', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const bytes = await photographThatSpells('PK\u0005\u0006', 400 * 400 * 3 - 3000);
+    expect(bytes.subarray(-10_000).includes('PK\u0005\u0006')).toBe(true);
+    expect((await sendStudentFile(admin, emile, 'picture', bytes)).status).toBe(200);
+  });
+
+  it('that one can see through in places stands on white there, as on paper', async () => {
+    const admin = await school.browser().signIn('Admin');
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const clear = sharp({ create: { width: 240, height: 300, channels: 4, background } });
+    const sent = await sendStudentFile(admin, emile, 'picture', await clear.png().toBuffer());
+    const { file_name } = sent.json as StudentFile;
+    const { bytes } = await admin.get(`/img/students/${file_name}`);
+    const { channels } = await sharp(bytes).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  });
+
   it('of the most pixels that are taken, and of one colour, is made small', async () => {
     const admin = await school.browser().signIn('Admin');
     const reply = await sendStudentFile(admin, emile, 'picture', await picture('png', 7000));

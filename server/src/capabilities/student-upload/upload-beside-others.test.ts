@@ -1,3 +1,4 @@
+import { studentMessages } from 'contract/students';
 import { uploadMessages } from 'contract/upload-rows';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -11,25 +12,31 @@ import { untilWaiting } from '../../testing/until-waiting.ts';
 const { school, owner, preview, confirm, countStudents } = await studentUploads();
 
 describe('an upload beside what others do at the same moment', () => {
-  it('loses one row, not its neighbours, where somebody takes its SEA number in the same moment', async () => {
-    const rows = await preview(
-      csv('Sealy,Asha,2610301,1A,F,', 'Sealy,Bryan,2610302,1A,M,', 'Sealy,Carla,2610303,1A,F,'),
-    );
+  const whileTaken = async (sea_number: string, rows: readonly object[]) => {
     const { stored } = await owner.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('students')
-        .set({ sea_number: '2610302' })
-        .where('student_id', '=', students.dinesh.id)
-        .execute();
+      const ofDinesh = trx.updateTable('students').where('student_id', '=', students.dinesh.id);
+      await ofDinesh.set({ sea_number }).execute();
       const storing = confirm(rows);
       await untilWaiting(school.database, 1);
       return { stored: storing };
     });
-    expect((await stored).map(({ outcome, error }) => [outcome, error])).toEqual([
+    return (await stored).map(({ outcome, error }) => [outcome, error]);
+  };
+
+  it('loses one row, not its neighbours, where somebody takes its SEA number in the same moment', async () => {
+    const rows = await preview(
+      csv('Sealy,Asha,2610301,1A,F,', 'Sealy,Bryan,2610302,1A,M,', 'Sealy,Carla,2610303,1A,F,'),
+    );
+    expect(await whileTaken('2610302', rows)).toEqual([
       ['added', undefined],
       ['refused', uploadMessages.otherName('Rampersad, Dinesh')],
       ['added', undefined],
     ]);
+  });
+
+  it('says of a row that is sent alone that its SEA number was taken in the same moment', async () => {
+    const rows = await preview(csv('Sealy,Dara,2610304,1A,F,'));
+    expect(await whileTaken('2610304', rows)).toEqual([['refused', studentMessages.seaNumberTaken]]);
   });
 
   it('leaves a student where the office registers them in the same moment', async () => {

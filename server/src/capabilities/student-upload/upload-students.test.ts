@@ -1,10 +1,11 @@
 import { calls } from 'contract/calls';
 import { spreadsheetLimits } from 'contract/spreadsheets';
 import type { UploadResult } from 'contract/student-upload';
+import { studentMessages } from 'contract/students';
 import { uploadMessages } from 'contract/upload-rows';
 import { describe, expect, it } from 'vitest';
 import { chen, csv, nextYear, petra, studentUploads } from '../../testing/student-uploads.ts';
-import { students, year } from '../../testing/test-school.ts';
+import { lastYear, students, year } from '../../testing/test-school.ts';
 
 const { school, owner, clerk, preview, confirm, countStudents } = await studentUploads();
 
@@ -118,6 +119,33 @@ describe('a confirmed upload', () => {
     expect(results).toMatchObject([{ outcome: 'refused' }]);
     expect(await years()).toEqual(before);
     expect(await uploads()).toHaveLength(noted);
+  });
+
+  it('keeps of each whether it is a boy or a girl, or that nobody said so', async () => {
+    const results = await confirm(
+      ['M', 'F', ''].map((gender, place) => ({
+        id: place + 1,
+        last_name: 'Quashie',
+        first_name: `Pupil ${place}`,
+        sea_number: `261060${place}`,
+        form_class_id: '1B',
+        gender,
+      })),
+    );
+    const ids = results.map(({ record }) => record?.student_id ?? 0);
+    const stored = owner.selectFrom('students').select('gender').where('student_id', 'in', ids);
+    const genders = await stored.orderBy('student_id').execute();
+    expect(genders.map(({ gender }) => gender)).toEqual(['M', 'F', null]);
+  });
+
+  it('into a year that is over is refused, and adds nobody', async () => {
+    const before = await countStudents();
+    const row = { id: 1, last_name: 'Late', first_name: 'Bird', sea_number: '2510001', form_class_id: '1A' };
+    const body = { data: JSON.stringify([row]), academic_year_id: lastYear };
+    const { status, json } = await clerk.post('/api/upload-new-students', body);
+    const message = studentMessages.noSuchYear;
+    expect([status, json]).toEqual([422, { message, errors: { academic_year_id: [message] } }]);
+    expect(await countStudents()).toBe(before);
   });
 
   it('into the next year numbers the intake by that year, and leaves this year’s lists alone', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
-import { lastTerm, students, subjects, term, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, students, subjects, term, year } from '../../testing/test-school.ts';
 
 /** The school of test-school.ts went on to Term 2 and back again, and meanwhile the clerk moves a student. */
 
@@ -113,7 +113,7 @@ describe('a student who came after a term and whose marks of it were entered in 
     expect(await classesIn(second)).toEqual([false, true]);
     const made = await at.school.database.owner.db
       .selectFrom('history')
-      .select(['entity', 'form_class_id', 'before', 'reason', 'actor'])
+      .select(['entity', 'form_class_id', 'before', 'after', 'reason', 'actor'])
       .where('student_id', '=', zoe)
       .where('academic_term_id', '=', term)
       .where('entity', '=', 'term_record')
@@ -123,6 +123,8 @@ describe('a student who came after a term and whose marks of it were entered in 
         entity: 'term_record',
         form_class_id: '1A',
         before: null,
+        // With the Possible Attendance of that term.
+        after: expect.objectContaining({ form_class_id: '1A', total_sessions: 140 }),
         reason: 'class changed',
         actor: 'Kamla Ali',
       },
@@ -134,11 +136,45 @@ describe('a student who came after a term and whose marks of it were entered in 
     await enrol({ id: zoe, first: 'Zoë', last: 'Ng' }, '1A');
     await mark({ id: zoe }, subjects.mathematics, { course_mark: 61 }, second);
     await clerk.ask(calls.registerInClass, { body: { student_id: zoe, form_class_id: '1B' } });
-    const records = await at.school.database.owner.db
-      .selectFrom('student_term_records')
-      .select('academic_term_id')
-      .where('student_id', '=', zoe)
-      .execute();
-    expect(records).toEqual([]);
+    expect(await recordsOf(zoe)).toEqual([]);
+  });
+
+  it('gets none by it in a term in which their marks were cleared, or that they were taken off, nor in a term of another year', async () => {
+    const { db } = at.school.database.owner;
+    const { enrol, mark, register } = schoolRecords(db);
+    const cleared = { id: zoe, first: 'Zoë', last: 'Ng' };
+    const takenOff = { id: zoe + 1, first: 'Yara', last: 'Ng' };
+    const before = { id: zoe + 2, first: 'Xena', last: 'Ng' };
+    for (const comer of [cleared, takenOff, before]) await enrol(comer, '1A');
+    await mark(cleared, subjects.mathematics, {}, term);
+    await mark(takenOff, subjects.mathematics, { course_mark: 61 }, term);
+    const removal = { student_id: takenOff.id, academic_term_id: term, record: '{}' };
+    await db.insertInto('term_registration_removals').values(removal).execute();
+    await register(before, '1B', lastYear);
+    await mark(before, subjects.mathematics, { course_mark: 61 }, lastTerm);
+    for (const { id } of [cleared, takenOff, before]) {
+      await clerk.ask(calls.registerInClass, { body: { student_id: id, form_class_id: '1B' } });
+      expect(await recordsOf(id)).toEqual([]);
+    }
+  });
+
+  it('keeps the record as it is where there is one beside the marks', async () => {
+    const { mark } = schoolRecords(at.school.database.owner.db);
+    await mark(students.anika, subjects.mathematics, { course_mark: 61 }, term);
+    const ofTermThatWasLeft = async () =>
+      (await recordsOf(anika)).find((one) => one.academic_term_id === term);
+    const before = await ofTermThatWasLeft();
+    const body = { student_id: anika, form_class_id: '1B' };
+    expect((await clerk.ask(calls.registerInClass, { body })).status).toBe(200);
+    expect(before).toMatchObject({ form_class_id: '1A' });
+    expect(await ofTermThatWasLeft()).toEqual(before);
   });
 });
+
+async function recordsOf(studentId: number) {
+  return at.school.database.owner.db
+    .selectFrom('student_term_records')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .execute();
+}

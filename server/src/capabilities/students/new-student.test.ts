@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
-import { studentMessages } from 'contract/students';
+import { studentMessages, studentTextLimits } from 'contract/students';
 import { requiredMessage } from 'contract/text';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changesOfStudent } from '../../testing/changes-of-student.ts';
@@ -105,6 +105,22 @@ describe('a new student', () => {
     const admin = await school.browser().signIn('Admin');
     const reply = await admin.post('/api/student', { ...amara, ...wrong });
     expect([reply.status, reply.json]).toEqual([422, { message, errors: { [field]: [message] } }]);
+  });
+
+  it('may have names and numbers as long as the fields are, accents counted once', async () => {
+    const name = 'é'.repeat(studentTextLimits.name).normalize('NFD');
+    const admin = await school.browser().signIn('Admin');
+    const longest = {
+      ...amara,
+      first_name: name,
+      other_name: name,
+      birth_certificate_pin: '4'.padEnd(studentTextLimits.pin, '7'),
+      serial_number: 'S'.repeat(studentTextLimits.serialNumber),
+      sea_number: '8'.repeat(studentTextLimits.seaNumber),
+    };
+    const { status, answer } = await admin.ask(calls.saveStudent, { body: longest });
+    const kept = { ...longest, first_name: name.normalize('NFC'), other_name: name.normalize('NFC') };
+    expect([status, answer.student]).toMatchObject([201, kept]);
   });
 
   it('is added once, however often the save is repeated, also at the same moment', async () => {

@@ -111,6 +111,7 @@ describe('a student whose number is corrected while a clerk has the record open'
     expect((await admin.ask(calls.getPersonalData, { params })).answer).toMatchObject({ town: 'Poui Hill' });
     expect((await admin.ask(calls.listFamilyData, { params })).answer).toMatchObject([{ name: 'Devon Ali' }]);
     expect((await admin.ask(calls.listStudentHistory, { params })).answer).not.toEqual([]);
+    expect((await admin.ask(calls.getStudentPictureName, { params })).status).toBe(200);
     const picture = await admin.sendFile('/api/student-file', await photograph(), {
       name: 'anika.jpg',
       fields: { id: anika.id, file_type: 'other' },

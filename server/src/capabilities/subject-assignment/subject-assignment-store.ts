@@ -199,12 +199,14 @@ export async function storeAssignments(
   return rows;
 }
 
-/** How a student's assignment stands, and the last change of it, whose `employee_id`s are null for nobody. */
+/**
+ * The last change of a student's assignment, from whom to whom, null for nobody. Each change has its row (`storeAssignments`),
+ * so that the assignment stands as the last one left it.
+ */
 export interface LastChange {
   student_id: number;
   last_name: string;
   first_name: string;
-  stands: number | null;
   /** null where the history has none. */
   change: { account_id: number | null; actor: string; from: number | null; to: number | null } | null;
 }
@@ -216,10 +218,8 @@ export async function listLastChanges(
   studentIds: readonly number[],
 ): Promise<LastChange[]> {
   const { rows } = await sql<LastChange>`
-    select s.student_id, s.last_name, s.first_name, a.employee_id as stands, h.change
+    select s.student_id, s.last_name, s.first_name, h.change
     from students s
-    left join student_subject_assignments a on a.student_id = s.student_id
-      and a.academic_year_id = ${academic_year_id} and a.subject_id = ${subject_id}
     left join lateral (
       select jsonb_build_object('account_id', account_id, 'actor', actor,
         'from', before -> 'employee_id', 'to', after -> 'employee_id') as change

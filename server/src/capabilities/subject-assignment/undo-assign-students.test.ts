@@ -7,14 +7,14 @@ import { correctNumber } from '../../testing/correct-number.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { subjectAssignments } from '../../testing/subject-assignments.ts';
-import { staff, students, subjects, year } from '../../testing/test-school.ts';
+import { lastTerm, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const { school, owner, office, vicePrincipal, newHistory, teachersOf, assign, batch } =
   await subjectAssignments();
 
 const { uboodram, npierre, rsingh, lcharles, dgarcia } = staff;
-const { mathematics } = subjects;
+const { mathematics, spanish } = subjects;
 const { hannah, isaiah, jada, kyle } = students;
 const chosen = [hannah.id, isaiah.id, jada.id, kyle.id];
 
@@ -109,11 +109,35 @@ describe('a batch that is undone', () => {
   it('leaves whom the same clerk has changed since, and says so', async () => {
     const changes = await assignFour();
     await assign(office, { student_id: kyle.id, employee_id: lcharles.id });
+    // Back to whom she was with, and from there to another.
+    for (const { id } of [uboodram, rsingh]) {
+      await assign(office, { student_id: hannah.id, employee_id: id });
+    }
     expect((await undo(changes)).answer).toEqual({
-      put_back: 2,
-      kept: [kept(kyle, 'Olive Ramdeen', true)],
+      put_back: 1,
+      kept: [kept(kyle, 'Olive Ramdeen', true), kept(hannah, 'Olive Ramdeen', true)],
     });
-    expect(await teacherOf(kyle)).toBe('L. Charles');
+    expect([await teacherOf(kyle), await teacherOf(hannah)]).toEqual(['L. Charles', 'R. Singh']);
+  });
+
+  it('is undone for whoever was given another teacher since in another subject or year alone', async () => {
+    const changes = await assignFour();
+    await assign(vicePrincipal, { student_id: hannah.id, employee_id: rsingh.id, subject_id: spanish });
+    const goTo = async (academic_term_id: number) =>
+      owner.updateTable('current_term').set({ academic_term_id }).execute();
+    await goTo(lastTerm);
+    await assign(vicePrincipal, { student_id: isaiah.id, employee_id: rsingh.id });
+    await goTo(term);
+    expect((await undo(changes)).answer).toEqual({ put_back: 3, kept: [] });
+    expect([await teacherOf(hannah), await teacherOf(isaiah)]).toEqual(['U. Boodram', 'U. Boodram']);
+  });
+
+  it('is undone in a subject, too, that was retired since: its students are there as before', async () => {
+    const changes = await assignFour();
+    const ofSubject = owner.updateTable('subjects').where('id', '=', mathematics);
+    await ofSubject.set({ retired_on: '2026-11-20' }).execute();
+    expect((await undo(changes)).answer.put_back).toBe(3);
+    await ofSubject.set({ retired_on: null }).execute();
   });
 
   it('while a colleague moves one of its students in the same moment is undone for the others, or moves nobody from under them', async () => {

@@ -13,7 +13,7 @@ const reason = 'undo';
 
 /**
  * Puts the students of one's own batch back to whom they had before, also where that one has left since, or takes them out
- * of the subject again. What stands is believed and not the sender: whose assignment is not as the batch left it, or was
+ * of the subject again. The history is believed and not the sender: whose assignment is not as the batch left it, or was
  * changed again and back, is left and named with who did it. Students may be named by former ids, and those who left the school
  * since are put back as well.
  */
@@ -33,8 +33,7 @@ export async function undoAssignStudents(
     const formerOf = new Map(changes.map((one) => [presentOf(one.student_id), one.from_employee_id]));
     const last = await listLastChanges(trx, subject, ids);
     if (last.length < ids.length) throw new Invalid({ changes: [noSuchStudent] });
-    const isAsLeft = ({ student_id, stands, change }: LastChange) =>
-      stands === employee_id &&
+    const isAsLeft = ({ student_id, change }: LastChange) =>
       change?.to === employee_id &&
       change.from === formerOf.get(student_id) &&
       change.account_id === who.account_id;

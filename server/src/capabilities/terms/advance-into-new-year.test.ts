@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import { advanceWarnings, schoolYearMessages } from 'contract/school-year';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generalInfoOf } from '../../testing/general-info.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { nextYear, termOffice } from '../../testing/term-office.ts';
 import { students } from '../../testing/test-school.ts';
@@ -80,6 +81,36 @@ describe('advancing into a new school year', () => {
       { entity: 'student_registration', reason: 'promotion', actor: by, count: 10 },
       { entity: 'term_record', reason: 'advance', actor: by, count: 10 },
     ]);
+  });
+
+  it('is told in the history of each student, and whoever advanced is not told of somebody else in a record they had open', async () => {
+    await at.openUpperClasses();
+    const vicePrincipal = await at.school.browser().signIn('vjoseph');
+    const { anika, leah } = students;
+    const params = { studentId: String(leah.id) };
+    const { answer: open } = await vicePrincipal.ask(calls.getStudent, { params });
+    await at.change(nextYear, vicePrincipal);
+    const told = async ({ id }: { id: number }) => {
+      const { answer } = await vicePrincipal.ask(calls.listStudentHistory, {
+        params: { studentId: String(id) },
+      });
+      return answer.map(({ by, reason, changes }) => ({ by, reason, changes }));
+    };
+    const by = { by: 'Verna Joseph', reason: 'promotion' };
+    const intoClass = {
+      part: 'class',
+      academic_year_id: 20272028,
+      field: 'form_class_id',
+      from: null,
+      to: '2A',
+    };
+    const graduation = { part: 'general', field: 'student_status', from: 'Active', to: 'Graduated' };
+    expect(await told(anika)).toMatchObject([{ ...by, changes: [intoClass] }]);
+    expect(await told(leah)).toMatchObject([{ ...by, changes: [graduation] }]);
+    const late = await vicePrincipal.ask(calls.saveStudent, {
+      body: { ...generalInfoOf(leah), version: open.version },
+    });
+    expect([late.status, late.json]).toMatchObject([409, { by_you: true }]);
   });
 
   it('stops where a form has no class, says which, and changes nothing', async () => {

@@ -133,6 +133,16 @@ describe('completing a term while a clerk saves a student', () => {
     expect(await placesOf(selma, year, term)).toEqual(['6 Lw', '6 Lw']);
   });
 
+  it('promotes nobody into a year that the school is going back from', async () => {
+    await at.change(nextYear);
+    await clerk.query('lock table current_term in share row exclusive mode');
+    await clerk.query(`update current_term set academic_term_id = ${term}`);
+    const promoted = at.office.ask(calls.promoteStudents, { query: {} });
+    await Promise.race([promoted, waiting(1)]);
+    await clerk.query('commit');
+    expect((await promoted).answer.academic_year_id).toBe(year);
+  });
+
   it('makes the record in the class into which the clerk is moving the student', async () => {
     await takeInHand(students.anika);
     await registerIn(students.anika, '1B', year);

@@ -20,7 +20,7 @@ describe('what cannot be', () => {
       termDateMessages.reopeningBeforeEnd,
     ],
     ['no sessions', { total_sessions: 0 }, 'total_sessions', termDateMessages.sessions],
-    ['a thousand sessions', { total_sessions: 1000 }, 'total_sessions', termDateMessages.sessions],
+    ['a session too many', { total_sessions: 401 }, 'total_sessions', termDateMessages.sessions],
     ['half a session', { total_sessions: 118.5 }, 'total_sessions', termDateMessages.sessions],
     [
       'dates years ahead',

@@ -69,6 +69,13 @@ describe('assignments', () => {
     ]);
   });
 
+  it('are no secret of a teacher where the lessons are concerned, to whoever enters any teacher’s marks', async () => {
+    const administrator = await school.browser().signIn('cfrancis');
+    const params = { employeeId: String(rsingh.id) };
+    const { status, answer } = await administrator.ask(calls.listTeacherLessons, { params });
+    expect([status, answer.map(({ form_class_id }) => form_class_id)]).toEqual([200, ['1A', '4 Sci']]);
+  });
+
   it('of others, of Admin and of nobody, are refused in the same words', async () => {
     for (const id of [rsingh.id, 'Admin', 9999]) {
       for (const path of [

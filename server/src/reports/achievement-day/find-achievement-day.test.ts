@@ -118,6 +118,10 @@ describe('the Achievement Day scores', () => {
         '1 20230002 Roberts, Isaiah 4 Sci 30 30.0 Generated',
       ].join(' '),
     );
+    const taken = db.selectFrom('history').select('after').where('entity', '=', 'export');
+    const latest = await taken.orderBy('id', 'desc').executeTakeFirst();
+    // Hannah is among the best of two subjects, and one student all the same.
+    expect(latest?.after).toMatchObject({ document: 'achievement-day', students: 9 });
   });
 
   it('are of no year after the one that the school went back to', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePersonalData } from '../../testing/registration-details.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastYear, staff, students, subjects, type UserName } from '../../testing/test-school.ts';
+import { lastYear, staff, students, subjects, type UserName, year } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -27,11 +27,12 @@ beforeAll(async () => {
   await writePersonalData(db, farah, { country_of_birth: '=HYPERLINK("http://x","Atlantis")' });
   await writePersonalData(db, gerard, { religion_id: 3, country_of_birth: 'Barbados' });
   await writePersonalData(db, hannah, { country_of_birth: '  ' });
-  await writePersonalData(db, kyle, { religion_id: 25, ethnic_group_id: 2, country_of_birth: 'Venezuela' });
+  await writePersonalData(db, kyle, { ethnic_group_id: 2, country_of_birth: 'Venezuela' });
   for (const [student, date_of_birth] of [
     [anika, '2014-11-30'],
     [brandon, '2014-12-01'],
-    [kyle, '2011-05-05'],
+    // At school with six years.
+    [emile, '2020-05-05'],
   ] as const) {
     await db.updateTable('students').set({ date_of_birth }).where('student_id', '=', student.id).execute();
   }
@@ -42,16 +43,15 @@ beforeAll(async () => {
     .where('id', '=', subjects.english)
     .execute();
   await db.updateTable('subjects').set({ title: 'Science' }).where('id', '=', subjects.science).execute();
-  // A class that nobody is in yet; and who took English last year.
+  // A class that nobody is in yet; who took English last year; and 1A has two teachers of it.
   await open('2A');
+  const english = { subject_id: subjects.english };
   await db
     .insertInto('lessons')
-    .values({
-      academic_year_id: lastYear,
-      employee_id: staff.rsingh.id,
-      subject_id: subjects.english,
-      form_class_id: '1B',
-    })
+    .values([
+      { ...english, academic_year_id: lastYear, employee_id: staff.rsingh.id, form_class_id: '1B' },
+      { ...english, academic_year_id: year, employee_id: staff.lcharles.id, form_class_id: '1A' },
+    ])
     .execute();
   await register(isaiah, '4 Sci', lastYear);
   await take(isaiah, subjects.english, staff.rsingh, { inYear: lastYear });
@@ -79,6 +79,21 @@ describe('the annual statistical return', () => {
   it('counts ages by form and sex, with the classes of each form', async () => {
     const sheet = (await download()).get('Enrolment');
     const none = [0, 0, 0];
+    expect(sheet?.[2]?.[0]).toMatch(
+      /Counted as unknown: 1 with a date of birth that gives an age under 10\.$/,
+    );
+    expect(sheet?.[3]).toEqual(
+      ['Form 1', 'Form 2', 'Form 3', 'Form 4', 'Form 5', 'Form 6', 'All forms'].flatMap((form, place) => [
+        ...(place === 0 ? [null] : []),
+        null,
+        null,
+        form,
+      ]),
+    );
+    expect(sheet?.[4]).toEqual([
+      'Age',
+      ...Array.from({ length: 7 }, () => ['Male', 'Female', 'Total']).flat(),
+    ]);
     expect(row(sheet, '11')).toEqual([1, 0, 1, ...none, ...none, ...none, ...none, ...none, 1, 0, 1]);
     expect(row(sheet, '12')).toEqual([0, 1, 1, ...none, ...none, ...none, ...none, ...none, 0, 1, 1]);
     // In Form 1 Chantal and Farah, Émile and Dinesh; in Form 4 Hannah and Jada, Isaiah; in Form 6 both.
@@ -98,11 +113,14 @@ describe('the annual statistical return', () => {
     expect(row(religion, 'Anglican')).toEqual([0, 1, 1]);
     expect(row(religion, 'Not stated')).toEqual([4, 4, 8]);
     expect(row(religion, 'Sex not recorded')).toEqual([null, null, 1]);
+    // Of whom the sex is not recorded it stands in words what else is known.
+    expect(religion?.[2]?.[0]).toBe('Every student is in one row. Sex not recorded: Not stated 1.');
     expect(row(religion, 'Total')).toEqual([5, 6, 12]);
     const ethnic = sheets.get('Ethnic group');
     expect(row(ethnic, 'African')).toEqual([1, 1, 2]);
     expect(row(ethnic, 'East Indian')).toEqual([0, 1, 1]);
     expect(row(ethnic, 'Total')).toEqual([5, 6, 12]);
+    expect(ethnic?.[2]?.[0]).toBe('Every student is in one row. Sex not recorded: East Indian 1.');
     expect(ethnic?.find(([code]) => code === 11)?.[1]).toBe('Not Available');
   });
 
@@ -128,6 +146,8 @@ describe('the annual statistical return', () => {
     ]);
     // Taught in 1A; in 4 Sci assigned to Hannah, and to Kyle, whose sex is not recorded.
     expect(row(sheet, '+English')).toEqual([2, 2, 4, ...none, ...none, 0, 1, 2, ...none, ...none, 2, 3, 6]);
+    // Six times Spanish, and twice Science, besides.
+    expect(row(sheet, 'Total of subject entries').slice(-3)).toEqual([11, 13, 25]);
     const total = sheet?.findIndex(([, title]) => title === 'Total of subject entries');
     expect(
       sheet
@@ -157,8 +177,9 @@ describe('the annual statistical return', () => {
     expect(sheet?.map(([, asked]) => asked)).toContain('Repeaters by form and sex');
     const missing = new Map(sheet?.map(([, asked, count]) => [asked, count]));
     expect(missing.get('Sex not recorded')).toBe(1);
-    expect(missing.get('Date of birth missing or not possible')).toBe(9);
-    expect(missing.get('Religion not stated')).toBe(8);
+    expect(missing.get('Date of birth missing or not possible')).toBe(10);
+    expect(missing.get('Religion not stated')).toBe(9);
+    expect(missing.get('Ethnic group not stated')).toBe(8);
     expect(missing.get('Country of birth not stated')).toBe(6);
     expect(missing.get('Without an ASR code (see the sheet Subjects)')).toBe(2);
   });

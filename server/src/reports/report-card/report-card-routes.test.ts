@@ -54,6 +54,8 @@ describe('a report card', () => {
     ];
     expect(await statuses('kali')).toEqual([200, 200, 200]);
     expect(await statuses('Admin')).toEqual([200, 200, 200]);
+    // An academic administrator, who does not hold Reports.
+    expect(await statuses('cfrancis')).toEqual([200, 200, 200]);
     expect(await statuses('lcharles')).toEqual([403, 403, 403]);
     // Holds Term Details only, and is form teacher of 4 Sci and dean of 6 Up this year.
     expect(await statuses('gdeleon')).toEqual([200, 403, 403]);

@@ -22,10 +22,10 @@ export async function picture(format: 'png' | 'webp' | 'gif' | 'jpeg', side = 40
     .toBuffer();
 }
 
-/** A photograph in whose bytes four letters meet by chance, as they do in one large one of a hundred. */
-export async function photographThatSpells(word: string): Promise<Buffer> {
+/** A photograph in whose bytes, so far on, four letters meet by chance, as they do in one large one of a hundred. */
+export async function photographThatSpells(word: string, at = 300): Promise<Buffer> {
   const pixels = Buffer.alloc(400 * 400 * 3, 0x81);
-  pixels.write(word, 300, 'latin1');
+  pixels.write(word, at, 'latin1');
   const raw = { width: 400, height: 400, channels: 3 } as const;
   return sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer();
 }
