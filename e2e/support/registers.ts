@@ -49,6 +49,7 @@ export async function forgetRegister(
   }
 }
 
+/** Both registers of a class's day as the server answers them to someone who may read them. */
 export async function registersOf(someone: Browser, formClass: string, day: string): Promise<RegisterDay> {
   const query = { form_class_id: formClass, date: day };
   return (await someone.ask(attendanceCalls.openRegister, { query })).answer;

@@ -2,11 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { signInAs, type StaffName } from './staff-test.ts';
 
+/** Someone of the staff signs in and opens Print/View Reports. */
 export async function openReports(page: Page, name: StaffName): Promise<void> {
   await signInAs(page, name);
   await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
 }
 
+/** The line of a report in the list, by how its name begins. */
 export function line(page: Page, report: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${report}`) });
 }
@@ -19,6 +21,7 @@ export async function expectDocument(page: Page, title: string, heading: string)
   return dialog;
 }
 
+/** Closes a document by Esc. */
 export async function close(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -74,6 +74,7 @@ export function weekdaysBetween(from: string, to: string): string[] {
   return days;
 }
 
+/** The day so many days later; earlier where the count is negative. */
 export function addDays(day: string, count: number): string {
   return dayAt(epochDay(day) + count);
 }

@@ -43,6 +43,7 @@ export interface Entry {
   transfer: boolean;
 }
 
+/** A student as of the day of entry; all but a given name is drawn by the student id. */
 export function newStudent(entry: Entry, named?: FixedName): Student {
   const { startYear, formClass, running, transfer } = entry;
   const student_id = startYear * 10_000 + running;

@@ -33,6 +33,7 @@ export async function writePersonalData(
     .execute();
 }
 
+/** A relative with nothing known but what is given. */
 export async function writeFamilyRecord(
   db: Database,
   { id }: { id: number },

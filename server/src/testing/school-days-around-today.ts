@@ -27,6 +27,7 @@ export async function schoolDaysAroundToday(owner: Database): Promise<[string, s
   return [first, second, third, ...others];
 }
 
+/** The day so many days later; earlier where the count is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }

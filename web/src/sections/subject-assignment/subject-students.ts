@@ -19,6 +19,7 @@ export function subjectStudentsQuery(subjectId: number) {
   return queryOf(subjectAssignmentCalls.listSubjectStudents, { params: { subject: String(subjectId) } });
 }
 
+/** Who teaches the subject this year. */
 export function subjectTeachersQuery(subjectId: number) {
   return queryOf(subjectAssignmentCalls.listSubjectTeachers, { params: { subject: String(subjectId) } });
 }
