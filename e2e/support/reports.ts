@@ -13,11 +13,11 @@ export function line(page: Page, report: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${report}`) });
 }
 
-/** The document in the dialog of this title, once its first page stands there. */
-export async function expectDocument(page: Page, title: string, heading: string): Promise<Locator> {
+/** The document in the dialog of this title, once its first page stands there with these words. */
+export async function expectDocument(page: Page, title: string | RegExp, words: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await expect(dialog.locator('[data-page="1"] canvas')).toBeVisible();
-  await expect(dialog.locator('[data-page="1"]')).toContainText(heading);
+  await expect(dialog.locator('[data-page="1"]')).toContainText(words);
   return dialog;
 }
 
