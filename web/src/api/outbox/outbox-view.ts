@@ -40,7 +40,7 @@ export function showOnly(all: readonly OutboxRow[], isCurrent: (key: string) => 
   for (const row of all.filter(({ key }) => isCurrent(key))) showRow(row.key, row);
 }
 
-/** How the way to the server is, told by the sending. */
+/** How the way to the server is by now. */
 export function showLink(state: Link): void {
   link = state;
   summarise();

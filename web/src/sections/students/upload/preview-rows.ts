@@ -75,7 +75,7 @@ export function withResults(rows: readonly PreviewRow[], results: readonly Uploa
   });
 }
 
-/** Whether the row was sent and became a student. */
+/** Whether the row was sent and its student is on record. */
 export function isStored({ result }: PreviewRow): boolean {
   return result !== null && result.record !== null;
 }
