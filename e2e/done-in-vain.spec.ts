@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { reportCardJobCalls } from 'contract/report-card-jobs';
 
 import { term } from './support/mark-sheet.ts';
+import { openArchive } from './support/marks-archive.ts';
 import {
   forgetRegister,
   latestSchoolDay,
@@ -215,9 +216,7 @@ test('whoever puts a student back into a subject, or gives another teacher, is t
 test('the class of a past term that was not stored is told of in the archive, and stands as before', async ({
   page,
 }) => {
-  await openAsVicePrincipal(page, 'Marks Archive');
-  await page.getByLabel('Search students').fill('20240001');
-  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  await openArchive(page);
   const formClass = page.getByRole('combobox', { name: /^Class, Term 2, Form 1/ });
   const before = await formClass.inputValue();
   const other = before === '1B' ? '1C' : '1B';
