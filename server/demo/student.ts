@@ -1,4 +1,5 @@
-import { addDays, firstSchoolDay } from './calendar.ts';
+import { addDays } from 'contract/days';
+import { firstSchoolDay } from './calendar.ts';
 import { communityShares, type Community } from './communities.ts';
 import type { FormClass } from './form-classes.ts';
 import { youngNames, type Gender } from './given-names.ts';
