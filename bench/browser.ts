@@ -10,6 +10,7 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
+/** A page of a desktop's size in a context of its own: nobody is signed in there. */
 export async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
 }

@@ -16,24 +16,29 @@ interface Bar {
   value: number;
 }
 
+/** A bar that a figure may reach and not pass. */
 export function atMost(value: number): Bar {
   return { kind: 'most', value };
 }
 
+/** A bar that a figure must reach. */
 export function atLeast(value: number): Bar {
   return { kind: 'least', value };
 }
 
+/** A bar for what is counted: one more is as wrong as one fewer. */
 export function exactly(value: number): Bar {
   return { kind: 'exactly', value };
 }
 
+/** Whether the figure keeps to its bar; one without a bar always does. */
 export function passes({ figure, bar }: Figure): boolean {
   if (bar === undefined) return true;
   if (bar.kind === 'exactly') return figure === bar.value;
   return bar.kind === 'most' ? figure <= bar.value : figure >= bar.value;
 }
 
+/** NaN where there are no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -5,6 +5,7 @@ import type { TermDates } from 'contract/term-dates';
 import type { Browser } from '../server/src/testing/browser.ts';
 import { comeBack } from './support/come-back.ts';
 import { term } from './support/mark-sheet.ts';
+import { lookOutFor } from './support/notices.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
@@ -61,6 +62,20 @@ async function readThatItIs(page: Page, period: string): Promise<void> {
   await expect(told).toBeHidden();
 }
 
+/** The office goes to Term 2, and the open page goes there, too. */
+async function followToTerm2(page: Page, office: Browser): Promise<void> {
+  await goToTerm2(office);
+  await readThatItIs(page, 'Term: 2 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('2');
+}
+
+/** And back. */
+async function returnToTerm1(page: Page, office: Browser): Promise<void> {
+  await goBackToTerm1(office);
+  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await expect(termShown(page)).toHaveValue('1');
+}
+
 test('where the advance to the open term is undone one is told so, and goes on at the same student', async ({
   page,
   colleague,
@@ -100,8 +115,7 @@ test('who is writing a comment as the term is advanced writes on, and is at the 
   await readThatItIs(page, 'Term: 2 Year: 2026-2027');
   await expect(termShown(page)).toHaveValue('2');
   await expectStudent(page, second, '2 of 35');
-  await goBackToTerm1(office);
-  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await returnToTerm1(page, office);
   await expectStudent(page, second, '2 of 35');
 
   await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
@@ -120,22 +134,15 @@ test('a figure that is none waits in the term in which it was typed, and in no o
 }) => {
   const { office } = await openAsFormTeacher(page, colleague);
   // Both terms are known to the page before anything is typed.
-  await goToTerm2(office);
-  await readThatItIs(page, 'Term: 2 Year: 2026-2027');
-  await goBackToTerm1(office);
-  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
-  await expect(termShown(page)).toHaveValue('1');
+  await followToTerm2(page, office);
+  await returnToTerm1(page, office);
   const late = recordField(page, 'Times Late');
   const before = await late.inputValue();
   await late.fill('6x');
   await page.keyboard.press('Tab');
-  await goToTerm2(office);
-  await readThatItIs(page, 'Term: 2 Year: 2026-2027');
-  await expect(termShown(page)).toHaveValue('2');
+  await followToTerm2(page, office);
   await expect(late).toHaveValue('');
-  await goBackToTerm1(office);
-  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
-  await expect(termShown(page)).toHaveValue('1');
+  await returnToTerm1(page, office);
   await expect(late).toHaveValue('6x');
   await late.focus();
   await page.keyboard.press('Escape');
@@ -151,15 +158,15 @@ test('words of one’s own in the sheet of comments stay where one comes back to
   await page.getByRole('button', { name: 'Select Comment' }).first().click();
   const words = page.getByRole('dialog', { name: comments }).getByLabel('Your own words');
   await words.fill('Words of my own, which took some time.');
+  const told = await lookOutFor(page, officeChanged);
   await goToTerm2(office);
   await comeBack(page);
-  await expect(page.getByText(officeChanged)).toBeVisible();
+  await expect.poll(told).toBe(true);
   await expect(words).toHaveValue('Words of my own, which took some time.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await readThatItIs(page, 'Term: 2 Year: 2026-2027');
-  await goBackToTerm1(office);
-  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await returnToTerm1(page, office);
 });
 
 test('where another school year begins one is told so, begins anew with who is in the class by then, and finds what waits in the top bar', async ({
@@ -188,8 +195,7 @@ test('where another school year begins one is told so, begins anew with who is i
   await expect(left).toContainText('It stands in its field when that term is opened again.');
   await list.getByRole('button', { name: 'Close' }).click();
 
-  await goBackToTerm1(office);
-  await readThatItIs(page, 'Term: 1 Year: 2026-2027');
+  await returnToTerm1(page, office);
   await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible();
   await expect(late).toHaveValue('6x');
   await late.focus();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { holdBack } from './support/hold-back.ts';
 import {
   expectAllSaved,
   field,
@@ -192,14 +193,12 @@ test('someone else signs in in another tab: what waits in the first is not sent 
 
   const other = await context.newPage();
   // On a poor connection the second tab is left before it knows what waits.
-  await other.route(/archive-mark-kind/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const letGo = await holdBack(other, /archive-mark-kind/);
   const held = other.waitForRequest(/archive-mark-kind/);
   await other.goto('/app');
   await held;
   await signOut(other);
+  letGo();
   await other.getByRole('button', { name: 'Sign out anyway' }).click();
   // The first tab would start afresh; whoever sits there wants to stay.
   page.on('dialog', (dialog) => dialog.dismiss());

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { reportCardJobCalls } from 'contract/report-card-jobs';
 
 import { term } from './support/mark-sheet.ts';
-import { forgetRegister, latestSchoolDay, registersOf, sendGateFile } from './support/registers.ts';
+import { openArchive } from './support/marks-archive.ts';
+import {
+  forgetRegister,
+  latestSchoolDay,
+  openImport,
+  registersOf,
+  sendGateFile,
+} from './support/registers.ts';
 import { openSettings } from './support/settings.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
@@ -209,9 +216,7 @@ test('whoever puts a student back into a subject, or gives another teacher, is t
 test('the class of a past term that was not stored is told of in the archive, and stands as before', async ({
   page,
 }) => {
-  await openAsVicePrincipal(page, 'Marks Archive');
-  await page.getByLabel('Search students').fill('20240001');
-  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  await openArchive(page);
   const formClass = page.getByRole('combobox', { name: /^Class, Term 2, Form 1/ });
   const before = await formClass.inputValue();
   const other = before === '1B' ? '1C' : '1B';
@@ -266,11 +271,7 @@ test('the office is told that the file of a gate was not taken, and that its row
   const day = await latestSchoolDay(school, clerk);
   await forgetRegister(school, { formClass: '4 Bus', day, session: 'PM' });
   const [student] = (await registersOf(clerk, '4 Bus', day)).students;
-  await signInAs(page, 'kali');
-  await openStudents(page);
-  await page.getByRole('button', { name: 'Take Attendance' }).click();
-  await page.getByRole('button', { name: 'Import from a file' }).click();
-  const importing = page.getByRole('dialog', { name: 'Import Attendance' });
+  const importing = await openImport(page);
   const send = async () =>
     sendGateFile(importing, ['Student ID,Date,Session,Status', `${student?.student_id},${day},PM,present`]);
   const alert = importing.getByRole('alert');

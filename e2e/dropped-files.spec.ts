@@ -9,6 +9,7 @@ import { dropFolderOn, dropOn, dropTextOn, holdOver, listenToDrags } from './sup
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expectAllSaved, field, openClass } from './support/mark-sheet.ts';
+import { openImport } from './support/registers.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openRecord, openStudents } from './support/students.ts';
@@ -84,11 +85,7 @@ test('an intake that is dropped on Upload Students is as good as one that is sel
 test('what the gate noted is dropped on Import Attendance, and nothing while a file is being read', async ({
   page,
 }) => {
-  await signInAs(page, 'kali');
-  await openStudents(page);
-  await page.getByRole('button', { name: 'Take Attendance' }).click();
-  await page.getByRole('button', { name: 'Import from a file' }).click();
-  const importing = page.getByRole('dialog', { name: 'Import Attendance' });
+  const importing = await openImport(page);
   const gate = { name: 'gate.csv', buffer: 'Student ID,Date,Session,Status\n99,2026-10-05,AM,present\n' };
   const place = importing.getByText(hint);
   await dropOn(place, gate, letter);

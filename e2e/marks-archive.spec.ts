@@ -1,23 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
-
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
+import { daniela, openArchive } from './support/marks-archive.ts';
 import { lookOutFor } from './support/notices.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
 import { drawLate, whenStored } from './support/when-stored.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
-
-/** In 3A this year; in 1A and 2A before. */
-const daniela = 20240001;
-
-async function openArchive(page: Page): Promise<Locator> {
-  await openAsVicePrincipal(page, 'Marks Archive');
-  await page.getByLabel('Search students').fill(String(daniela));
-  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
-  return page.getByRole('dialog', { name: 'Daniela Bermúdez Zambrano' });
-}
 
 test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
 
@@ -298,160 +287,6 @@ test('a mark that cannot be sent yet, or is half typed, outlives a reload and is
   await page.keyboard.press('Escape');
   await expect(half).toHaveValue('80');
   expect(await stored(202503)).toBe(80);
-});
-
-test('a mark that was given up is nowhere said to be saved', async ({ page, school }) => {
-  const archive = await openArchive(page);
-  const box = archive.getByRole('textbox', {
-    name: 'Science course, Term 2, Form 1, 2024-2025',
-    exact: true,
-  });
-  const sign = box.locator('..').getByRole('img');
-  const notSaved = page.getByText('Science course mark not saved.');
-  const saved = await lookOutFor(page, 'Science course mark saved.');
-  const before = await box.inputValue();
-  await page.route('**/api/student-term-mark', (route) =>
-    route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
-  );
-  await box.fill('71.5');
-  await page.keyboard.press('Enter');
-  await expect(notSaved).toBeVisible();
-  await expect(sign).toHaveAccessibleName('Error');
-  const reason = archive.getByRole('status').filter({ hasText: 'This mark is refused.' });
-  await expect(reason).toBeVisible();
-  await box.focus();
-  await page.keyboard.press('Escape');
-  await expect(box).toHaveValue(before);
-  await expect(sign).toHaveCount(0);
-  await expect(reason).toHaveCount(0);
-  await page.unroute('**/api/student-term-mark');
-
-  const clash = page.getByRole('dialog', { name: /^Someone else changed Science course, Term 2/ });
-  const typeOver = async (theirs: number) => {
-    await school.owner.pool.query(
-      `update term_marks set course_mark = $2 where student_id = $1 and academic_term_id = 202402 and subject_id = 30`,
-      [daniela, theirs],
-    );
-    await box.fill('72.5');
-    await page.keyboard.press('Enter');
-    await expect(clash).toBeVisible();
-  };
-  await typeOver(41);
-  await page.keyboard.press('Escape');
-  await expect(clash).toBeHidden();
-  await box.focus();
-  await page.keyboard.press('Escape');
-  await expect(box).toHaveValue(before);
-  await expect(sign).toHaveCount(0);
-
-  await typeOver(42);
-  await clash.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(box).toHaveValue('42');
-  await expect(sign).toHaveCount(0);
-
-  await typeOver(43);
-  expect(await saved()).toBe(false);
-  await clash.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(saved).toBe(true);
-  await expect(sign).toHaveAccessibleName('Saved');
-});
-
-test('Discard gives up the marks that it names, and not one that is refused while it asks', async ({
-  page,
-}) => {
-  const archive = await openArchive(page);
-  const box = (subject: string) =>
-    page.getByLabel(`${subject} course, Term 2, Form 1, 2024-2025`, { exact: true });
-  const save = '**/api/student-term-mark';
-  await page.route(save, (route) => route.fulfill({ status: 503, json: { message: 'Not at the moment.' } }));
-  await box('Science').fill('71.5');
-  await page.keyboard.press('Enter');
-  await expect(archive.getByRole('img', { name: 'Waiting for the connection' })).toBeVisible();
-  await box('Maths').fill('good');
-  await archive.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Ok' }).click();
-  await archive.getByRole('button', { name: 'Close' }).click();
-  const ask = page.getByRole('dialog', { name: 'Close without saving these marks?' });
-  await expect(ask.getByText('Maths course, Term 2, Form 1, 2024-2025', { exact: true })).toBeVisible();
-  // In the place of the one before, which is asked no more: between the two a save would reach the server.
-  await page.route(save, (route) =>
-    route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
-  );
-  await expect(box('Science')).toHaveAttribute('aria-invalid', 'true');
-  await expect(ask).not.toContainText('Science');
-  await ask.getByRole('button', { name: 'Discard' }).click();
-  await expect(archive).toBeHidden();
-  await page.getByRole('banner').getByText('1 not stored').click();
-  await expect(page.getByRole('listitem', { name: /^Science course, Term 2/ })).toContainText('71.5');
-});
-
-test('what was refused here and is settled in another tab is neither asked about on closing nor said to have failed', async ({
-  page,
-  context,
-}) => {
-  const archive = await openArchive(page);
-  const box = archive.getByLabel('Spanish course, Term 2, Form 1, 2024-2025', { exact: true });
-  const save = '**/api/student-term-mark';
-  await context.route(save, (route) =>
-    route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
-  );
-  await box.fill('73.5');
-  await page.keyboard.press('Enter');
-  const reason = archive.getByRole('status').filter({ hasText: 'This mark is refused.' });
-  await expect(reason).toBeVisible();
-
-  await context.unroute(save);
-  const other = await context.newPage();
-  await other.goto('/app');
-  await other.getByRole('banner').getByText('1 not stored').click();
-  const entry = other.getByRole('listitem', { name: /^Spanish course, Term 2/ });
-  await expect(entry).toContainText('Daniela Bermúdez Zambrano');
-  await entry.getByRole('button', { name: 'Retry' }).click();
-  await expect(other.getByText('Nothing is left to settle.')).toBeVisible();
-
-  await expect(reason).toBeHidden();
-  await expect(box).toHaveValue('73.5');
-  await archive.getByRole('button', { name: 'Close' }).click();
-  await expect(archive).toBeHidden();
-});
-
-test('why a mark was not stored names its box, and stands for as long as the mark does, whatever is stored after it', async ({
-  page,
-}) => {
-  const archive = await openArchive(page);
-  const place = 'Term 2, Form 1, 2024-2025';
-  const box = (subject: string) => archive.getByLabel(`${subject} course, ${place}`, { exact: true });
-  const save = '**/api/student-term-mark';
-  const maths = 33;
-  await page.route(save, async (route) => {
-    const { subject_id } = route.request().postDataJSON() as { subject_id: number };
-    if (subject_id === maths) return route.fallback();
-    await route.fulfill({ status: 422, json: { message: `Subject ${subject_id} is refused.` } });
-  });
-  const reason = archive.getByRole('status').getByRole('alert');
-  await box('Science').fill('71.5');
-  await page.keyboard.press('Enter');
-  await expect(reason).toHaveText(`Science course, ${place}: Subject 30 is refused.`);
-  const mathsIsSaved = await lookOutFor(page, 'Maths course mark saved.');
-  await box('Maths').fill('61.5');
-  await page.keyboard.press('Enter');
-  await expect.poll(mathsIsSaved).toBe(true);
-  await expect(reason).toHaveText(`Science course, ${place}: Subject 30 is refused.`);
-
-  await box('Spanish').fill('72.5');
-  await page.keyboard.press('Enter');
-  await expect(reason).toHaveText(`Spanish course, ${place}: Subject 49 is refused.`);
-  await box('Spanish').focus();
-  await page.keyboard.press('Escape');
-  await expect(reason, 'the other one still stands in its box').toHaveText(
-    `Science course, ${place}: Subject 30 is refused.`,
-  );
-  await page.unroute(save);
-  const scienceIsSaved = await lookOutFor(page, 'Science course mark saved.');
-  await box('Science').focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(scienceIsSaved).toBe(true);
-  await expect(reason).toHaveCount(0);
 });
 
 test('of a student who was taken off the current term it says where they are put on it again', async ({

@@ -1,6 +1,6 @@
+import { openArchive } from './support/marks-archive.ts';
 import { line, openReports } from './support/reports.ts';
 import { expectRetryBrings, type FetchedPart } from './support/retry-brings.ts';
-import { openAsVicePrincipal } from './support/staffing.ts';
 import { signInAs, test } from './support/staff-test.ts';
 import { openClassRecords } from './support/term-details.ts';
 
@@ -59,9 +59,7 @@ const places: (FetchedPart & { who: string })[] = [
     address: '**/api/term-marks/*',
     failed: 'The marks could not be loaded',
     async open(page) {
-      await openAsVicePrincipal(page, 'Marks Archive');
-      await page.getByLabel('Search students').fill('20240001');
-      await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+      await openArchive(page);
     },
     there: (page) => page.getByRole('textbox', { name: /^Maths exam, Term 2, Form 1/ }),
   },

@@ -14,9 +14,9 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
+import { daniela, openArchive } from './support/marks-archive.ts';
 import { letNoNewsThrough } from './support/no-news.ts';
 import { expect, refusedCalls, lostCalls, signInAs, test } from './support/staff-test.ts';
-import { openAsVicePrincipal } from './support/staffing.ts';
 import {
   changeRecord,
   expectStudent,
@@ -155,11 +155,8 @@ test.describe('what a colleague stores in a cell while one is typing in it is as
   });
 
   test('also in the archive, where the other mark of the subject is answered', async ({ page, school }) => {
-    await openAsVicePrincipal(page, 'Marks Archive');
-    const student = 20240001;
-    const term = [student, 202402, subjects.mathematics];
-    await page.getByLabel('Search students').fill(String(student));
-    await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+    await openArchive(page);
+    const term = [daniela, 202402, subjects.mathematics];
     const box = (kind: string) =>
       page.getByRole('textbox', { name: `Maths ${kind}, Term 2, Form 1, 2024-2025`, exact: true });
     const release = await holdBack(page, '**/api/student-term-mark');

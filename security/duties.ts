@@ -18,6 +18,7 @@ export interface Registered {
   lessons: readonly { employee_id: number; form_class_id: string; subject_id: number }[];
 }
 
+/** This year's classes of students and all its lessons, read once for everybody. */
 export async function registeredThisYear({ school, year }: Ground): Promise<Registered> {
   const { db } = school.owner;
   const rows = await db
@@ -36,6 +37,7 @@ export async function registeredThisYear({ school, year }: Ground): Promise<Regi
   };
 }
 
+/** The duties of one of the demonstration's people. */
 export async function dutiesOf(
   { school, year, ids }: Ground,
   { classOf, lessons: all }: Registered,

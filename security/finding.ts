@@ -57,6 +57,7 @@ export function figure(
   };
 }
 
+/** The table of the findings, and below it what broke each that does not hold. */
 export function printFindings(title: string, findings: readonly Finding[]): void {
   printTable(title, findings);
   for (const finding of findings) {

@@ -117,6 +117,7 @@ function tokenOf(browser: Browser): string {
   return browser.cookies.get('XSRF-TOKEN') ?? '';
 }
 
+/** A call as findings name it: 'POST /api/term-marks'. */
 export function named({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }

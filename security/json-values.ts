@@ -205,6 +205,7 @@ const pieces = [
   'Аdmin',
 ];
 
+/** A version 4 UUID that the same chance draws again. */
 export function uuid(chance: Random): string {
   const hex = (length: number) => Array.from({ length }, () => chance.between(0, 15).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;

@@ -7,6 +7,7 @@ export function isCellError(text: string): boolean {
   return cellErrors.test(text.trim());
 }
 
+/** Why such a cell is not stored, by the name that the spreadsheet gave the failure. */
 export function cellErrorMessage(text: string): string {
   return `“${text.trim()}” stands where a formula failed in the spreadsheet.`;
 }

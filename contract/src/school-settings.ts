@@ -38,7 +38,6 @@ export const schoolSettingsMessages = {
 export const logoLimits = {
   side: 600,
   bytes: studentFileLimits.bytes,
-  pixels: studentFileLimits.pixels,
 } as const;
 
 const schoolSettings = z.object({

@@ -77,7 +77,6 @@ export const uploadMessages = {
   twoAlike: 'Two students of this name and date of birth are on record. Give the SEA number.',
   meansAnother: (studentId: number) =>
     `This row was taken for student ${studentId}, whose record was changed meanwhile. Choose the file again to see whom it means now.`,
-  failedRow: 'This row could not be stored. Try again.',
 } as const;
 
 const limits: Readonly<Partial<Record<UploadField, number>>> = {

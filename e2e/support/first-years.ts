@@ -16,6 +16,7 @@ const terms = {
 } as const;
 export type Term = keyof typeof terms;
 
+/** Both steps of the sign-in page, until the main menu stands there. */
 export async function signIn(page: Page, name: string, password: string): Promise<void> {
   await typeSignIn(page, name, password);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -52,6 +53,7 @@ export async function advanceTo(
   await form.getByRole('button', { name: 'Close' }).click();
 }
 
+/** Admin adds form classes in Settings, from wherever one is, and closes the dialog. */
 export async function addClasses(page: Page, ...names: string[]): Promise<void> {
   const classes = await openSetting(page, 'Form Classes');
   for (const name of names) {

@@ -54,6 +54,7 @@ export function openFields(page: Page, ...columns: ('Term' | 'Exam')[]): Locator
     .and(page.locator(':enabled'));
 }
 
+/** The choice of a grade. */
 export function grade(page: Page, student: string, column: Column): Locator {
   return page.getByRole('combobox', { name: `${student}, ${column}`, exact: true });
 }

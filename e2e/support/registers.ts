@@ -4,6 +4,9 @@ import { attendanceCalls, type AttendanceSession, type RegisterDay } from 'contr
 import type { Browser } from '../../server/src/testing/browser.ts';
 import { whereItIsNoon } from '../../server/src/testing/where-it-is-noon.ts';
 import type { SchoolServer } from './school-server.ts';
+import { signInAs } from './staff-test.ts';
+import { openStudents } from './students.ts';
+import { typeDate } from './type-date.ts';
 
 /**
  * Moves the school to where it is noon, so that no day ends under a journey, and the current term so that today lies in
@@ -49,9 +52,24 @@ export async function forgetRegister(
   }
 }
 
+/** Both registers of a class's day as the server answers them to someone who may read them. */
 export async function registersOf(someone: Browser, formClass: string, day: string): Promise<RegisterDay> {
   const query = { form_class_id: formClass, date: day };
   return (await someone.ask(attendanceCalls.openRegister, { query })).answer;
+}
+
+/** Types a day of the form 2026-11-20 into the dialog's date, as the school writes it. */
+export async function typeDay(dialog: Locator, day: string): Promise<void> {
+  await typeDate(dialog, 'Date', day.split('-').toReversed().join(''));
+}
+
+/** The clerk signs in and opens the import of what a gate noted, by way of Students and Take Attendance. */
+export async function openImport(page: Page): Promise<Locator> {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+  return page.getByRole('dialog', { name: 'Import Attendance' });
 }
 
 /** Gives what the gate noted, a line a student and session below the headings, to the dialog of an import. */

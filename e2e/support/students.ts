@@ -22,6 +22,7 @@ export async function openRecord(page: Page, name: string): Promise<Locator> {
   return record;
 }
 
+/** The tab of a section of the record. */
 export function section(record: Locator, name: 'General' | 'Personal' | 'Medical' | 'Family'): Locator {
   return record.getByRole('tab', { name: `${name} Info` });
 }
@@ -34,6 +35,7 @@ export function relative(
   return record.getByRole('group', { name: who });
 }
 
+/** Takes one choice of a field that offers several. */
 export async function choose(field: Locator, choice: string): Promise<void> {
   await field.click();
   await field.page().getByRole('option', { name: choice, exact: true }).click();

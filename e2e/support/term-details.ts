@@ -25,6 +25,7 @@ type Field =
   | "Form Teacher's Comments"
   | "Dean's Comment";
 
+/** A field of the open student's term record. */
 export function recordField(page: Page, name: Field): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }

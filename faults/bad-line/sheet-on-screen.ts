@@ -50,6 +50,7 @@ export async function shownOn(page: Page): Promise<Shown> {
   return new Map(cells);
 }
 
+/** The same sheet as the server holds it, to a colleague on a line without faults. */
 export async function storedSheet(reader: StaffMember): Promise<MarkRecord[]> {
   const { body } = await reader.get(sheetAddress);
   return z.object({ data: z.array(markRecord) }).parse(JSON.parse(body.toString())).data;

@@ -49,6 +49,7 @@ export interface Address {
   town: string;
 }
 
+/** Where a family lives: a house and street, and a town by how many live in it. */
 export function address(random: Random): Address {
   const house = random.between(1, 180);
   const number = random.chance(0.15)
@@ -59,6 +60,7 @@ export function address(random: Random): Address {
   return { address_home: `${number} ${random.pick(streets)}`, town: random.weighted(towns) };
 }
 
+/** The school attended before; none that takes the other sex alone. */
 export function primarySchool(random: Random, gender: Gender): string {
   const otherSex = gender === 'M' ? "Girls'" : "Boys'";
   return random.pick(primarySchools.filter((name) => !name.includes(otherSex)));
@@ -69,6 +71,7 @@ export function mobilePhone(random: Random): string {
   return `${random.pick(['29', '30', '31', '32', '33', '34', '35', '36', '37', '38', '39', '46', '47', '48', '68', '70', '72', '73', '74', '75', '76', '77', '78'])}${random.digits(5)}`;
 }
 
+/** Seven digits of a line in a house. */
 export function homePhone(random: Random): string {
   return `${random.pick(['640', '641', '642', '643', '645', '646', '662', '663', '664', '667', '671', '674'])}${random.digits(4)}`;
 }

@@ -28,6 +28,10 @@ const present = 1;
 const absent = 2;
 const late = 3;
 
+/**
+ * Morning and, where it was not forgotten, afternoon of each class and school day, from the start of the year's last
+ * term to the demonstration's today.
+ */
 export function registers(year: SchoolOfYear): RegisterRow[] {
   const holidays = new Set(holidaysOf(year.startYear).map(({ holiday }) => holiday));
   const firstDay = year.terms.at(-1)?.term_start ?? demoToday;
@@ -54,6 +58,7 @@ export function registers(year: SchoolOfYear): RegisterRow[] {
   );
 }
 
+/** An entry for each student of the class in each of the registers. */
 export function* attendance(year: SchoolOfYear, taken: readonly RegisterRow[]): Generator<AttendanceRow> {
   const byClass = Map.groupBy(year.enrolled, ({ formClass }) => formClass.form_class_id);
   for (const { form_class_id, register_date, session } of taken) {

@@ -1,3 +1,5 @@
+import { addDays } from 'contract/days';
+
 /** School years, terms and holidays of Trinidad and Tobago. Dates are 'YYYY-MM-DD'. */
 
 export interface SchoolYear {
@@ -74,25 +76,12 @@ export function weekdaysBetween(from: string, to: string): string[] {
   return days;
 }
 
-export function addDays(day: string, count: number): string {
-  return dayAt(epochDay(day) + count);
-}
-
-/** Days since 1970. */
-function epochDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-}
-
-function dayAt(epoch: number): string {
-  return new Date(epoch * 86_400_000).toISOString().slice(0, 10);
-}
-
 const sunday = 0;
 const monday = 1;
 const friday = 5;
 
 function weekdayOf(day: string): number {
-  return (epochDay(day) + 4) % 7;
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 function firstWeekday(from: string, weekday: number): string {

@@ -103,10 +103,12 @@ const older: Readonly<Record<Community, NamesByGender>> = {
   firstPeoples: olderWestern,
 };
 
+/** First names of students. */
 export function youngNames(community: Community, gender: Gender): readonly string[] {
   return young[community][gender];
 }
 
+/** First names of their parents' age: staff and families. */
 export function olderNames(community: Community, gender: Gender): readonly string[] {
   return older[community][gender];
 }

@@ -1,6 +1,7 @@
 import { blankEntry, type MarkEntry } from 'contract/marks';
 import { formLevelOf } from 'contract/identifiers';
-import { addDays, demoToday, type SchoolTerm } from './calendar.ts';
+import { addDays } from 'contract/days';
+import { demoToday, type SchoolTerm } from './calendar.ts';
 import type { EntryState } from './mark-progress.ts';
 import { perform, termForm } from './performance.ts';
 import { Random } from './random.ts';

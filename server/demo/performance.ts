@@ -23,6 +23,7 @@ export interface TermForm {
   change: number;
 }
 
+/** How a student is in a term, the same in all subjects: the trend of the years and the term's own luck. */
 export function termForm(student: Student, startYear: number, term: number): TermForm {
   const drift = driftOf(student, startYear, term);
   const before = term === 1 ? driftOf(student, startYear - 1, 3) : driftOf(student, startYear, term - 1);
@@ -34,6 +35,7 @@ function driftOf(student: Student, startYear: number, term: number): number {
   return student.trend * years + Random.for('drift', student.student_id, startYear, term).normal(0, 2.6);
 }
 
+/** A student's marks and grades in one subject. An exam only where `exams`, grades only where `graded`. */
 export function perform(
   random: Random,
   student: Student,

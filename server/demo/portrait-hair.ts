@@ -128,6 +128,7 @@ const styles = {
 
 export type HairStyleName = keyof typeof styles;
 
+/** What of a hair style lies behind the face and what before it, as parts of an SVG of 240 by 300. */
 export function drawHair(style: HairStyleName, look: HairLook): Hair {
   return styles[style](look);
 }

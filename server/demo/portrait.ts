@@ -20,6 +20,7 @@ export interface Portrait {
 const green = '#1F6B45';
 const darkGreen = '#17543A';
 
+/** The portrait as an SVG of 240 by 300. */
 export function drawPortrait(portrait: Portrait): string {
   const { width, skin } = portrait;
   const hair = drawHair(portrait.hair, { width, colour: portrait.hairColour, ribbon: green });

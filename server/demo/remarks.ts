@@ -17,6 +17,7 @@ export interface Achievement {
   department: Department;
 }
 
+/** One of the remarks that fit, with the student's name and pronouns in it. */
 export function remark(random: Random, student: Student, achievement: Achievement): string {
   const template = random.pick(random.chance(0.35) ? special(achievement) : general(achievement, student));
   return fillPlaceholders(template, student);

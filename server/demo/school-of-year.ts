@@ -23,6 +23,7 @@ export interface SchoolOfYear extends SchoolYear {
   entryState: (formClass: FormClass, subject: Subject, student: Student) => EntryState;
 }
 
+/** The year's classes with those of the students who sit in them, and their timetable. */
 export function schoolOfYear(
   year: SchoolYear,
   classes: readonly FormClass[],

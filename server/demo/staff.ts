@@ -32,6 +32,7 @@ export interface Staff {
   posts: readonly Post[];
 }
 
+/** Who holds the post in the school year that begins in that year. */
 export function holderIn(post: Post, startYear: number): Employee {
   const holder = post.holders.findLast(({ from }) => from <= startYear) ?? post.holders[0];
   if (holder === undefined) throw new Error('A post without a holder.');

@@ -1,4 +1,5 @@
-import { addDays, firstSchoolDay } from './calendar.ts';
+import { addDays } from 'contract/days';
+import { firstSchoolDay } from './calendar.ts';
 import { communityShares, type Community } from './communities.ts';
 import type { FormClass } from './form-classes.ts';
 import { youngNames, type Gender } from './given-names.ts';
@@ -43,6 +44,7 @@ export interface Entry {
   transfer: boolean;
 }
 
+/** A student as of the day of entry; all but a given name is drawn by the student id. */
 export function newStudent(entry: Entry, named?: FixedName): Student {
   const { startYear, formClass, running, transfer } = entry;
   const student_id = startYear * 10_000 + running;

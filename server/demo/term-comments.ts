@@ -12,6 +12,7 @@ export interface TermSummary {
   totalSessions: number;
 }
 
+/** On the average, on attendance where it stands out, and on conduct. */
 export function formTeacherComment(random: Random, student: Student, summary: TermSummary): string {
   const { average, sessionsAbsent, sessionsLate, totalSessions } = summary;
   const sentences = [random.pick(average === null ? noResult : ofAverage(average))];
@@ -24,6 +25,7 @@ export function formTeacherComment(random: Random, student: Student, summary: Te
   return fillPlaceholders(sentences.join(' '), student);
 }
 
+/** A word on the average. */
 export function deanComment(random: Random, student: Student, { average }: TermSummary): string {
   return fillPlaceholders(
     random.pick(

@@ -27,6 +27,7 @@ const fixedLessons = [
   { userName: 'nbaptiste', subject: 'Geog', classes: ['1A', '1B', '2A', '3A', '3C'], only: true },
 ] as const;
 
+/** Lessons, form teachers and deans of the school year that begins in that year. */
 export function timetableOf(startYear: number, classes: readonly FormClass[], staff: Staff): Timetable {
   const lessons = lessonsOf(startYear, classes, staff.posts);
   const byKey = new Map(

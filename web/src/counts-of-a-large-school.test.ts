@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { settingsTexts } from './sections/settings/texts.ts';
+import { setTermTexts } from './sections/settings/term/texts.ts';
 import { uploadTexts } from './sections/students/upload/texts.ts';
 import { dataTableTexts } from './ui/data-table/texts.ts';
 import { uiTexts } from './ui/texts.ts';
@@ -9,5 +9,5 @@ it('the students of a large school are counted as its marks are, wherever they a
   expect(uiTexts.students(3001)).toBe('3,001 students');
   expect(dataTableTexts.found(1200, uiTexts.students(3001))).toBe('1,200 of 3,001 students');
   expect(uploadTexts.upload(1999)).toBe('Upload 1,999 Students');
-  expect(settingsTexts.missingInClass(27_253, 14)).toBe('27,253 marks, 14 subjects');
+  expect(setTermTexts.missingInClass(27_253, 14)).toBe('27,253 marks, 14 subjects');
 });

@@ -55,10 +55,12 @@ export async function attendanceRegisters() {
   };
 }
 
+/** An entry of a register as it is sent. */
 export function absent(student_id: number, more: object = {}) {
   return { student_id, status: 2, ...more };
 }
 
+/** An entry of a register as it is sent; the time is among `more`. */
 export function late(student_id: number, more: object = {}) {
   return { student_id, status: 3, ...more };
 }

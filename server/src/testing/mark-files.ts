@@ -29,6 +29,7 @@ export function pathOf({
   });
 }
 
+/** What a refusal says. */
 export function messageIn(reply: { json: unknown }): string {
   return (reply.json as { message: string }).message;
 }

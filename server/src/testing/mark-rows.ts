@@ -11,10 +11,6 @@ export function markRow(subject_id: number, student_id: number = students.anika.
   return { student_id, academic_term_id: term, subject_id };
 }
 
-export function byNumber(a: number | null, b: number | null): number {
-  return Number(a) - Number(b);
-}
-
 /** The test school without a mark before each test, and those who see and correct a student's rows of subjects. */
 export async function markRows() {
   const school = await testApplication();

@@ -1,3 +1,5 @@
+import { addDays } from 'contract/days';
+import { isWeekend } from 'contract/term-dates';
 import type { Database } from '../database/transaction.ts';
 import { term } from './test-school.ts';
 import { whereItIsNoon } from './where-it-is-noon.ts';
@@ -20,17 +22,11 @@ export async function schoolDaysAroundToday(owner: Database): Promise<[string, s
     })
     .where('academic_term_id', '=', term)
     .execute();
-  const days = Array.from({ length: 40 }, (_, back) => addDays(today, -back)).filter(isWeekday);
+  const days = Array.from({ length: 40 }, (_, back) => addDays(today, -back)).filter(
+    (day) => !isWeekend(day),
+  );
   const [first, second, third, ...others] = days;
   if (first === undefined || second === undefined || third === undefined)
     throw new Error('Forty days hold weekdays.');
   return [first, second, third, ...others];
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
-function isWeekday(day: string): boolean {
-  return ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }

@@ -53,6 +53,7 @@ function noLongerLeft(place: string): void {
 /** The drafts that pages left which ended: each until its cell takes it up, here or in another page. */
 export const draftsLeft = { get: leftDrafts.get, subscribe: leftDrafts.subscribe };
 
+/** `draftsLeft`, drawn when there is time. */
 export function useLeftDrafts(): readonly LeftDraft[] {
   return useObservableSoon(draftsLeft);
 }

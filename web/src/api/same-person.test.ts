@@ -1,20 +1,9 @@
-import type { Session } from 'contract/sign-in';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
 import { tokenOfThisPerson } from './same-person.ts';
 import { beginSession, endSession } from './session-store.ts';
-
-const mine: Session = {
-  authenticated: true,
-  employee_id: 1003,
-  name: 'lcharles',
-  first_name: 'Lystra',
-  last_name: 'Charles',
-  admin: false,
-  permissions: [1],
-  password_reset: 0,
-};
+import { teacher as mine } from './testing/signed-in-teacher.ts';
 
 /** Whoever asks who is signed in is answered this; the token is one that this page has not seen yet. */
 function isAnswered(answer: Response, token: string): void {

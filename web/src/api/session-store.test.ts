@@ -1,16 +1,6 @@
 import type { Session } from 'contract/sign-in';
 import { afterEach, expect, test, vi } from 'vitest';
-
-const mine: Session = {
-  authenticated: true,
-  employee_id: 1003,
-  name: 'lcharles',
-  first_name: 'Lystra',
-  last_name: 'Charles',
-  admin: false,
-  permissions: [1],
-  password_reset: 0,
-};
+import { teacher as mine } from './testing/signed-in-teacher.ts';
 
 /** A page of the browser, with a session store of its own. */
 async function openTab(session: Session | null) {

@@ -62,10 +62,12 @@ export function refusedTextIn(cell: string): string | undefined {
   return typed.get(cell)?.text;
 }
 
+/** What the server does not have now, for code outside React. */
 export function unsentNow(): Unsent {
   return unsent.get();
 }
 
+/** What the server does not have, drawn when there is time. */
 export function useUnsent(): ShownUnsent {
   return useObservableSoon(unsent);
 }

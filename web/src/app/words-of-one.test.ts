@@ -1,25 +1,25 @@
 import { signInMessages } from 'contract/sign-in';
 import { describe, expect, it } from 'vitest';
 
-import { settingsTexts } from '../sections/settings/texts.ts';
+import { setTermTexts } from '../sections/settings/term/texts.ts';
 import { importTexts } from '../ui/attendance/texts.ts';
 
 /** Words that hold a number, where that is one: no journey comes to them. */
 describe('of one alone the staff read in the singular', () => {
   it('who becomes Graduated as a school year begins', () => {
-    expect(settingsTexts.yearBegins('2027-2028', '490 students', '1 student')).toBe(
+    expect(setTermTexts.yearBegins('2027-2028', '490 students', '1 student')).toBe(
       'The school year 2027-2028 begins: 490 students promoted, 1 student becomes Graduated.',
     );
-    expect(settingsTexts.yearBegins('2027-2028', '1 student', '110 students')).toBe(
+    expect(setTermTexts.yearBegins('2027-2028', '1 student', '110 students')).toBe(
       'The school year 2027-2028 begins: 1 student promoted, 110 students become Graduated.',
     );
   });
 
   it('which class is not there to be promoted into', () => {
-    expect(settingsTexts.notThere(['5 Art'])).toBe(
+    expect(setTermTexts.notThere(['5 Art'])).toBe(
       'This class does not exist, so its students go to another class of the form: 5 Art.',
     );
-    expect(settingsTexts.notThere(['2D', '5 Art'])).toBe(
+    expect(setTermTexts.notThere(['2D', '5 Art'])).toBe(
       'These classes do not exist, so their students go to another class of the form: 2D, 5 Art.',
     );
   });

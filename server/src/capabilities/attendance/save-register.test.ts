@@ -1,8 +1,8 @@
 import { registerMessages } from 'contract/attendance';
 import { calls } from 'contract/calls';
+import { addDays } from 'contract/days';
 import { describe, expect, it } from 'vitest';
 import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
-import { addDays } from '../../testing/school-days-around-today.ts';
 import { lastTerm, students, term } from '../../testing/test-school.ts';
 
 const { owner, today, yesterday, formTeacher, clerk, save, open, stored, lastHistory, historyRows } =

@@ -1,4 +1,5 @@
 import { registerMessages, type SchoolDays } from 'contract/attendance';
+import { addDays } from 'contract/days';
 import { isWeekend } from 'contract/term-dates';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
@@ -18,7 +19,7 @@ export async function listSchoolDays(db: Database): Promise<SchoolDays> {
 
 /** Why there is no register on a day, in words; null where there is one. */
 export function noSchoolOn(day: string, { today, terms, holidays }: SchoolCalendar): string | null {
-  const words = dayInWords(day);
+  const words = wholeDayInWords(day);
   if (isWeekend(day)) return registerMessages.weekend(words);
   const holiday = holidays.find((one) => one.holiday === day);
   if (holiday !== undefined) return registerMessages.holiday(words, holiday.title);
@@ -36,13 +37,13 @@ export async function demandSchoolDay(
   const reason = noSchoolOn(day, calendar);
   const term = calendar.terms.find(({ term_start, term_end }) => term_start <= day && day <= term_end);
   if (reason !== null || term === undefined) {
-    throw new Invalid({ date: [reason ?? registerMessages.outsideTerms(dayInWords(day))] });
+    throw new Invalid({ date: [reason ?? registerMessages.outsideTerms(wholeDayInWords(day))] });
   }
   return { academic_year_id: calendar.academic_year_id, academic_term_id: term.academic_term_id };
 }
 
 /** '2026-11-21' → 'Saturday 21 November 2026'. */
-export function dayInWords(day: string): string {
+export function wholeDayInWords(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }
 
@@ -50,10 +51,6 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone
 
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = nextDay(day)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

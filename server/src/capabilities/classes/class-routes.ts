@@ -7,6 +7,7 @@ import { listFormClassesWithUse } from './class-settings-store.ts';
 import { listFormClasses, listFormClassesInYear, listFormClassesOfYear } from './class-store.ts';
 import { deleteFormClass, retireFormClass, saveFormClass } from './save-form-class.ts';
 
+/** Form classes: those in use for everybody, and all of them for Settings (3-decisions §9). */
 export function classRoutes(db: Database): BoundCall[] {
   return [
     bind(calls.listFormClasses, async () => listFormClasses(db)),

@@ -11,6 +11,7 @@ import { presentEmployee, presentEmployeeRecord } from './present-employee.ts';
 import { savePermissions } from './save-permissions.ts';
 import type { SignInNames } from './sign-in-names.ts';
 
+/** Employees present and former; who may not read records hears ids and names (3-decisions §3). */
 export function employeeRoutes(db: Database, signInNames: SignInNames): BoundCall[] {
   return [
     bind(calls.listEmployees, async ({ who }) => {

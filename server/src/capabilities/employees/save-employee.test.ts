@@ -3,6 +3,7 @@ import { employeeMessages, type SavedEmployee } from 'contract/employees';
 import { messages } from 'contract/messages';
 import { userNameMessages } from 'contract/user-names';
 import { afterAll, describe, expect, it } from 'vitest';
+import { byNumber } from '../../testing/by-number.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { password, staff } from '../../testing/test-school.ts';
@@ -33,7 +34,6 @@ const countAll = async () => {
     .executeTakeFirstOrThrow();
   return one.rows;
 };
-const byNumber = (a: number, b: number) => a - b;
 
 describe('the office adds a teacher', () => {
   it('who gets the offered user name, permissions 1, 2, 3 and a temporary password, and signs in with it', async () => {

@@ -1,6 +1,7 @@
 import { calls } from 'contract/calls';
 import { employeeMessages } from 'contract/employees';
 import { afterAll, describe, expect, it } from 'vitest';
+import { byNumber } from '../../testing/by-number.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff } from '../../testing/test-school.ts';
@@ -20,7 +21,6 @@ const permissionsOf = async (id: number) => {
   const { answer } = await admin.ask(calls.getUserPermissions, { params: { employeeId: String(id) } });
   return answer.map(({ user_permission_id }) => user_permission_id);
 };
-const byNumber = (a: number, b: number) => a - b;
 
 describe('permissions', () => {
   it('are given and taken by Admin and 9, and count from the next call', async () => {

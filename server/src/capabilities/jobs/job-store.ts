@@ -75,6 +75,7 @@ export async function findJobOfMutation(
     .executeTakeFirst();
 }
 
+/** A job of whatever kind and account; undefined for an unknown id. */
 export async function findJob(db: Database, jobId: string): Promise<JobRow | undefined> {
   return selectJobs(db).where('j.job_id', '=', jobId).executeTakeFirst();
 }

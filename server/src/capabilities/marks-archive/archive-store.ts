@@ -9,6 +9,7 @@ import { inAnotherTermAlone, notingKeptOff } from '../terms/for-one-term-alone.t
 
 export type TermOfStudent = Omit<MarkKey, 'subject_id'>;
 
+/** Whether there is such a student, of whatever status. */
 export async function studentExists(db: Database, studentId: number): Promise<boolean> {
   const found = await db
     .selectFrom('students')

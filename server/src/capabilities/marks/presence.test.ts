@@ -1,88 +1,14 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from 'contract/calls';
 import { addressOf } from 'contract/endpoint';
-import { type LessonNews, lessonNews, mostStreams } from 'contract/presence';
-import { pino } from 'pino';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { TooManyAttempts } from '../../errors.ts';
-import { createDocuments } from '../../reports/create-documents.ts';
+import type { LessonNews } from 'contract/presence';
+import { describe, expect, it } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
 import { markToSave } from '../../testing/mark-to-save.ts';
-import { testApplication } from '../../testing/test-application.ts';
 import { staff, students, subjects, term } from '../../testing/test-school.ts';
-import { untilWaiting } from '../../testing/until-waiting.ts';
-import { noStream } from './presence-store.ts';
-import { watchLessons } from './watch-lessons.ts';
+import { lesson, watchedLessons } from '../../testing/watched-lessons.ts';
 
-/** Two server processes of one school: two applications that share nothing but the database. */
-const school = await testApplication();
-const logger = pino({ level: 'silent' });
-const documents = createDocuments({ logger });
-const { db, pool } = school.database;
-const second = await buildApp({ config: {}, db, pool, documents, logger });
-const secondAddress = await second.listen({ port: 0, host: '127.0.0.1' });
-
-const open: IncomingMessage[] = [];
-afterEach(async () => {
-  for (const response of open.splice(0)) response.destroy();
-  await db.deleteFrom('presences').where('stream_id', '=', noStream).execute();
-  while ((await db.selectFrom('presences').select('account_id').execute()).length > 0) await sleep(20);
-});
-afterAll(async () => {
-  await second.close();
-  await documents.close();
-  await school.close();
-});
-
-const lesson = {
-  className: '1A',
-  termId: String(term),
-  subjectCode: String(subjects.mathematics),
-  employeeId: String(staff.amohammed.id),
-};
-
-interface Watching {
-  status: number;
-  /** What the answer asks of proxies: to hold nothing back. */
-  buffering: unknown;
-  news: LessonNews[];
-  /** Waits for news of this kind, however long it takes. */
-  until(fits: (news: LessonNews) => boolean): Promise<LessonNews>;
-  ended: Promise<unknown>;
-}
-
-/** Opens a mark sheet as the screen does, and listens. */
-async function watch(who: Browser, address: string, params = lesson): Promise<Watching> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const asked = request(`${address}${addressOf(calls.watchLesson, params)}`, { headers: { cookie } }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  open.push(response);
-  const news: LessonNews[] = [];
-  let heard = '';
-  response.on('data', (chunk: Buffer) => {
-    const events = (heard + chunk.toString()).split('\n\n');
-    heard = events.pop() ?? '';
-    for (const event of events) {
-      if (event.startsWith('data: ')) news.push(lessonNews.parse(JSON.parse(event.slice(6))));
-    }
-  });
-  return {
-    status: response.statusCode ?? 0,
-    buffering: response.headers['x-accel-buffering'],
-    news,
-    async until(fits) {
-      for (;;) {
-        const found = news.find(fits);
-        if (found) return found;
-        await sleep(10);
-      }
-    },
-    ended: once(response, 'close'),
-  };
-}
+const { school, secondAddress, watch, closeLast } = await watchedLessons();
 
 async function saveFor(
   who: Browser,
@@ -116,7 +42,7 @@ describe('two people at one mark sheet, each with another server process,', () =
     const told = await his.until(({ changed }) => changed.some(({ version }) => version === again.version));
     expect(told.changed).toEqual([{ ...again, by_you: false }]);
 
-    open.pop()?.destroy();
+    closeLast();
     await hers.until(({ present, at }) => present.length === 0 && at > told.at);
     // What was told once is not told again.
     await sleep(1500);
@@ -253,105 +179,4 @@ describe('a page that cannot have a stream', () => {
       expect((await teacher.get(address)).status).toBe(400);
     },
   );
-});
-
-describe('a stream ends', () => {
-  it('at sign-out', async () => {
-    const teacher = await school.browser().signIn('amohammed');
-    const watching = await watch(teacher, school.address());
-    await watching.until(() => true);
-    await teacher.post('/logout');
-    await expect(watching.ended).resolves.toBeDefined();
-  });
-
-  it('when the server stops, which waits for nobody', async () => {
-    const third = await buildApp({ config: {}, db, pool, documents, logger });
-    const address = await third.listen({ port: 0, host: '127.0.0.1' });
-    const watching = await watch(await new Browser(address).signIn('amohammed'), address);
-    await watching.until(() => true);
-    await third.close();
-    await expect(watching.ended).resolves.toBeDefined();
-  });
-
-  it('before it begins where the server stops meanwhile, which nobody would end afterwards', async () => {
-    const lessons = watchLessons(db, logger);
-    const opening = lessons.open({
-      sheet: {
-        form_class_id: '1A',
-        academic_term_id: term,
-        subject_id: subjects.mathematics,
-        assigned_to: null,
-      },
-      account_id: 0,
-      session_hash: Buffer.alloc(32),
-      mayStay: async () => true,
-    });
-    await Promise.all([expect(opening).rejects.toBeInstanceOf(TooManyAttempts), lessons.close()]);
-  });
-});
-
-describe('a stream', () => {
-  it('does not keep a session alive', async () => {
-    const teacher = await school.browser().signIn('amohammed');
-    await db.updateTable('sessions').set({ last_seen_at: '2026-01-01T00:00:00Z' }).execute();
-    expect((await watch(teacher, school.address())).status).toBe(401);
-    const again = await school.browser().signIn('amohammed');
-    const halfAnHourAgo = new Date(Date.now() - 30 * 60_000).toISOString();
-    await db.updateTable('sessions').set({ last_seen_at: halfAnHourAgo }).execute();
-    await (await watch(again, school.address())).until(() => true);
-    await again.ask(calls.askLessonNews, { params: lesson, query: {} });
-    const sessions = await db.selectFrom('sessions').select('last_seen_at').execute();
-    expect(
-      sessions.filter(({ last_seen_at }) => Date.parse(last_seen_at) > Date.parse(halfAnHourAgo)),
-    ).toEqual([]);
-    await again.post('/logout');
-  });
-
-  it('is refused beyond a few of one account also when many are opened at one moment', async () => {
-    const teacher = await school.browser().signIn('lcharles');
-    const spanish = {
-      ...lesson,
-      subjectCode: String(subjects.spanish),
-      employeeId: String(staff.lcharles.id),
-    };
-    const many = mostStreams + 2;
-    const answers: number[] = [];
-    const openOne = async () => answers.push((await watch(teacher, school.address(), spanish)).status);
-    const holding = await school.database.owner.pool.connect();
-    try {
-      // Whoever counted the streams waits to note one more: none is noted before all have counted, or been refused.
-      await holding.query('begin; lock table presences in share mode');
-      const opening = Promise.all(Array.from({ length: many }, openOne));
-      await untilWaiting(school.database, () => many - answers.length);
-      await holding.query('commit');
-      await opening;
-    } finally {
-      holding.release();
-    }
-    expect(answers.filter((status) => status === 200)).toHaveLength(mostStreams);
-    await teacher.post('/logout');
-  });
-
-  it('is refused beyond a few of one account, and to whoever may not open the sheet', async () => {
-    const teacher = await school.browser().signIn('amohammed');
-    for (let count = 0; count < mostStreams; count += 1) {
-      expect((await watch(teacher, school.address())).status).toBe(200);
-    }
-    expect((await watch(teacher, school.address())).status).toBe(429);
-    const colleague = await school.browser().signIn('rsingh');
-    expect((await watch(colleague, school.address())).status).toBe(403);
-    expect((await watch(school.browser(), school.address())).status).toBe(401);
-  });
-});
-
-it('a removed permission ends the stream', async () => {
-  const teacher = await school.browser().signIn('lcharles');
-  const spanish = { ...lesson, subjectCode: String(subjects.spanish), employeeId: String(staff.lcharles.id) };
-  const watching = await watch(teacher, school.address(), spanish);
-  await watching.until(() => true);
-  await school.database.owner.db
-    .deleteFrom('employee_permissions')
-    .where('employee_id', '=', staff.lcharles.id)
-    .execute();
-  await expect(watching.ended).resolves.toBeDefined();
 });

@@ -9,6 +9,7 @@ import { deleteHoliday, listHolidays, saveHoliday } from './holidays.ts';
 import { deleteSchoolLogo, makeLogo, saveSchoolLogo, saveSchoolSettings } from './save-school-settings.ts';
 import { findSettings } from './school-settings-store.ts';
 
+/** The school's name, looks and rules, its logo and its holidays (3-decisions, head). */
 export function schoolSettingsRoutes(
   db: Database,
   { microsoftSignIn }: { microsoftSignIn: boolean },

@@ -58,6 +58,7 @@ export async function replacePicture(
     .execute();
 }
 
+/** A document of a student with its content; `name` is the random one under which it is served. */
 export async function insertFile(
   trx: DatabaseTransaction,
   file: {

@@ -1,4 +1,4 @@
-import type { FamilyRecord, Relationship } from 'contract/family-record';
+import type { FamilyData, FamilyRecord, Relationship } from 'contract/family-record';
 import type { Database } from '../../database/transaction.ts';
 import type { StudentPart } from './student-part.ts';
 
@@ -7,23 +7,28 @@ interface FamilyKey {
   relationship: Relationship;
 }
 
+/** A relative of whom nothing is known. */
+export const blankFamily: FamilyData = {
+  name: '',
+  relation: null,
+  marital_status: null,
+  address_home: null,
+  occupation: null,
+  employer: null,
+  address_work: null,
+  phone_home: null,
+  phone_work: null,
+  phone_mobile: null,
+  email: null,
+  id_card: null,
+};
+
 export const familyPart: StudentPart<FamilyKey, FamilyRecord> = {
   entity: 'student_family',
   blank: ({ student_id, relationship }) => ({
     student_id,
     relationship,
-    name: '',
-    relation: null,
-    marital_status: null,
-    address_home: null,
-    occupation: null,
-    employer: null,
-    address_work: null,
-    phone_home: null,
-    phone_work: null,
-    phone_mobile: null,
-    email: null,
-    id_card: null,
+    ...blankFamily,
     version: 0,
   }),
   find: async (db, { student_id, relationship }) =>

@@ -7,6 +7,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { students, year } from '../../testing/test-school.ts';
+import { blankFamily } from './family-store.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -216,21 +217,7 @@ describe('a save of a record that someone else changed meanwhile', () => {
 
   it('hears that of a relative whom oneself took out, and of none whom another did', async () => {
     const guardian = { student_id: students.farah.id, relationship: 3 } as const;
-    const blank = {
-      ...guardian,
-      name: '',
-      relation: null,
-      marital_status: null,
-      address_home: null,
-      occupation: null,
-      employer: null,
-      address_work: null,
-      phone_home: null,
-      phone_work: null,
-      phone_mobile: null,
-      email: null,
-      id_card: null,
-    };
+    const blank = { ...guardian, ...blankFamily };
     const late = async (version: number) =>
       clerk.post('/api/student-data-family', { ...guardian, name: 'Aunt Zora', version });
     await clerk.ask(calls.saveFamilyData, { body: { ...guardian, name: 'Zora Khan', version: 0 } });

@@ -4,6 +4,7 @@ import { studentsMeanwhile, subjectAssignmentMessages } from 'contract/subject-a
 import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { byNumber } from '../../testing/by-number.ts';
 import { correctNumber } from '../../testing/correct-number.ts';
 import { latin, petra, subjectAssignments } from '../../testing/subject-assignments.ts';
 import { lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
@@ -15,7 +16,6 @@ const { school, owner, office, vicePrincipal, teacher, newHistory, teachersOf, n
 const { uboodram, npierre, rsingh, lcharles, dgarcia } = staff;
 const { mathematics, spanish } = subjects;
 const { hannah, isaiah, kyle, anika, gerard } = students;
-const byNumber = (a: number, b: number) => a - b;
 
 /** Both in the middle of it at the same moment, whichever comes first. */
 async function bothAtOnce<Reply>(

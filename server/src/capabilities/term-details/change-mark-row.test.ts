@@ -3,7 +3,8 @@ import { calls } from 'contract/calls';
 import { blankEntry, markMessages } from 'contract/marks';
 import { markRowMessages, teacherWithoutLesson } from 'contract/term-mark-rows';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { byNumber, markRow, markRows } from '../../testing/mark-rows.ts';
+import { byNumber } from '../../testing/by-number.ts';
+import { markRow, markRows } from '../../testing/mark-rows.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { lastTerm, lastYear, staff, students, subjects, term } from '../../testing/test-school.ts';
 

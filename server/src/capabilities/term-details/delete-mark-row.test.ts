@@ -4,7 +4,8 @@ import { blankEntry } from 'contract/marks';
 import { testIds } from 'contract/marks-archive';
 import { markRowMessages } from 'contract/term-mark-rows';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { byNumber, markRow, markRows } from '../../testing/mark-rows.ts';
+import { byNumber } from '../../testing/by-number.ts';
+import { markRow, markRows } from '../../testing/mark-rows.ts';
 import { staff, students, subjects } from '../../testing/test-school.ts';
 
 const { formTeacher, academicAdministrator, admin, write, change, remove, restore, stored, historyOf } =

@@ -24,6 +24,7 @@ export interface ClassToOpen {
   is_current_term: boolean;
 }
 
+/** What decides whether the class can be opened in the term, in one query, also where neither exists. */
 export async function findClassToOpen(db: Database, which: ClassInTerm): Promise<ClassToOpen> {
   const { rows } = await sql<ClassToOpen>`
     select exists (select from form_classes where form_class_id = ${which.form_class_id}) as class_exists,

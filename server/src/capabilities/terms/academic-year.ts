@@ -1,5 +1,6 @@
 import type { Database } from '../../database/transaction.ts';
 
+/** Whether the calendar has the year: of its terms, or added for what comes before them. */
 export async function yearExists(db: Database, academicYearId: number): Promise<boolean> {
   const found = await db
     .selectFrom('academic_years')

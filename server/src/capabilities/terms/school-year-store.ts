@@ -77,6 +77,7 @@ export interface StoredYear {
   ends_on: string | null;
 }
 
+/** When a year starts and ends, as far as its terms are known; undefined for an unknown year. */
 export async function findYear(db: Database, academicYearId: number): Promise<StoredYear | undefined> {
   return db
     .selectFrom('academic_years')
@@ -165,6 +166,7 @@ export async function listRegisteredSince(db: Database, academicYearId: number):
   return rows.map(({ student_id }) => student_id);
 }
 
+/** How many students have a term record in the term. */
 export async function countTermRecords(db: Database, academicTermId: number): Promise<number> {
   const { count } = await db
     .selectFrom('student_term_records')

@@ -17,6 +17,7 @@ export async function addAssignment(
   await trx.insertInto(table).values(assignment).execute();
 }
 
+/** Takes a class from its form teacher or dean. The history row is the caller's. */
 export async function removeAssignment(
   trx: DatabaseTransaction,
   table: AssignmentTable,

@@ -26,11 +26,13 @@ export async function lockTeacher(
   return teacher === undefined ? null : { in_service: teacher.employee_status_id === activeStatus };
 }
 
+/** Whether the teacher has that lesson. */
 export async function lessonExists(db: Database, lesson: LessonKey): Promise<boolean> {
   const found = await one(db.selectFrom('lessons').select('employee_id'), lesson).executeTakeFirst();
   return found !== undefined;
 }
 
+/** Gives a teacher a lesson. The history row is the caller's. */
 export async function insertLesson(trx: DatabaseTransaction, lesson: LessonKey): Promise<void> {
   const { academic_year_id, employee_id, subject_id, form_class_id } = lesson;
   await trx

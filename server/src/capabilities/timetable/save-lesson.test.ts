@@ -2,6 +2,7 @@ import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
 import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
+import { byNumber } from '../../testing/by-number.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
@@ -28,7 +29,6 @@ await owner
   .set({ retired_on: '2026-07-03' })
   .where('form_class_id', '=', '1 Old')
   .execute();
-const byNumber = (a: number, b: number) => a - b;
 
 const saveLesson = async (who: Browser, body: object) => who.ask(calls.saveLesson, { body } as never);
 const lessonsOf = async (employee_id: number) => {

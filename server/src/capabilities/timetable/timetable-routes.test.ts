@@ -3,6 +3,7 @@ import { messages } from 'contract/messages';
 import { academicYearAfter } from 'contract/terms';
 import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import { afterAll, describe, expect, it } from 'vitest';
+import { byNumber } from '../../testing/by-number.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
@@ -19,7 +20,6 @@ const teacher = await school.browser().signIn('amohammed');
 const nextYear = academicYearAfter(year);
 const { amohammed, rsingh, lcharles, npierre, dgarcia } = staff;
 const { english, spanish } = subjects;
-const byNumber = (a: number, b: number) => a - b;
 
 const lessonsOf = async (employee_id: number, inYear = year) => {
   const { answer } = await office.ask(calls.getTeacherTimetable, {

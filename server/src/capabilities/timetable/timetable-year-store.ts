@@ -11,6 +11,7 @@ export async function findChosenYear(db: Database, sessionId: string): Promise<n
   return session?.timetable_year_id ?? null;
 }
 
+/** Keeps the year for the rest of the session; null for whichever is current. */
 export async function setChosenYear(
   db: Database,
   sessionId: string,

@@ -31,6 +31,7 @@ export function heads(titles: readonly string[], worded: number = titles.length)
   }));
 }
 
+/** A framed cell with text; blank for none. */
 export function words(value: string): SheetCell {
   return { value: value === '' ? null : value, look: 'framed' };
 }

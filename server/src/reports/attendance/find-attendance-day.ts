@@ -1,7 +1,7 @@
 import { attendanceStatuses, type AttendanceSession } from 'contract/attendance';
 import { compareClasses } from 'contract/class-order';
 import { invalidDate } from '../../capabilities/attendance/find-attendance-summary.ts';
-import { dayInWords } from '../../capabilities/attendance/school-days.ts';
+import { wholeDayInWords } from '../../capabilities/attendance/school-days.ts';
 import type { Database } from '../../database/transaction.ts';
 import { findListSetting, type ListSetting } from '../list-setting.ts';
 import {
@@ -70,7 +70,7 @@ export async function findAttendanceDay(db: Database, date: string): Promise<Att
   );
   return {
     setting,
-    day: dayInWords(date),
+    day: wholeDayInWords(date),
     classes: classes.map(({ form_class_id, form_level }) => {
       const own = pupils.filter((pupil) => pupil.form_class_id === form_class_id);
       const taken = registers.filter((register) => register.form_class_id === form_class_id);

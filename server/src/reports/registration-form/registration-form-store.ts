@@ -78,6 +78,7 @@ export async function listFamilyRecords(
     .execute();
 }
 
+/** In no order; who has none is left out. */
 export async function listMedicalRecords(
   db: Database,
   studentIds: readonly number[],

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../testing/print-document.ts';
-import { enrolStudent, writeFamilyRecord, writePersonalData } from '../../testing/registration-details.ts';
+import { writeFamilyRecord, writePersonalData } from '../../testing/registration-details.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { students } from '../../testing/test-school.ts';
 
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
+const { enrol } = schoolRecords(db);
 const { anika, brandon, chantal, emile, farah, gerard, leah, marcus } = students;
 
 beforeAll(async () => {
@@ -98,7 +100,7 @@ describe('the registration status of the school', () => {
     }));
     const longest = { id: 20269901, first: 'É'.repeat(60), last: 'W'.repeat(60), gender: 'F' as const };
     const typed = { id: 20269902, first: '$x$ #sys.version', last: '<b>*Bo*</b>', gender: 'F' as const };
-    for (const student of [...class6Up.slice(0, 41), longest, typed]) await enrolStudent(db, student, '6 Up');
+    for (const student of [...class6Up.slice(0, 41), longest, typed]) await enrol(student, '6 Up');
     const pages = await printDocument(school, '/api/registration-status/6');
     expect(pages).toHaveLength(2);
     expect(pages[1]).toContain('45 students: 42 male, 3 female');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../testing/print-document.ts';
-import { enrolStudent, writeFamilyRecord, writePersonalData } from '../../testing/registration-details.ts';
+import { writeFamilyRecord, writePersonalData } from '../../testing/registration-details.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { staff, students } from '../../testing/test-school.ts';
 import { factsOf, wordsIn } from '../render/read-pdf.ts';
@@ -8,6 +9,7 @@ import { factsOf, wordsIn } from '../render/read-pdf.ts';
 const school = await testApplication();
 afterAll(school.close);
 const { db } = school.database.owner;
+const { enrol } = schoolRecords(db);
 const { anika, chantal, emile } = students;
 
 beforeAll(async () => {
@@ -110,7 +112,7 @@ describe('the contact information of a class', () => {
       last: 'Ramkissoon',
       gender: 'F' as const,
     };
-    await enrolStudent(db, shermaine, '2 Mail');
+    await enrol(shermaine, '2 Mail');
     await writePersonalData(db, shermaine, { email: 'rosangela.nunezrodriguez@mail.example' });
     await writeFamilyRecord(db, shermaine, {
       relationship: 1,
@@ -132,7 +134,7 @@ describe('the contact information of a class', () => {
   it('begins with the name where a parent’s record is too long for the row', async () => {
     await db.insertInto('form_classes').values({ form_class_id: '2 Full', retired_on: null }).execute();
     const someone = { id: 20260092, first: 'Zion', last: 'Hall', gender: 'M' as const };
-    await enrolStudent(db, someone, '2 Full');
+    await enrol(someone, '2 Full');
     await writeFamilyRecord(db, someone, {
       relationship: 3,
       name: `Winston ${'WWWWWWWWW '.repeat(9)}`.trim(),
@@ -170,7 +172,7 @@ describe('the contact information of a class', () => {
     async ({ formClass, id, end, ...guardian }) => {
       await db.insertInto('form_classes').values({ form_class_id: formClass, retired_on: null }).execute();
       const someone = { id, first: 'Zion', last: 'Hall', gender: 'M' as const };
-      await enrolStudent(db, someone, formClass);
+      await enrol(someone, formClass);
       await writeFamilyRecord(db, someone, {
         relationship: 3,
         phone_mobile: '3450001',
@@ -198,7 +200,7 @@ describe('the contact information of a class', () => {
     await db.insertInto('form_classes').values({ form_class_id: '3 Long', retired_on: null }).execute();
     for (let index = 1; index <= 45; index++) {
       const student = { id: 20260100 + index, first: 'É'.repeat(60), last: `W${'w'.repeat(59)}` };
-      await enrolStudent(db, { ...student, gender: index % 2 === 0 ? 'M' : 'F' }, '3 Long');
+      await enrol({ ...student, gender: index % 2 === 0 ? 'M' : 'F' }, '3 Long');
       for (const relationship of [1, 2, 3] as const) {
         await writeFamilyRecord(db, student, {
           relationship,

@@ -1,6 +1,5 @@
 import { academicYearOfTerm } from 'contract/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrolStudent } from '../../testing/registration-details.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, students, subjects, term, type UserName } from '../../testing/test-school.ts';
@@ -62,7 +61,7 @@ describe('a transcript', () => {
 
   it('of seven years goes on over pages, with every mark and the signature at the end', async () => {
     const zara = { id: 20180001, first: 'Zara', last: 'Achong', gender: 'F' } as const;
-    await enrolStudent(db, zara, '6 Up');
+    await enrol(zara, '6 Up');
     const titles = Array.from({ length: 13 }, (_, index) => `Subject of choice ${index}`);
     await db
       .insertInto('subjects')
@@ -96,7 +95,7 @@ describe('a transcript', () => {
 
   it('is signed below marks: a last year that leaves no room for the signature goes along to its page', async () => {
     const nadia = { id: 20250061, first: 'Nadia', last: 'Pantin', gender: 'F' } as const;
-    await enrolStudent(db, nadia, '5A');
+    await enrol(nadia, '5A');
     await register(nadia, '4 Sci', lastYear);
     // Made for the transcript of seven years.
     for (let index = 0; index < 13; index += 1) {

@@ -40,11 +40,13 @@ export function showOnly(all: readonly OutboxRow[], isCurrent: (key: string) => 
   for (const row of all.filter(({ key }) => isCurrent(key))) showRow(row.key, row);
 }
 
+/** How the way to the server is by now. */
 export function showLink(state: Link): void {
   link = state;
   summarise();
 }
 
+/** Whether this browser keeps rows beyond the page. */
 export function showLasting(value: boolean): void {
   lasting = value;
   summarise();
@@ -55,6 +57,7 @@ export function shownRow(key: string): OutboxRow | undefined {
   return rows.get(key);
 }
 
+/** How the outbox stands now, for code outside React. */
 export function outboxSummary(): OutboxSummary {
   return summary;
 }

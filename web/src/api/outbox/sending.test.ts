@@ -1,17 +1,6 @@
 import { blankEntry, entryOf, type MarkEntry, mergeMarks } from 'contract/marks';
-import type { Session } from 'contract/sign-in';
 import { afterEach, expect, test, vi } from 'vitest';
-
-const teacher: Session = {
-  authenticated: true,
-  employee_id: 1007,
-  name: 'lcharles',
-  first_name: 'Lystra',
-  last_name: 'Charles',
-  admin: false,
-  permissions: [1],
-  password_reset: 0,
-};
+import { teacher } from '../testing/signed-in-teacher.ts';
 
 /** A student's marks in a subject as the server stores them. */
 type Stored = MarkEntry & { version: number };

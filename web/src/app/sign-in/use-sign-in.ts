@@ -13,6 +13,7 @@ import { appTexts } from '../texts.ts';
 /** The steps of signing in (1-term-reporting §2, §4): username, password, and a new password where asked for. */
 type SignInStep = 'username' | 'password' | 'reset';
 
+/** The sign-in page's step, what it says, and what its buttons do; each failure is told in `error`. */
 export function useSignIn() {
   const { session, expired } = useSessionState();
   const [name, setName] = useState(session?.name ?? '');

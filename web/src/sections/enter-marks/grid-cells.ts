@@ -9,15 +9,18 @@ export interface Place {
   column: number;
 }
 
+/** All cells of the grid, row by row. */
 export function cellsIn(grid: HTMLTableElement | null): HTMLElement[] {
   return grid === null ? [] : [...grid.querySelectorAll<HTMLElement>('[data-cell]')];
 }
 
+/** null for what is no cell. */
 export function placeOf(cell: HTMLElement): Place | null {
   const [row, column] = (cell.dataset['cell'] ?? '').split(':').map(Number);
   return row === undefined || column === undefined ? null : { row, column };
 }
 
+/** undefined where the place lies outside the grid. */
 export function cellAt(grid: HTMLTableElement | null, { row, column }: Place): HTMLElement | undefined {
   return rowsOf(grid)?.[row]?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? undefined;
 }
@@ -39,6 +42,7 @@ export function placeUnder(target: EventTarget | null): Place | null {
   return cell ? placeOf(cell) : null;
 }
 
+/** Whether the cell takes input. */
 export function isOpen(cell: HTMLElement): boolean {
   return 'open' in cell.dataset;
 }

@@ -13,6 +13,7 @@ export interface OpenLesson extends Pick<TeacherLesson, 'form_class_id' | 'subje
   employee_id: number;
 }
 
+/** Whether both are the same class's same subject. */
 export function sameLesson(a: TeacherLesson, b: TeacherLesson): boolean {
   return a.form_class_id === b.form_class_id && a.subject_id === b.subject_id;
 }

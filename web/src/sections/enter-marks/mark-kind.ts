@@ -52,6 +52,7 @@ export function newestOf(record: MarkRecord): MarkRecord {
 /** The versions in which others stored records of the open sheet, as it was told of them. */
 const theirs = new Map<string, number>();
 
+/** Notes that someone else stored the record in this version. */
 export function noteTheirs(record: MarkRecord): void {
   theirs.set(markKey(record), record.version);
 }

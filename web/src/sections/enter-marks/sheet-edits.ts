@@ -60,6 +60,7 @@ export interface SheetEdits {
   steps: Observable<{ back: number; forth: number }>;
 }
 
+/** The edits of one open sheet, with nothing to undo yet. `recordOf` answers undefined for who has left it. */
 export function createSheetEdits(sheet: {
   employeeId: number;
   /** As 'Mathematics 1A'. */
@@ -167,6 +168,7 @@ const EditsContext = createContext<SheetEdits | null>(null);
 
 export const SheetEditsProvider = EditsContext.Provider;
 
+/** The edits of the open sheet. Throws outside of one. */
 export function useSheetEdits(): SheetEdits {
   const edits = useContext(EditsContext);
   if (edits === null) throw new Error('No mark sheet is open.');

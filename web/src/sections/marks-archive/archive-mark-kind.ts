@@ -62,6 +62,7 @@ export function archiveMarkKey(
   return `archive-${kind} ${academic_term_id} ${subject_id} ${student_id}`;
 }
 
+/** A student's terms of Forms 1 to 3 with their marks. */
 export function termMarksQuery(studentId: number) {
   return queryOf(marksArchiveCalls.getTermMarks, { params: { studentId: String(studentId) } });
 }

@@ -42,6 +42,7 @@ export function recordOf({ studentId, term, subject }: ArchiveBox): ArchivedMark
   };
 }
 
+/** The box's place in the outbox. */
 export function keyOfBox(box: ArchiveBox): string {
   return archiveMarkKey(box.kind, recordOf(box));
 }
@@ -64,6 +65,7 @@ export function formYears(archive: ArchiveTerms): FormYear[] {
   }));
 }
 
+/** 'Form 1, 2023-2024' */
 export function titleOf({ form, termId }: ArchiveTerm): string {
   return texts.form(form, academicYearLabel(academicYearOfTerm(termId)));
 }
@@ -73,6 +75,7 @@ export function nameOfBox({ term, subject, kind }: ArchiveBox): string {
   return texts.box(subject.label, kind, term.term, titleOf(term));
 }
 
+/** The mark that is stored in the box; null for none. */
 export function markIn({ term, subject, kind }: ArchiveBox): number | null {
   return term[archiveField(subject, kind)];
 }

@@ -14,11 +14,12 @@ import { unlessGone } from '../../api/unless-gone.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { assignmentTexts as texts } from './texts.ts';
 
-/** This year's students of a subject, and the staff with those who teach it first. */
+/** This year's students of a subject. */
 export function subjectStudentsQuery(subjectId: number) {
   return queryOf(subjectAssignmentCalls.listSubjectStudents, { params: { subject: String(subjectId) } });
 }
 
+/** The staff, with those who teach the subject this year first. */
 export function subjectTeachersQuery(subjectId: number) {
   return queryOf(subjectAssignmentCalls.listSubjectTeachers, { params: { subject: String(subjectId) } });
 }

@@ -8,6 +8,7 @@ export function lacksSomething(student: OverviewStudent): boolean {
   return missing.length > 0 || hasNoSubjects(student) || marks.some((cell) => cell.missing.length > 0);
 }
 
+/** Whether no subject is assigned to the student. */
 export function hasNoSubjects({ marks }: Pick<OverviewStudent, 'marks'>): boolean {
   return marks.length === 0;
 }

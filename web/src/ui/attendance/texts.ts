@@ -58,7 +58,6 @@ export const attendanceTexts = {
     `The register that is open is that of ${open}. Without a connection a later one cannot be opened.`,
   openRegister: (register: string) => `Open ${register}`,
   stayAt: (register: string) => `Stay at ${register}`,
-  registerTaken: 'Register',
   taken: 'Taken',
   refusedTitle: 'This register was not saved',
   refusedKept: 'What you marked is kept on this device.',

@@ -107,6 +107,7 @@ export function CommentList({
   );
 }
 
+/** The boxes of the comments in the order in which they stand. */
 export function checkboxesIn(list: HTMLElement | null): HTMLInputElement[] {
   return [...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])];
 }

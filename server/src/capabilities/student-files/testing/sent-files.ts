@@ -16,6 +16,7 @@ export async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A square of one colour as a picture that can be sent. */
 export async function picture(format: 'png' | 'webp' | 'gif' | 'jpeg', side = 400): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#1f6b45' } })
     .toFormat(format)

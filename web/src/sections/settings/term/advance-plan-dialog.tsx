@@ -18,9 +18,9 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { WholeYears } from '../../../ui/whole-years.tsx';
-import { settingsTexts as texts } from '../texts.ts';
 import { MissingMarksList } from './missing-marks-list.tsx';
 import { PromotionsTable } from './promotions-table.tsx';
+import { setTermTexts as texts } from './texts.ts';
 
 /** Says in plain words what an advance will do, before it is confirmed. */
 export function AdvancePlanDialog({

@@ -28,7 +28,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { WholeYears } from '../../../ui/whole-years.tsx';
-import { settingsTexts as texts } from '../texts.ts';
+import { setTermTexts as texts } from './texts.ts';
 import { UndoAdvance } from './undo-advance.tsx';
 import type { TermForm } from './use-term-form.ts';
 

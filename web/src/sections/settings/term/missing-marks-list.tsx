@@ -6,8 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MissingMarks } from 'contract/school-year';
 import { useId } from 'react';
-
-import { settingsTexts as texts } from '../texts.ts';
+import { setTermTexts as texts } from './texts.ts';
 
 /** The marks that nobody has entered in the term being left: by class, unfolding to subjects and names. */
 export function MissingMarksList({ rows }: { rows: readonly MissingMarks[] }) {

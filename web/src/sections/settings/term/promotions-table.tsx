@@ -9,8 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Promotion } from 'contract/school-year';
 import { useId } from 'react';
-
-import { settingsTexts as texts } from '../texts.ts';
+import { setTermTexts as texts } from './texts.ts';
 
 /** Which class goes where, with how many students. */
 export function PromotionsTable({ promotions }: { promotions: readonly Promotion[] }) {

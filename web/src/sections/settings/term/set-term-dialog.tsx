@@ -20,11 +20,12 @@ import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
 import { SettingsClashDialog } from '../clash/settings-clash-dialog.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
-import { settingsTexts as texts } from '../texts.ts';
+import { settingsTexts } from '../texts.ts';
 import { AdvancePlanDialog } from './advance-plan-dialog.tsx';
 import { AdvanceTab } from './advance-tab.tsx';
 import { useOvertaken, useSchoolYear } from './school-year.ts';
 import { TermArchives } from './term-archives.tsx';
+import { setTermTexts as texts } from './texts.ts';
 import { useTermForm } from './use-term-form.ts';
 
 /** Advance / Backdate Term, in two tabs over one row of buttons (2-administration §2). */
@@ -48,7 +49,7 @@ export function SetTermDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <SettingsDialog
-      title={texts.setTerm}
+      title={settingsTexts.setTerm}
       onClose={onClose}
       actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
     >
@@ -90,7 +91,7 @@ function LoadedDialog({
   const tab = archives ? 1 : 0;
   return (
     <SettingsDialog
-      title={texts.setTerm}
+      title={settingsTexts.setTerm}
       contentRef={fields}
       onClose={close}
       actions={
@@ -131,7 +132,7 @@ function LoadedDialog({
       <Tabs
         value={tab}
         onChange={(_, chosen: number) => onArchives(chosen === 1)}
-        aria-label={texts.setTerm}
+        aria-label={settingsTexts.setTerm}
         sx={{ mb: 3, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
         {[texts.advanceTab, texts.archivesTab].map((title, place) => (

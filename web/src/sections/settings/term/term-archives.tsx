@@ -15,8 +15,9 @@ import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
-import { noticeTime, settingsTexts as texts } from '../texts.ts';
+import { noticeTime } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
+import { setTermTexts as texts } from './texts.ts';
 
 /** The term that one is asked about, and which change it would be. */
 interface Chosen extends TermInHistory {

@@ -15,8 +15,9 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
 import { WholeYears } from '../../../ui/whole-years.tsx';
-import { noticeTime, settingsTexts as texts } from '../texts.ts';
+import { noticeTime } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
+import { setTermTexts as texts } from './texts.ts';
 
 /** Says who advanced to the current term, and offers to undo it while nothing was entered in it. */
 export function UndoAdvance({

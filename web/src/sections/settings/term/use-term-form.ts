@@ -16,7 +16,7 @@ import { describeError } from '../../../ui/describe-error.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { useVersions } from '../clash/use-versions.ts';
-import { noticeTime, settingsTexts as texts } from '../texts.ts';
+import { noticeTime } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 import {
   initialValues,
@@ -29,6 +29,7 @@ import {
   withChanged,
   withTyped,
 } from './term-values.ts';
+import { setTermTexts as texts } from './texts.ts';
 
 /** An advance as it was told before it is confirmed. */
 export interface AdvancePlan {

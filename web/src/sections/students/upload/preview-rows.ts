@@ -75,10 +75,12 @@ export function withResults(rows: readonly PreviewRow[], results: readonly Uploa
   });
 }
 
+/** Whether the row was sent and its student is on record. */
 export function isStored({ result }: PreviewRow): boolean {
   return result !== null && result.record !== null;
 }
 
+/** Whether a field of the row cannot be stored. */
 export function isWrong({ errors }: PreviewRow): boolean {
   return Object.keys(errors).length > 0;
 }
