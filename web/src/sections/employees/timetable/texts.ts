@@ -72,7 +72,7 @@ export const timetableTexts = {
   formTeacher: 'Form teacher',
   dean: 'Dean',
   gaps: (count: number) => (count === 0 ? 'No gaps' : count === 1 ? '1 gap' : `${count} gaps`),
-  key: 'A cell names who teaches the subject to the class. “gap”: students take it and nobody in service teaches it.',
+  key: 'A cell names who teaches the subject to the class. “gap”: students take it and it has no teacher.',
   noGaps: 'Every lesson has a teacher',
   noClasses: 'There are no form classes yet',
   notices: {
