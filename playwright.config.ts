@@ -25,7 +25,6 @@ export default defineConfig({
     locale: 'en-TT',
     timezoneId: 'America/Port_of_Spain',
     trace: 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       ...chromiumStart,

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test';
 
 import { Browser } from '../../server/src/testing/browser.ts';
 import { watchCalls } from './all-has-come.ts';
@@ -64,17 +64,19 @@ export const test = base.extend<Journey, { schools: Schools }>({
 
   complaints: [{ allowed: [] }, { option: true }],
 
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, complaints }, use, testInfo) => {
     const heard = listenTo(context, complaints.allowed);
     watchCalls(context);
     await slowDown(context);
     await use(context);
+    await keepPictures(context, testInfo);
     expect(heard, 'what the browser complained of').toEqual([]);
   },
 
   anotherComputer: async (
     { browser, baseURL, contextOptions, complaints, viewport, locale, timezoneId },
     use,
+    testInfo,
   ) => {
     const opened: { context: BrowserContext; heard: string[] }[] = [];
     await use(async (options = {}) => {
@@ -91,7 +93,10 @@ export const test = base.extend<Journey, { schools: Schools }>({
       await slowDown(context);
       return context;
     });
-    for (const { context } of opened) await context.close();
+    for (const { context } of opened) {
+      await keepPictures(context, testInfo);
+      await context.close();
+    }
     expect(
       opened.flatMap(({ heard }) => heard),
       'what the other browsers complained of',
@@ -102,6 +107,21 @@ export const test = base.extend<Journey, { schools: Schools }>({
     await use(async (name) => new Browser(school.address).signIn(name, password));
   },
 });
+
+/**
+ * Of a journey that failed, what its pages showed. Playwright's own `screenshot: 'only-on-failure'` draws every page at
+ * the end of every journey, to throw most of them away.
+ */
+async function keepPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  if (testInfo.errors.length === 0) return;
+  for (const page of context.pages()) {
+    const path = testInfo.outputPath(`${testInfo.attachments.length + 1}.png`);
+    // A page that has ended of itself shows nothing.
+    const taken = await page.screenshot({ path }).catch(() => undefined);
+    if (taken !== undefined)
+      testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
 
 /** Errors on the console, faults nobody caught and breaches of the page's policy, all pages of a browser together. */
 function listenTo(context: BrowserContext, allowed: readonly RegExp[]): string[] {
