@@ -23,7 +23,7 @@ test('what a phone number begins with stands in its field, too', async ({ page }
   await openStudents(page);
   const record = await openRecord(page, 'Aziz, Mishka');
   await section(record, 'Personal').click();
-  const phone = record.getByRole('textbox', { name: 'Mobile Phone' });
+  const phone = page.getByRole('textbox', { name: 'Mobile Phone' });
   await expect(phone).toBeVisible();
   await page.evaluate(spaceText);
   const field = record.locator('.MuiOutlinedInput-root').filter({ has: phone });
