@@ -1,6 +1,6 @@
 import { daniela, openArchive } from './support/marks-archive.ts';
 import { lookOutFor } from './support/notices.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { expect, password, refusedCalls, test } from './support/staff-test.ts';
 
 // What the archive says of a mark that is not stored, and for how long.
 
@@ -158,4 +158,26 @@ test('why a mark was not stored names its box, and stands for as long as the mar
   await page.keyboard.press('Enter');
   await expect.poll(scienceIsSaved).toBe(true);
   await expect(reason).toHaveCount(0);
+});
+
+test('that the session had ended is no reason any more once one has signed in again', async ({
+  page,
+  school,
+}) => {
+  const archive = await openArchive(page);
+  const formClass = archive.getByRole('combobox', { name: /^Class, Term 1, Form 1/ });
+  await expect(formClass).toBeEnabled();
+  const before = await formClass.inputValue();
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await formClass.selectOption('1B');
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toBeVisible();
+  // The archive is hidden from readers as long as the question stands over it.
+  const reason = page.getByText(/^Class, Term 1, Form 1.*: Your session has ended\./);
+  await expect(reason).toBeAttached();
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(again).toBeHidden();
+  await expect(reason).toHaveCount(0);
+  await expect(formClass).toHaveValue(before);
 });

@@ -25,6 +25,33 @@ test('the sign-out dialog offers both ways; Esc and Cancel stay, and the focus r
   }
 });
 
+test('Back closes the sign-out dialog over the main menu, and leaves the application only from the menu itself', async ({
+  page,
+}) => {
+  await page.goto('/api/health');
+  await signInAs(page, 'lcharles');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' });
+  await logout.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lystra Charles');
+  // What was closed by hand leaves no step behind that Back would have to pass, on the way to a section and from it neither.
+  await logout.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  await expect(page.getByRole('heading', { name: 'Enter Marks', level: 1 })).toBeVisible();
+  await logout.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lystra Charles');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/api\/health$/);
+});
+
 test('what could not be stored as it was typed is told of before one signs out', async ({ page }) => {
   await signInAs(page, 'amohammed');
   await openClass(page, '1A Mathematics');

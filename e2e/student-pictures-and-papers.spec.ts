@@ -137,6 +137,33 @@ test('two papers of one name are told apart by when they came, also before one o
   await expect(files.getByText(newer)).toBeVisible();
 });
 
+test('two papers of one name, size and minute are told apart by their order', async ({ page, school }) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const record = await openRecord(page, 'Alexander, Makeda');
+  await record.getByRole('button', { name: 'Files' }).click();
+  const files = page.getByRole('dialog', { name: 'Files – Makeda Alexander' });
+  const paper = { name: 'sea slip.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  for (const count of [1, 2]) {
+    await files.locator('input[type="file"]').setInputFiles(paper);
+    await expect(files.getByRole('listitem')).toHaveCount(count);
+  }
+  await school.owner.pool.query(`update student_files set created_at = date_trunc('minute', now())`);
+  await files.getByRole('button', { name: 'Close' }).click();
+  await record.getByRole('button', { name: 'Files' }).click();
+  const [first, second] = [/ · 1 of 2 alike$/, / · 2 of 2 alike$/];
+  const row = files.getByRole('listitem').filter({ hasText: first });
+  const remove = row.getByRole('button', { name: /^Delete/ });
+  await expect(remove).toHaveAccessibleDescription(first);
+  await remove.click();
+  const question = page.getByRole('dialog', { name: /^Delete sea slip/ });
+  await expect(question.getByText(first)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(files.getByText(second)).toHaveCount(0);
+  await expect(files.getByText(/alike/), 'it is the only one').toHaveCount(0);
+});
+
 test('at a computer without a camera Admin is told so, and may choose a picture instead', async ({
   page,
 }) => {

@@ -115,6 +115,30 @@ test('lessons of a subject that was retired since are named in the timetable, an
   await expect(page.getByText('No options')).toBeVisible();
 });
 
+test('a subject that is deleted while a timetable is open is named in the lesson that was refused for it, and offered no more', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const body = { title: 'Dance', abbr: 'Dan' };
+  const { answer: dance } = await office.ask(subjectSettingsCalls.saveSubject, { body });
+  const timetable = await openTimetable(page);
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'dance', 'Dance');
+  await office.ask(subjectSettingsCalls.deleteSubject, { body: { id: dance.id } });
+  await pick(timetable.getByRole('combobox', { name: 'Class, Dance' }), '3A', '3A');
+  await page
+    .getByRole('dialog', { name: 'The lesson was not saved' })
+    .getByRole('button', { name: 'Ok' })
+    .click();
+  const chosen = timetable.getByRole('combobox', { name: 'Subject, Dance 3A' });
+  await expect(chosen).toHaveValue('Dance');
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await timetable.getByRole('combobox', { name: 'Subject, New lesson' }).click();
+  await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Dance' })).toHaveCount(0);
+});
+
 test('a class that is renamed while a timetable is open is offered by its new name once it was refused', async ({
   page,
   colleague,

@@ -139,3 +139,8 @@ export function isForbidden(error: unknown): boolean {
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 422);
 }
+
+/** Whether a save that failed may be stored all the same: no answer came, or the server failed over it. */
+export function isPerhapsStored(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}

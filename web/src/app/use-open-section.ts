@@ -7,16 +7,20 @@ import { mayLeave } from '../api/before-leave.ts';
 import { call } from '../api/call.ts';
 import { hearPermissionsAnew } from '../api/permissions-anew.ts';
 import { takeUpHeardPermissions, useSessionState } from '../api/session-store.ts';
-import { closeTopDialog } from './close-top-dialog.ts';
+import { closeTopDialog, topDialog } from './close-top-dialog.ts';
 
 const path = '/app';
+
+/** The state of a step that is put behind the menu's own when a dialog comes over it: Back would else leave the page. */
+const overMenu = 'over the main menu';
 
 /**
  * Which section is open; null is the main menu. All of them share one path, so the browser's Back leads from
  * a section to the menu, and a reload stays where it was. What is pending in a section is settled first. While a
- * dialog stands over the section, Back closes that and no more: on a phone it is the nearest way out of it. Whoever took
- * from themselves the permission that opens the section stands in the menu; whom somebody else took it from stays until they
- * leave, with what they typed. Which permissions one has by now is asked as the menu is shown, and as one comes back to it.
+ * dialog stands over the section or the menu, Back closes that and no more: on a phone it is the nearest way out of it.
+ * Whoever took from themselves the permission that opens the section stands in the menu; whom somebody else took it from
+ * stays until they leave, with what they typed. Which permissions one has by now is asked as the menu is shown, and as one
+ * comes back to it.
  */
 export function useOpenSection(allowed: readonly Section[]) {
   const [section, setSection] = useState<Section | null>(() => sectionInHistory(allowed));
@@ -52,6 +56,11 @@ export function useOpenSection(allowed: readonly Section[]) {
     async function follow() {
       const leaving = current.current;
       const next = sectionInHistory(allowed);
+      if (leaving === null && history.state === null) {
+        // Where no dialog stands there any more, Back means what it says.
+        if (!closeTopDialog()) history.back();
+        return;
+      }
       if (leaving === next) return;
       const stays = leaving !== null && (closeTopDialog() || !(await mayLeave('section')));
       if (stays) history.pushState({ section: leaving }, '', path);
@@ -61,6 +70,15 @@ export function useOpenSection(allowed: readonly Section[]) {
     window.addEventListener('popstate', listener);
     return () => window.removeEventListener('popstate', listener);
   }, [allowed, show]);
+
+  useEffect(() => {
+    const watch = new MutationObserver(() => {
+      if (current.current !== null || history.state === overMenu || topDialog() === undefined) return;
+      history.pushState(overMenu, '', path);
+    });
+    watch.observe(document.body, { childList: true });
+    return () => watch.disconnect();
+  }, []);
 
   const backToMenu = useCallback(() => history.back(), []);
 

@@ -21,6 +21,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { useStillTrue } from '../../ui/use-still-true.ts';
 import { WholeYears } from '../../ui/whole-years.tsx';
 import { ArchiveGrid } from './archive-grid.tsx';
 import { ArchiveHistory } from './archive-history.tsx';
@@ -46,6 +47,7 @@ export function ArchiveDialog({
   const reason = useObservable(saves.reason);
   const failing = useOutboxRow(reason?.key ?? '');
   const isSettled = reason !== null && reason.key !== null && (failing?.trouble ?? null) === null;
+  const because = useStillTrue()(reason?.message ?? '');
   const [closing, setClosing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<readonly ArchiveBox[]>([]);
@@ -111,9 +113,9 @@ export function ArchiveDialog({
         {!loaded && !failure && <LoadingBlock height={320} />}
         <ConnectionBanner />
         <Box role="status" sx={{ flex: 'none', '&:empty': { display: 'none' } }}>
-          {reason !== null && !isSettled && (
+          {reason !== null && because !== '' && !isSettled && (
             <Alert severity="error">
-              <WholeYears>{texts.because(reason.of, reason.message)}</WholeYears>
+              <WholeYears>{texts.because(reason.of, because)}</WholeYears>
             </Alert>
           )}
         </Box>

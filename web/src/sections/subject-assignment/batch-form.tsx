@@ -11,6 +11,7 @@ import {
 import type { Subject } from 'contract/subjects';
 import { useMemo, useState } from 'react';
 
+import { isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -118,8 +119,8 @@ export function BatchForm({
     onError(error, { body }) {
       void refreshAfterFailure(body.subject_id, error);
       if (here.current) return showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
-      const why = `${texts.batchNotAssigned} ${describeError(error).message}`;
-      showSnackbar(why, { severity: 'error', duration: null });
+      const what = isPerhapsStored(error) ? texts.batchPerhapsAssigned : texts.batchNotAssigned;
+      showSnackbar(`${what} ${describeError(error).message}`, { severity: 'error', duration: null });
     },
   });
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BatchUndo as Batch, UndoneBatch } from 'contract/subject-assignment';
 import { useRef, useState } from 'react';
 
+import { isPerhapsStored } from '../../api/api-error.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { lastFirst } from '../../ui/full-name.ts';
@@ -42,8 +43,7 @@ export function BatchUndo({
     },
     onError(error) {
       if (here.current) return showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
-      const why = `${texts.batchNotUndone} ${describeError(error).message}`;
-      showSnackbar(why, { severity: 'error', duration: null });
+      showSnackbar(whyNotUndone(error), { severity: 'error', duration: null });
     },
   });
   if (kept !== null) {
@@ -73,13 +73,15 @@ export function BatchUndo({
       >
         {texts.batchChanged(batch.changes.length, teacher, subject)}
       </Alert>
-      {undo.error && (
-        <Alert severity="error">
-          {texts.batchNotUndone} {describeError(undo.error).message}
-        </Alert>
-      )}
+      {undo.error && <Alert severity="error">{whyNotUndone(undo.error)}</Alert>}
     </>
   );
+}
+
+/** Undo once more finds out: it is done once, and answers what it did. */
+function whyNotUndone(error: unknown): string {
+  const what = isPerhapsStored(error) ? texts.batchPerhapsUndone : texts.batchNotUndone;
+  return `${what} ${describeError(error).message}`;
 }
 
 function keptInWords(kept: UndoneBatch['kept']): string {

@@ -97,10 +97,12 @@ export const assignmentTexts = {
   studentsAssigned: (count: number) => counted(count, 'Student Assigned', 'Students Assigned'),
   batchFailed: 'An error has occured.',
   batchNotAssigned: 'The students were not assigned.',
+  batchPerhapsAssigned: 'It is not known whether the students were assigned.',
   batchChanged: (count: number, teacher: string, subject: string) =>
     `${counted(count, 'student was', 'students were')} assigned to ${teacher} in ${subject}.`,
   batchUndone: (count: number) => `Undone for ${counted(count, 'student')}`,
   batchNotUndone: 'The batch was not undone.',
+  batchPerhapsUndone: 'It is not known whether the batch was undone.',
   /** Each with who changed it; null where nobody knows. */
   changedSince: (kept: readonly { name: string; by: string | null }[]) => {
     const names = kept.slice(0, mostNamed).map(({ name, by }) => (by === null ? name : `${name} (by ${by})`));

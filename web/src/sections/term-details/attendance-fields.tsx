@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { attendanceGrade } from 'contract/attendance-grade';
@@ -8,6 +7,7 @@ import { totalSessionsRange } from 'contract/term-dates';
 import { attendanceErrors, termDetailMessages, type TermDetailField } from 'contract/term-details';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
+import { TextAdornment } from '../../ui/text-adornment.tsx';
 import { type Reading, useTypedCell } from '../../ui/use-typed-cell.ts';
 import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
 import { useWholeSelected } from '../../ui/use-whole-selected.ts';
@@ -116,11 +116,9 @@ function SessionsField({
             readOnly: !open,
             sx: fieldLook(open),
             endAdornment: grade && (
-              <InputAdornment position="end">
-                <Typography variant="body2" color="textSecondary">
-                  {termTexts.attended(grade)}
-                </Typography>
-              </InputAdornment>
+              <TextAdornment position="end" variant="body2">
+                {termTexts.attended(grade)}
+              </TextAdornment>
             ),
           },
           formHelperText: { role: 'status' },

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -13,12 +14,14 @@ import { mayTakeAnyRegister } from 'contract/abilities';
 import { attendanceSessions, type AttendanceSession } from 'contract/attendance';
 import { classCalls, type FormClassInYear } from 'contract/classes';
 import { dayInWords } from 'contract/dates-in-words';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { isGone } from '../../api/unless-gone.ts';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { DayField } from '../day-field.tsx';
+import { isWithoutTerm } from '../describe-error.ts';
 import { DraftSheet } from '../draft-sheet.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
@@ -61,13 +64,14 @@ export function TakeAttendanceDialog({
           <CloseIcon />
         </IconButton>
       </Box>
-      <Registers {...(formClassId !== undefined && { formClassId })} />
+      <Registers onClose={onClose} {...(formClassId !== undefined && { formClassId })} />
     </Dialog>
   );
 }
 
-function Registers({ formClassId }: { formClassId?: string }) {
+function Registers({ formClassId, onClose }: { formClassId?: string; onClose: () => void }) {
   const [chosenClass, setChosenClass] = useState(formClassId ?? '');
+  const classField = useRef<HTMLElement>(null);
   const [isDay, setIsDay] = useState(true);
   const classes = useQuery({
     ...queryOf(classCalls.listFormClassesInYear, { query: {} }),
@@ -97,6 +101,11 @@ function Registers({ formClassId }: { formClassId?: string }) {
     );
   }
   const { day, session } = chosen;
+  function chooseAnother() {
+    setChosenClass('');
+    void classes.refetch();
+    classField.current?.focus();
+  }
   return (
     <>
       {/* Below the list, before its foot: when the network goes, no row is to slip under a finger that taps on. */}
@@ -112,7 +121,12 @@ function Registers({ formClassId }: { formClassId?: string }) {
       <Frame>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 3 }}>
           {formClassId === undefined && failure === null && (
-            <ClassField classes={classes.data} value={chosenClass} onChange={setChosenClass} />
+            <ClassField
+              field={classField}
+              classes={classes.data}
+              value={chosenClass}
+              onChange={setChosenClass}
+            />
           )}
           <ToggleButtonGroup
             exclusive
@@ -169,7 +183,20 @@ function Registers({ formClassId }: { formClassId?: string }) {
         </Frame>
       )}
       {chosenClass !== '' && isDay && !turned && (
-        <DayOfClass formClassId={chosenClass} day={day} session={session} />
+        <DayOfClass
+          formClassId={chosenClass}
+          day={day}
+          session={session}
+          wayOn={
+            formClassId === undefined ? (
+              <Button variant="contained" onClick={chooseAnother}>
+                {attendanceTexts.chooseAnother}
+              </Button>
+            ) : (
+              <Button onClick={onClose}>{uiTexts.close}</Button>
+            )
+          }
+        />
       )}
     </>
   );
@@ -179,12 +206,27 @@ function DayOfClass({
   formClassId,
   day,
   session,
+  wayOn,
 }: {
   formClassId: string;
   day: string;
   session: AttendanceSession;
+  /** Offered where there is no such class any more. */
+  wayOn: ReactNode;
 }) {
   const { data, error, refetch } = useQuery(registerDayQuery(formClassId, day));
+  // Also over a day that was read before: no mark of a class that is gone can be stored.
+  if (isGone(error) && !isWithoutTerm(error)) {
+    return (
+      <Box role="alert">
+        <EmptyState
+          title={attendanceTexts.classGone(formClassId)}
+          hint={attendanceTexts.classGoneHint}
+          action={wayOn}
+        />
+      </Box>
+    );
+  }
   if (data !== undefined) {
     const when = attendanceTexts.at(dayInWords(day), attendanceTexts.sessions[session]);
     return (
@@ -205,10 +247,12 @@ function DayOfClass({
 }
 
 function ClassField({
+  field,
   classes,
   value,
   onChange,
 }: {
+  field: Ref<HTMLElement>;
   /** undefined while they are loaded. */
   classes: readonly FormClassInYear[] | undefined;
   value: string;
@@ -217,6 +261,7 @@ function ClassField({
   return (
     <TextField
       select
+      inputRef={field}
       label={attendanceTexts.formClass}
       disabled={classes === undefined}
       value={classes?.some(({ id }) => id === value) ? value : ''}

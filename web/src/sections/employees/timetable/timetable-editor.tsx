@@ -39,7 +39,11 @@ export function TimetableEditor({
   onClose: () => void;
 }) {
   const { employee_id, academic_year_id } = timetable;
-  const subjects = useMemo(() => lessonSubjects(inUse, timetable.lessons), [inUse, timetable.lessons]);
+  const [inUseAtFirst] = useState(inUse);
+  const subjects = useMemo(
+    () => lessonSubjects(inUse, inUseAtFirst, timetable.lessons),
+    [inUse, inUseAtFirst, timetable.lessons],
+  );
   const formTeacher = useChosenClasses(
     timetable.form_class_ids,
     async (form_class_ids, from_form_class_ids) => {

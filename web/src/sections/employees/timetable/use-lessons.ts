@@ -1,9 +1,11 @@
+import { subjectCalls } from 'contract/subjects';
 import { type Lesson, timetableCalls, timetableMessages } from 'contract/timetable';
 import { useRef, useState } from 'react';
 
 import { isRefused } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
+import { queryClient, queryKeyOf } from '../../../api/query-client.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showError } from '../../../ui/message-modal.tsx';
@@ -110,7 +112,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         const { warnings } = await call(timetableCalls.saveLesson, { body });
         set(key, { stored: chosen, unheard: null, warnings });
       } catch (error) {
-        if (isRefused(error) || isGone(error)) void refreshClasses();
+        if (isRefused(error) || isGone(error)) refreshChoices();
         if (!mustFindOut && !isRefused(error) && !isGone(error)) set(key, { unheard: chosen });
         const unseen = row.stored && isGone(error) ? await takeOver() : null;
         if (row.stored && unseen) {
@@ -249,6 +251,12 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     takeTheirs,
     settle,
   };
+}
+
+/** After a refusal: the subject or the class that was chosen may be none any more. */
+function refreshChoices(): void {
+  void refreshClasses();
+  void queryClient.invalidateQueries({ queryKey: queryKeyOf(subjectCalls.listSubjects) });
 }
 
 function rowOf(lesson: Lesson | null, key: number): LessonRow {

@@ -55,7 +55,8 @@ export function CropDialog({
   const [area, setArea] = useState<PictureArea | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState<Fit>('contain');
-  const [unreadable, setUnreadable] = useState(false);
+  /** Why nothing of it can be cropped. */
+  const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const [sender] = useState(() => pictureSender(student_id, address));
   /** What was put there meanwhile, and what was said of it: they stay until one has chosen, whatever becomes of the next try. */
@@ -113,7 +114,7 @@ export function CropDialog({
               <BusyButton
                 variant="contained"
                 busy={send.isPending}
-                disabled={area === null || unreadable}
+                disabled={area === null || fault !== null}
                 onClick={() => start(theirs.picture)}
               >
                 {uiTexts.keepMine}
@@ -121,8 +122,8 @@ export function CropDialog({
             </Box>
           </Alert>
         )}
-        {unreadable ? (
-          <Alert severity="error">{texts.notShown}</Alert>
+        {fault !== null ? (
+          <Alert severity="error">{fault}</Alert>
         ) : (
           <>
             <Box
@@ -142,12 +143,15 @@ export function CropDialog({
                 maxZoom={zooms.most}
                 aspect={pictureSize.width / pictureSize.height}
                 objectFit={fit}
-                onMediaLoaded={(media) => room.current && setFit(fitOf(media, room.current))}
+                onMediaLoaded={(media) => {
+                  if (isTooNarrow(media)) setFault(texts.tooNarrow);
+                  else if (room.current) setFit(fitOf(media, room.current));
+                }}
                 onCropChange={setCrop}
                 onZoomChange={setZoom}
                 onCropComplete={(_, pixels) => setArea(pixels)}
                 cropperProps={{ 'aria-label': texts.cropArea, role: 'group' }}
-                mediaProps={{ onError: () => setUnreadable(true), alt: '' }}
+                mediaProps={{ onError: () => setFault(texts.notShown), alt: '' }}
                 // The page's policy takes no style from a script.
                 disableAutomaticStylesInjection
               />
@@ -174,7 +178,7 @@ export function CropDialog({
         <BusyButton
           variant="contained"
           busy={send.isPending && theirs === null}
-          disabled={area === null || unreadable || theirs !== null}
+          disabled={area === null || fault !== null || theirs !== null}
           onClick={() => start(picture)}
         >
           {send.error && theirs === null ? uiTexts.retry : texts.upload}
@@ -182,6 +186,14 @@ export function CropDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Times as long as it is wide, or the other way round, beyond which no part of a picture is seen well enough to be chosen. */
+const mostStretched = 8;
+
+function isTooNarrow({ naturalWidth, naturalHeight }: MediaSize): boolean {
+  const sides = [naturalWidth, naturalHeight];
+  return Math.max(...sides) > mostStretched * Math.min(...sides);
 }
 
 type Fit = 'contain' | 'horizontal-cover' | 'vertical-cover';

@@ -22,16 +22,19 @@ import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { noticeTime } from '../notice-time.ts';
 import { fileTexts as texts } from './texts.ts';
 
-/** One file: what it is, and how to get it or be rid of it. By its size and time it is told from another of its name. */
+/** One file: what it is, and how to get it or be rid of it. */
 export function FileRow({
   file,
+  all,
   onGone,
 }: {
   file: StudentFile;
+  /** All files of the student, the newest first. */
+  all: readonly StudentFile[];
   /** Deleted here, or by somebody else meanwhile. */
   onGone: () => Promise<void>;
 }) {
-  const { student_id, file_type, file_name, title, bytes, created_at } = file;
+  const { student_id, file_type, file_name, title } = file;
   const [deleting, setDeleting] = useState(false);
   const download = useMutation({
     mutationFn: async () =>
@@ -55,7 +58,7 @@ export function FileRow({
     },
   });
   const aboutId = useId();
-  const about = [fileTypeLabels[file_type], texts.size(bytes), momentInWords(created_at)].join(' · ');
+  const about = aboutFile(file, all);
   return (
     <Box
       component="li"
@@ -102,4 +105,15 @@ export function FileRow({
       </ConfirmDialog>
     </Box>
   );
+}
+
+/** What tells a file from another of its name: its kind, its size, when it was added, and else which of them it is. */
+function aboutFile(file: StudentFile, all: readonly StudentFile[]): string {
+  const alike = all.filter((one) => one.title === file.title && inShort(one) === inShort(file));
+  if (alike.length === 1) return inShort(file);
+  return `${inShort(file)} · ${texts.alike(alike.length - alike.indexOf(file), alike.length)}`;
+}
+
+function inShort({ file_type, bytes, created_at }: StudentFile): string {
+  return [fileTypeLabels[file_type], texts.size(bytes), momentInWords(created_at)].join(' · ');
 }

@@ -155,7 +155,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
         {files.data && files.data.length > 0 && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {files.data.map((file) => (
-              <FileRow key={file.file_name} file={file} onGone={refresh} />
+              <FileRow key={file.file_name} file={file} all={files.data} onGone={refresh} />
             ))}
           </Box>
         )}

@@ -30,6 +30,7 @@ import { noticeTime } from '../notice-time.ts';
 import { refreshStudents } from '../use-students.ts';
 import { CameraDialog, hasCamera } from './camera-dialog.tsx';
 import { fileTexts as texts } from './texts.ts';
+import { isWholePicture } from './whole-picture.ts';
 
 const { Component: CropDialog } = fetchedComponent(
   async () => (await import('./crop-dialog.tsx')).CropDialog,
@@ -103,10 +104,11 @@ export function PictureMenu({
     showSnackbar(word, { duration: noticeTime });
   }
 
-  function choose(file: File) {
-    if (file.size > studentFileLimits.bytes) {
-      showSnackbar(fileTooLarge(studentFileLimits.bytes), { severity: 'error', duration: null });
-    } else setChosen(URL.createObjectURL(file));
+  async function choose(file: File) {
+    const refuse = (why: string) => showSnackbar(why, { severity: 'error', duration: null });
+    if (file.size > studentFileLimits.bytes) refuse(fileTooLarge(studentFileLimits.bytes));
+    else if (await isWholePicture(file)) setChosen(URL.createObjectURL(file));
+    else refuse(studentFileMessages.damaged);
   }
 
   function letGo() {
@@ -176,14 +178,14 @@ export function PictureMenu({
         accept={acceptedPictures}
         label={texts.choosePicture}
         drop={{ places: [seen, button], button }}
-        onFile={choose}
+        onFile={(file) => void choose(file)}
       />
       <FileChooser
         ref={camera}
         accept={acceptedPictures}
         capture="environment"
         label={texts.takePicture}
-        onFile={choose}
+        onFile={(file) => void choose(file)}
       />
       {filming && (
         <CameraDialog

@@ -17,6 +17,7 @@ export const fileTexts = {
   pictureGone: 'There is none now. Choose what stays.',
   pictureFailed: 'The picture could not be uploaded.',
   notShown: 'This picture cannot be shown. Choose a JPEG, PNG or WebP picture.',
+  tooNarrow: 'This picture is too long and narrow for the picture of a student. Choose another one.',
   deletePictureTitle: (name: string) => `Delete the picture of ${name}?`,
   cameraTitle: 'Take Picture',
   cameraFailed: 'The camera could not be opened. Allow it in the browser, or choose a picture instead.',
@@ -35,6 +36,8 @@ export const fileTexts = {
   fileDeleted: (title: string) => `${title} deleted`,
   download: (title: string) => `Download ${title}`,
   downloadFailed: 'The file could not be downloaded',
+  /** Of files that nothing else tells apart; they are counted in the order in which they were added. */
+  alike: (place: number, count: number) => `${place} of ${count} alike`,
   delete: 'Delete',
   deleteOf: (title: string) => `Delete ${title}`,
   deleteTitle: (title: string) => `Delete ${title}?`,

@@ -15,6 +15,7 @@ import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 import { schoolToday } from '../../../ui/moments.ts';
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
 import { SuggestedTextField } from '../../../ui/suggested-text-field.tsx';
+import { TextAdornment } from '../../../ui/text-adornment.tsx';
 import type { Choice, RecordField } from './record-fields.ts';
 import { type RecordPart, ticked } from './record-part.ts';
 import { recordTexts as texts } from './texts.ts';
@@ -124,7 +125,7 @@ function PlainFieldInput({
         },
         inputLabel: { shrink: kind === 'phone' || placeholder ? true : undefined },
         input: {
-          startAdornment: kind === 'phone' && <InputAdornment position="start">{phonePrefix}</InputAdornment>,
+          startAdornment: kind === 'phone' && <TextAdornment position="start">{phonePrefix}</TextAdornment>,
           endAdornment: field.locked && mayUnlock && (
             <InputAdornment position="end">
               <IconButton
