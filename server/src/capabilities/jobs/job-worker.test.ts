@@ -7,9 +7,11 @@ import { NotFound } from '../../errors.ts';
 import { staff } from '../../testing/test-school.ts';
 import { cancelJob } from './cancel-job.ts';
 import { StepFailed } from './job-kind.ts';
+import { claimJob } from './job-store.ts';
 import { listJobs } from './list-jobs.ts';
+import { runJob } from './run-job.ts';
 import { startJob } from './start-job.ts';
-import { ended, officeOfLetters, streets, write } from './testing/office-of-letters.ts';
+import { ended, officeOfLetters, silent, streets, write } from './testing/office-of-letters.ts';
 
 const { db, owner, kamla, taken, letters, startProcess, ask, jobNow, until, letLeaseRunOut, unpack } =
   await officeOfLetters();
@@ -127,6 +129,19 @@ describe('a job', () => {
     expect((await jobNow(id)).state).toBe('waiting');
     startProcess(letters());
     expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3, result: { items: 3 } });
+  });
+
+  it('is not called done by a process that is told to stop with steps still ahead', async () => {
+    const { id } = await ask();
+    const job = await claimJob(db, randomUUID(), ['letters']);
+    if (job === undefined) throw new Error('Nobody asked for letters.');
+    const stop = new AbortController();
+    const untilSecond = letters(async (street) => {
+      if (street === 'Prince Street') stop.abort();
+      return write(street);
+    });
+    await runJob({ db, log: silent, hasRoom: async () => true }, untilSecond, job, stop.signal);
+    expect(await jobNow(id)).toMatchObject({ state: 'running', done: 1 });
   });
 
   it('that is laid down at each of many restarts is not given up for that', async () => {
@@ -277,6 +292,27 @@ describe('a job', () => {
     expect(await until(gone.id, ended)).toMatchObject({ state: 'failed', message: messages.notAllowed });
     await owner.updateTable('employees').set({ employee_status_id: 1 }).where('id', '=', employee).execute();
     expect(taken).toEqual([]);
+  });
+
+  it('keeps no file once its person may no longer have it, however much of it was made', async () => {
+    const { id } = await ask();
+    const stuck = Promise.withResolvers<void>();
+    startProcess(
+      letters(async (street) => {
+        if (street === 'Prince Street') await stuck.promise;
+        return write(street);
+      }),
+    );
+    await until(id, ({ done }) => done === 1);
+    await letLeaseRunOut();
+    startProcess({ ...letters(), may: () => false });
+    expect(await until(id, ended)).toMatchObject({
+      state: 'failed',
+      message: messages.notAllowed,
+      result: null,
+    });
+    stuck.resolve();
+    expect(await owner.selectFrom('job_files').select('name').execute()).toEqual([]);
   });
 
   it('numbers files of the same name, also where only case tells them apart', async () => {

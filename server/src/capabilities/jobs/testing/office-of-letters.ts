@@ -13,7 +13,7 @@ import { createJobWorker, type JobWorker } from '../job-worker.ts';
 import { listJobs } from '../list-jobs.ts';
 import { startJob } from '../start-job.ts';
 
-const silent = pino({ level: 'silent' });
+export const silent = pino({ level: 'silent' });
 
 export const streets = ['Calvary Hill', 'Prince Street', 'Pro Queen Street'];
 
