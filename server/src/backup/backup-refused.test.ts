@@ -50,9 +50,7 @@ describe('a backup', () => {
 
   it('with names that are none of the school’s is refused: nothing of a file is run as SQL', async () => {
     const { file } = await backUp('to-forge.backup');
-    const frames: Frame[] = [];
-    const unpacked = createReadStream(file).pipe(createZstdDecompress());
-    for await (const frame of framesIn(unpacked)) frames.push(frame);
+    const frames = await framesOf(file);
     const edited = (kind: FrameKind, edit: (content: never) => object | undefined) =>
       frames.map((frame) => {
         const content = frame.kind === kind ? edit(JSON.parse(frame.bytes.toString()) as never) : undefined;
@@ -87,6 +85,23 @@ describe('a backup', () => {
     }
   });
 
+  it('of which a word was changed, and which was packed again, is refused', async () => {
+    const { file } = await backUp('to-change.backup');
+    const frames = (await framesOf(file)).map(({ kind, bytes }) =>
+      frameOf(kind, Buffer.from(bytes.toString('latin1').replace('Baptiste', 'Babtiste'), 'latin1')),
+    );
+    const changed = join(folder, 'changed.backup');
+    writeFileSync(changed, zstdCompressSync(Buffer.concat(frames)));
+    const elsewhere = await testDatabase({ empty: true });
+    try {
+      await expect(restoreBackup(elsewhere.ownerSettings, changed, { replace: true })).rejects.toThrow(
+        notABackup,
+      );
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
   it('that is not there, or is a folder, is said to be that and not to be damaged', async () => {
     const settings = school.database.ownerSettings;
     const missing = join(folder, 'mistyped.backup');
@@ -98,3 +113,10 @@ describe('a backup', () => {
     );
   });
 });
+
+async function framesOf(file: string): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  const unpacked = createReadStream(file).pipe(createZstdDecompress());
+  for await (const frame of framesIn(unpacked)) frames.push(frame);
+  return frames;
+}

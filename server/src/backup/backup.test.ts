@@ -89,6 +89,11 @@ describe('a backup', () => {
          returning id, (select max(id) from employees) as last`,
       );
       expect(rows[0]?.id).toBeGreaterThan(rows[0]?.last ?? Infinity);
+      // The numbers below are for subjects that come with the program.
+      const { rows: added } = await elsewhere.pool.query<{ id: number }>(
+        "insert into subjects (title, abbr) values ('Steel Pan', 'PAN') returning id",
+      );
+      expect(added[0]?.id).toBeGreaterThanOrEqual(100);
       await expect(elsewhere.pool.query('delete from history')).rejects.toThrow(/permission denied/);
       await expect(elsewhere.owner.pool.query('delete from history')).rejects.toThrow(/append-only/);
     } finally {

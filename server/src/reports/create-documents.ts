@@ -1,13 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Documents } from './documents.ts';
 import { createRenderCache } from './render/render-cache.ts';
-import { createRenderer, type Rendered } from './render/renderer.ts';
+import { createRenderer, type Rendered, type RendererOptions } from './render/renderer.ts';
 
 /** About twenty classes of report cards with pictures, the compressed copies included. */
 const keptBytes = 48 * 1024 * 1024;
 
 export interface DocumentsOptions {
-  logger: Pick<FastifyBaseLogger, 'warn'>;
+  logger: RendererOptions['log'];
   /** The school's own templates, which override the shipped ones file by file. */
   templateFolder?: string | undefined;
   rendered?: Rendered | undefined;

@@ -9,6 +9,7 @@ import { createDocuments } from '../reports/create-documents.ts';
 import type { Documents } from '../reports/documents.ts';
 import type { BodyPace } from '../http/slow-bodies.ts';
 import { Browser } from './browser.ts';
+import { sharedDocuments } from './shared-documents.ts';
 import { writeTestSchool } from './test-school.ts';
 
 export interface TestApplication {
@@ -56,7 +57,7 @@ export async function testApplication(
       },
     }),
   );
-  const documents = options.documents ?? createDocuments({ logger });
+  const documents = options.documents ?? sharedDocuments(logger);
   let app: FastifyInstance;
   let address = '';
   const others: { app: FastifyInstance; documents: Documents; connection: Connection }[] = [];

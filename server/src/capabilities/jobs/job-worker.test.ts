@@ -1,127 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { type Job, jobMessages } from 'contract/jobs';
 import { messages } from 'contract/messages';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../database/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { NotFound } from '../../errors.ts';
-import { findPerson } from '../../http/sessions.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
-import { staff, type UserName, writeTestSchool } from '../../testing/test-school.ts';
-import { zipContents } from '../../testing/zip-contents.ts';
+import { staff } from '../../testing/test-school.ts';
 import { cancelJob } from './cancel-job.ts';
-import { fetchJobFile } from './fetch-job-file.ts';
-import { type JobKind, StepFailed, type StepResult } from './job-kind.ts';
-import { createJobWorker, type JobWorker } from './job-worker.ts';
+import { StepFailed } from './job-kind.ts';
+import { claimJob } from './job-store.ts';
 import { listJobs } from './list-jobs.ts';
+import { runJob } from './run-job.ts';
 import { startJob } from './start-job.ts';
+import { ended, officeOfLetters, silent, streets, write } from './testing/office-of-letters.ts';
 
-/** Letters to families, street by street: long work of the office, done by as many processes as the school runs. */
-
-const school = await testDatabase();
-afterAll(school.close);
-await writeTestSchool(school);
-const { db } = school;
-const owner = school.owner.db;
-
-const silent = pino({ level: 'silent' });
-const kamla = await personOf('kali');
-const streets = ['Calvary Hill', 'Prince Street', 'Pro Queen Street'];
-
-let workers: JobWorker[] = [];
-/** Every step that any process did, in the order of its beginning. */
-let taken: string[] = [];
-
-beforeEach(async () => {
-  taken = [];
-  await owner.deleteFrom('jobs').execute();
-});
-
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.close()));
-  workers = [];
-});
-
-/** The letters as one process writes them. */
-function letters(takeStep: JobKind['takeStep'] = write): JobKind {
-  return {
-    name: 'letters',
-    atOnce: 1,
-    may: () => true,
-    async takeStep(street, task) {
-      taken.push(street);
-      return takeStep(street, task);
-    },
-    archiveName: () => 'letters.zip',
-    recordExport: async () => undefined,
-  };
-}
-
-async function write(street: string): Promise<StepResult> {
-  return {
-    files: [{ name: `${street}.txt`, content: Buffer.from(`To the families of ${street}`) }],
-    items: 1,
-  };
-}
-
-/** Starts a process of the server, as far as jobs are concerned. */
-function startProcess(kind: JobKind, hasRoom = async () => true): JobWorker {
-  const worker = createJobWorker({ db, hasRoom, kinds: [kind], log: silent });
-  workers.push(worker);
-  worker.wake();
-  return worker;
-}
-
-async function ask(steps: readonly string[] = streets, who = kamla) {
-  return startJob(db, who, letters(), { input: {}, steps, mutation_id: undefined });
-}
-
-async function jobNow(id: string): Promise<Job> {
-  const all = await listJobs(db, await personOf('Admin'), letters());
-  const found = all.find((one) => one.id === id);
-  if (found === undefined) throw new Error('There is no such job.');
-  return found;
-}
-
-async function until(id: string, reached: (job: Job) => boolean): Promise<Job> {
-  for (;;) {
-    const now = await jobNow(id);
-    if (reached(now)) return now;
-    await sleep(10);
-  }
-}
-
-const ended = ({ state }: Job) => state !== 'waiting' && state !== 'running';
-
-/** As when the process that works on it was killed a while ago. */
-async function letLeaseRunOut(): Promise<void> {
-  await owner
-    .updateTable('jobs')
-    .set({ lease_until: '2026-09-07T08:00:00Z' })
-    .where('state', '=', 'running')
-    .execute();
-}
-
-async function unpack(id: string): Promise<Map<string, string>> {
-  const { zip, bytes } = await fetchJobFile(db, [letters()], kamla, id);
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip) chunks.push(chunk as Buffer);
-  const archive = Buffer.concat(chunks);
-  expect(archive.length).toBe(bytes);
-  return new Map([...zipContents(archive)].map(([name, content]) => [name, content.toString()]));
-}
-
-async function personOf(name: UserName): Promise<SignedIn> {
-  const { account_id } = await db
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('user_name', '=', name)
-    .executeTakeFirstOrThrow();
-  const person = await findPerson(db, account_id);
-  if (person === null) throw new Error(`${name} has left.`);
-  return person;
-}
+const { db, owner, kamla, taken, letters, startProcess, ask, jobNow, until, letLeaseRunOut, unpack } =
+  await officeOfLetters();
 
 describe('a job', () => {
   it('is done step by step, and hands out what it made in their order', async () => {
@@ -201,7 +94,7 @@ describe('a job', () => {
   it('whose process was killed is taken up again where it stood, and the dead one writes nothing more', async () => {
     const { id } = await ask();
     const stuck = Promise.withResolvers<void>();
-    startProcess(
+    const killed = startProcess(
       letters(async (street) => {
         if (street === 'Prince Street') await stuck.promise;
         return { files: [{ name: `${street}.txt`, content: Buffer.from('of the first') }], items: 1 };
@@ -212,7 +105,7 @@ describe('a job', () => {
     startProcess(letters());
     expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3 });
     stuck.resolve();
-    await workers[0]?.close();
+    await killed.close();
     expect(taken).toEqual(['Calvary Hill', 'Prince Street', 'Prince Street', 'Pro Queen Street']);
     expect([...(await unpack(id)).values()]).toEqual([
       'of the first',
@@ -236,6 +129,19 @@ describe('a job', () => {
     expect((await jobNow(id)).state).toBe('waiting');
     startProcess(letters());
     expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3, result: { items: 3 } });
+  });
+
+  it('is not called done by a process that is told to stop with steps still ahead', async () => {
+    const { id } = await ask();
+    const job = await claimJob(db, randomUUID(), ['letters']);
+    if (job === undefined) throw new Error('Nobody asked for letters.');
+    const stop = new AbortController();
+    const untilSecond = letters(async (street) => {
+      if (street === 'Prince Street') stop.abort();
+      return write(street);
+    });
+    await runJob({ db, log: silent, hasRoom: async () => true }, untilSecond, job, stop.signal);
+    expect(await jobNow(id)).toMatchObject({ state: 'running', done: 1 });
   });
 
   it('that is laid down at each of many restarts is not given up for that', async () => {
@@ -388,6 +294,27 @@ describe('a job', () => {
     expect(taken).toEqual([]);
   });
 
+  it('keeps no file once its person may no longer have it, however much of it was made', async () => {
+    const { id } = await ask();
+    const stuck = Promise.withResolvers<void>();
+    startProcess(
+      letters(async (street) => {
+        if (street === 'Prince Street') await stuck.promise;
+        return write(street);
+      }),
+    );
+    await until(id, ({ done }) => done === 1);
+    await letLeaseRunOut();
+    startProcess({ ...letters(), may: () => false });
+    expect(await until(id, ended)).toMatchObject({
+      state: 'failed',
+      message: messages.notAllowed,
+      result: null,
+    });
+    stuck.resolve();
+    expect(await owner.selectFrom('job_files').select('name').execute()).toEqual([]);
+  });
+
   it('numbers files of the same name, also where only case tells them apart', async () => {
     const { id } = await ask(['prince street', 'Prince Street']);
     startProcess(letters());
@@ -408,45 +335,5 @@ describe('a job', () => {
     startProcess(letters());
     while ((await owner.selectFrom('job_files').select('name').execute()).length > 0) await sleep(10);
     expect(await owner.selectFrom('jobs').select('job_id').execute()).toEqual([]);
-  });
-});
-
-describe('a job that nobody did', () => {
-  it('for a day is gone, and is not done any more', async () => {
-    await ask();
-    const asked = new Date(Date.now() - 24.1 * 3_600_000).toISOString();
-    await owner.updateTable('jobs').set({ created_at: asked }).execute();
-    expect(await listJobs(db, kamla, letters())).toEqual([]);
-    const next = await ask(['Guanapo']);
-    startProcess(letters());
-    await until(next.id, ended);
-    expect(await owner.selectFrom('jobs').select('job_id').execute()).toEqual([{ job_id: next.id }]);
-    expect(taken).toEqual(['Guanapo']);
-  });
-
-  it('since the clock was put back while it was worked on is taken up again', async () => {
-    const { id } = await ask();
-    const worker = '11111111-2222-4333-8444-555555555555';
-    const lease_until = new Date(Date.now() + 2 * 3_600_000).toISOString();
-    await owner.updateTable('jobs').set({ state: 'running', worker, lease_until, attempts: 1 }).execute();
-    startProcess(letters());
-    expect(await until(id, ended)).toMatchObject({ state: 'done', done: 3 });
-  });
-});
-
-describe('the answer of a save', () => {
-  it('is kept for a week, also of somebody who saves nothing any more, and then it is gone', async () => {
-    const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000).toISOString();
-    const answers = [8, 6].map((age) => ({
-      account_id: kamla.account_id,
-      mutation_id: randomUUID(),
-      call: `POST /api/subjects, ${age} days ago`,
-      sent: Buffer.alloc(32),
-      at: days(age),
-    }));
-    await owner.insertInto('answered_saves').values(answers).execute();
-    startProcess(letters());
-    const kept = async () => owner.selectFrom('answered_saves').select('call').execute();
-    await expect.poll(kept).toEqual([{ call: 'POST /api/subjects, 6 days ago' }]);
   });
 });

@@ -9,11 +9,11 @@ export interface ListedJob extends Job {
   input: unknown;
 }
 
-/** A file is offered once the job is done, where it made any. */
+/** A file is offered once the job has ended, where it made any: what failed or was cancelled keeps none. */
 export function presentJob(row: JobRow, kind: JobKind, who: SignedIn): ListedJob {
   const { job_id, steps, state, done, problems, message, asked_by, created_at, finished_at, kept_until } =
     row;
-  const hasFile = state === 'done' && row.files > 0 && kept_until !== null;
+  const hasFile = row.files > 0 && kept_until !== null;
   return {
     id: job_id,
     state,

@@ -44,7 +44,7 @@ export async function runJob(
       if (!(await hasRoom())) throw new Unavailable();
       if (!(await storeStep(db, job, step))) return;
     }
-    if (!stop.aborted && !lost.signal.aborted) await finishJob(db, job);
+    if (!stop.aborted) await finishJob(db, job);
   } finally {
     clearInterval(beating);
   }

@@ -13,6 +13,11 @@ describe('a student’s picture', () => {
   it.each([
     ['her Spanish teacher', 'lcharles', students.anika],
     ['the clerk, who lists all students', 'kali', students.anika],
+    ['whoever holds Term Details alone', 'vyearwood', students.anika],
+    ['whoever holds Reports alone', 'wyearwood', students.anika],
+    ['whoever holds Subject Assignment alone', 'oramdeen', students.anika],
+    ['whoever holds Settings alone', 'sthomas', students.anika],
+    ['whoever holds Academic Administration alone', 'cfrancis', students.anika],
     ['Admin', 'Admin', students.anika],
     ['the teacher of her Mathematics set', 'uboodram', students.hannah],
     ['the teacher of the other set, for a student of that', 'npierre', students.jada],

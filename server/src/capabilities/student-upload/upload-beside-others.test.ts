@@ -117,6 +117,28 @@ describe('an upload beside what others do at the same moment', () => {
       ['added', undefined],
     ]);
   });
+
+  it('names the class into which the office puts a student in the moment in which it retires that of the file', async () => {
+    const tara = { id: 20250009, first: 'Tara', last: 'Sealy' };
+    const { enrol, open } = schoolRecords(owner);
+    await open('1R');
+    await enrol(tara, '1B', lastYear);
+    const ofTara = owner.updateTable('students').where('student_id', '=', tara.id);
+    await ofTara.set({ sea_number: '2510089' }).execute();
+    const rows = await preview(csv('Sealy,Tara,2510089,1R,F,'));
+    const { stored } = await owner.transaction().execute(async (trx) => {
+      await sql`select from students where student_id = ${tara.id} for no key update`.execute(trx);
+      const storing = confirm(rows);
+      await untilWaiting(school.database, 1);
+      await schoolRecords(trx).register(tara, '1B');
+      const ofClass = trx.updateTable('form_classes').where('form_class_id', '=', '1R');
+      await ofClass.set({ retired_on: '2026-11-20' }).execute();
+      return { stored: storing };
+    });
+    expect((await stored).map(({ outcome, error }) => [outcome, error])).toEqual([
+      ['refused', uploadMessages.otherClass('1B')],
+    ]);
+  });
 });
 
 /** As whoever retires or deletes a class takes it for themselves. */

@@ -7,9 +7,9 @@ import { markToSave } from '../../testing/mark-to-save.ts';
 import { termRecords } from '../../testing/term-records.ts';
 import { students, term } from '../../testing/test-school.ts';
 
-const { formTeacher, dean, formTeacherOf4Sci, vicePrincipal, admin, save, stored, historyOf } =
+const { school, formTeacher, dean, formTeacherOf4Sci, vicePrincipal, admin, save, stored, historyOf } =
   await termRecords();
-const { brandon } = students;
+const { brandon, chantal } = students;
 
 describe('two people at one record', () => {
   it('the second, whose version is stale, gets the current record, who saved it and when', async () => {
@@ -71,6 +71,19 @@ describe('two people at one record', () => {
     await save(formTeacher, { student_id, sessions_absent: 3 });
     const late = await save(dean, { ...record, dean_comment: 'Well done.' });
     expect([late.status, late.json]).toMatchObject([409, { current: { sessions_absent: 3, version: 2 } }]);
+  });
+
+  it('a dean hears of the clerk who put the student into another class', async () => {
+    const clerk = await school.browser().signIn('kali');
+    const put = async (form_class_id: string) =>
+      clerk.ask(calls.registerInClass, { body: { student_id: chantal.id, form_class_id } });
+    expect((await put('1B')).status).toBe(200);
+    const late = await save(dean, { student_id: chantal.id, version: 1, dean_comment: 'Well done.' });
+    await put('1A');
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      { current: { form_class_id: '1B', version: 2 }, changed: [{ by: 'Kamla Ali' }] },
+    ]);
   });
 
   it('a stale version tells nothing to who may change nothing', async () => {

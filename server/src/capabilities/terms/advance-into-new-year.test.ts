@@ -197,8 +197,10 @@ describe('advancing into a new school year', () => {
       .where('form_class_id', '=', '5 Arts')
       .execute();
     const before = await at.everything();
-    const stopped = await at.office.ask(calls.promoteStudents, { query: {} });
     const message = schoolYearMessages.noClassFor('4 Sci → 5 Sci');
+    const rehearsed = await at.office.ask(calls.promoteStudents, { query: { dry_run: '1' } });
+    expect([rehearsed.status, rehearsed.answer.obstacles]).toEqual([200, [message]]);
+    const stopped = await at.office.ask(calls.promoteStudents, { query: {} });
     expect([stopped.status, stopped.json]).toEqual([409, { message }]);
     expect(await at.everything()).toEqual(before);
   });

@@ -1,4 +1,5 @@
 import { calls } from 'contract/calls';
+import { schoolYearMessages } from 'contract/school-year';
 import { academicYearAfter } from 'contract/terms';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
 import { lastYear, students, term, year } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 
-/** The term is advanced, or completed, in the very moment in which a clerk saves a student. */
+/** The term is advanced, or completed, in the very moment in which a clerk saves a student or retires a class. */
 
 let at: Awaited<ReturnType<typeof termOffice>>;
 let clerk: pg.PoolClient;
@@ -116,6 +117,21 @@ describe('an advance while a clerk saves a student', () => {
     await clerk.query('commit');
     expect([(await advanced).status, (await registered).status]).toEqual([200, 200]);
     expect(await placesOf(students.brandon, comingYear, 202701)).toEqual(['1A', '1A']);
+  });
+});
+
+describe('a turn of the school year while a clerk retires a class', () => {
+  it('puts nobody into that class: where it was the only one of its form, the turn stops', async () => {
+    const before = await at.everything();
+    await clerk.query("select from form_classes where form_class_id = '2A' for update");
+    const advanced = at.change(nextYear);
+    await waiting(1);
+    await clerk.query("update form_classes set retired_on = '2027-09-01' where form_class_id = '2A'");
+    await clerk.query('commit');
+    const { status, json } = await advanced;
+    const message = schoolYearMessages.noClassFor('1A → 2A, 1B → 2B');
+    expect([status, json]).toEqual([409, { message }]);
+    expect(await at.everything()).toEqual(before);
   });
 });
 

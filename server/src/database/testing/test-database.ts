@@ -23,7 +23,11 @@ export interface TestDatabase {
 export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { settings, template } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
-  await administer(settings, `create database ${name} template ${empty ? 'template0' : template}`);
+  // Its files are copied, where each page would else go through the log as well.
+  await administer(
+    settings,
+    `create database ${name} template ${empty ? 'template0' : template} strategy file_copy`,
+  );
   const ownerSettings = databaseNamed(settings, name);
   const owner = connect(ownerSettings, { max: 2 });
   const { db, pool, close } = connect(ownerSettings, { max: 8, role: APPLICATION_ROLE });
@@ -39,11 +43,10 @@ export async function testDatabase({ empty = false } = {}): Promise<TestDatabase
   };
 }
 
+/** One connection for all test files of this process: to open one costs as much as to copy a database. */
+let administrator: Connection | undefined;
+
 async function administer(settings: ConnectionSettings, statement: string): Promise<void> {
-  const admin = connect(settings, { max: 1 });
-  try {
-    await admin.pool.query(statement);
-  } finally {
-    await admin.close();
-  }
+  administrator ??= connect(settings, { max: 1 });
+  await administrator.pool.query(statement);
 }

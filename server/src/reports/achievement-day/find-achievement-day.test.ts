@@ -175,6 +175,27 @@ describe('the Achievement Day scores', () => {
     expect(await ofForm5(true)).toEqual(['Gonzales']);
   });
 
+  it('stand by name where they tie, and by number where two have one name', async () => {
+    const tied = [
+      { id: 20230014, first: 'Zara', last: 'Mohan' },
+      { id: 20230013, first: 'Abel', last: 'Lall' },
+      { id: 20230015, first: 'Abel', last: 'Mohan' },
+      { id: 20230012, first: 'Abel', last: 'Lall' },
+    ];
+    for (const pupil of tied) {
+      await records.enrol(pupil, '4 Sci', lastYear);
+      await records.mark(pupil, spanish, { course_mark: 50 }, lastTerm);
+    }
+    const scores = await listBestScores(school.database.db, { academic_year_id: lastYear, current: false });
+    const best = scores.filter(({ form_level, subject }) => form_level === 4 && subject === 'Spanish');
+    expect(best.map(({ rank, student_id, last_name }) => [rank, student_id, last_name])).toEqual([
+      [1, 20230012, 'Lall'],
+      [1, 20230013, 'Lall'],
+      [1, 20230015, 'Mohan'],
+      [1, 20230014, 'Mohan'],
+    ]);
+  });
+
   it('are of no sixth where nobody ties', async () => {
     const six = [anika, brandon, chantal, dinesh, emile, farah];
     for (const [place, pupil] of six.entries()) {
