@@ -7,13 +7,17 @@ import { pdfAnswer } from './pdf-answer.ts';
 import { recordExport } from './record-export.ts';
 import { findReportCards, type ReportCardRequest } from './report-card/find-report-cards.ts';
 import { renderReportCards } from './report-card/render-report-cards.ts';
+import { withTheirPictures } from './render/with-their-pictures.ts';
 
 /** Report cards: found as a plain model, made, and written into the history. */
 export function reportRoutes(db: Database, documents: Documents): BoundCall[] {
   async function print(who: SignedIn, which: ReportCardRequest): Promise<PdfAnswer> {
-    const { model, pictures, timeZone } = await findReportCards(db, who, which);
-    const made = await renderReportCards(documents, model, pictures, timeZone);
-    await recordExport(db, who, { document: 'report-cards', ...which, students: model.students.length });
+    const { found, made } = await withTheirPictures(
+      async () => findReportCards(db, who, which),
+      async ({ model, pictures, timeZone }) => renderReportCards(documents, model, pictures, timeZone),
+    );
+    const students = found.model.students.length;
+    await recordExport(db, who, { document: 'report-cards', ...which, students });
     return pdfAnswer(made);
   }
 

@@ -9,7 +9,7 @@ import type { StartingPoint } from 'contract/sign-in';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentPictures } from '../../reports/document-pictures.ts';
-import { pagesOf } from '../../reports/render/read-pdf.ts';
+import { imagesIn, pagesOf } from '../../reports/render/read-pdf.ts';
 import { findSchoolSettings } from '../../reports/school-settings.ts';
 import { testApplication } from '../../testing/test-application.ts';
 
@@ -253,7 +253,3 @@ describe('holidays', () => {
     }
   });
 });
-
-function imagesIn(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
-}

@@ -60,3 +60,8 @@ export function factsOf(pdf: Buffer): { title: string; pages: number; tagged: bo
 function read(tool: string, options: readonly string[], pdf: Buffer): string {
   return execFileSync(tool, options, { input: pdf, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
 }
+
+/** How many pictures a PDF holds. */
+export function imagesIn(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
+}

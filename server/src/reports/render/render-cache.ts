@@ -19,6 +19,8 @@ export interface FinishedDocument {
   compressed(encoding: ContentEncoding): Promise<Buffer>;
   pages: number;
   ua: boolean;
+  /** Whether each picture was there when it was fetched; one that was replaced since the data was read is not. */
+  hasAllPictures: boolean;
   /** What the document was made of; the same content has the same key. */
   key: string;
 }
@@ -89,6 +91,7 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
     const finished = {
       ...rendered,
       key,
+      hasAllPictures: wereThere(),
       bytes: rendered.pdf.length,
       compressed(encoding: ContentEncoding) {
         const made = compressing.get(encoding) ?? compress(encoding);
@@ -99,7 +102,7 @@ export function createRenderCache(renderer: Renderer, maxBytes: number): RenderC
       },
     };
     // A whole school at once would drive out what people come back to.
-    if (request.background === true || !wereThere()) return finished;
+    if (request.background === true || !finished.hasAllPictures) return finished;
     kept.set(key, finished);
     counts.bytes += finished.bytes;
     makeRoom();

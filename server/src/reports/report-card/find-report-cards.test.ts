@@ -7,7 +7,7 @@ import { factsOn, nameOn } from '../../testing/report-card-words.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { pictureOf, staff, students, subjects, term, year } from '../../testing/test-school.ts';
-import { factsOf, pagesOf } from '../render/read-pdf.ts';
+import { factsOf, imagesIn, pagesOf } from '../render/read-pdf.ts';
 
 const school = await testApplication();
 afterAll(school.close);
@@ -254,7 +254,3 @@ describe('one report card', () => {
     }
   });
 });
-
-function imagesIn(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
-}

@@ -8,9 +8,15 @@ import { recordExport } from '../record-export.ts';
 import { documentFileName } from '../render/document-file-name.ts';
 import type { RenderCache } from '../render/render-cache.ts';
 import { picturesInMemory } from '../render/request-pictures.ts';
+import { withTheirPictures } from '../render/with-their-pictures.ts';
 import { RenderFailed } from '../render/render-errors.ts';
 import { findReportCards, type FoundReportCards } from './find-report-cards.ts';
 import { renderReportCards } from './render-report-cards.ts';
+
+interface MadeFiles {
+  files: JobFile[];
+  hasAllPictures: boolean;
+}
 
 /** The report cards of a form or of the whole school as one archive; each step is a form class. */
 export function reportCardJob(db: Database, documents: Documents): JobKind {
@@ -24,12 +30,14 @@ export function reportCardJob(db: Database, documents: Documents): JobKind {
     may: mayPrintAllReportCards,
     async takeStep(form_class_id, { who, input }) {
       const { academic_term_id, arrangement } = reportCardJobInput.parse(input);
-      const found = await findReportCards(db, who, { academic_term_id, form_class_id });
-      const items = found.model.students.length;
-      if (items === 0) return { files: [], items };
+      const makeFiles = arrangement === 'by_class' ? classFile : studentFiles;
       try {
-        const files = arrangement === 'by_class' ? [await classFile(found)] : await studentFiles(found);
-        return { files, items };
+        const { found, made } = await withTheirPictures(
+          async () => findReportCards(db, who, { academic_term_id, form_class_id }),
+          async (cards) =>
+            cards.model.students.length === 0 ? { files: [], hasAllPictures: true } : makeFiles(cards),
+        );
+        return { files: made.files, items: found.model.students.length };
       } catch (error) {
         throw error instanceof RenderFailed ? new StepFailed(error.message) : error;
       }
@@ -46,16 +54,17 @@ export function reportCardJob(db: Database, documents: Documents): JobKind {
     },
   };
 
-  async function classFile({ model, pictures, timeZone }: FoundReportCards): Promise<JobFile> {
-    const { pdf } = await renderReportCards(inBackground, model, pictures, timeZone);
+  async function classFile({ model, pictures, timeZone }: FoundReportCards): Promise<MadeFiles> {
+    const { pdf, hasAllPictures } = await renderReportCards(inBackground, model, pictures, timeZone);
     const { form_class_id, term } = model;
     const name = documentFileName(['report-cards', form_class_id, term.year, `term-${term.term}`]);
-    return { name, content: pdf };
+    return { files: [{ name, content: pdf }], hasAllPictures };
   }
 
   /** One after the other: the process that sets them out has one thing to do at a time. */
-  async function studentFiles({ model, pictures, timeZone }: FoundReportCards): Promise<JobFile[]> {
+  async function studentFiles({ model, pictures, timeZone }: FoundReportCards): Promise<MadeFiles> {
     const images = await pictures.load([...pictures.versions.keys()]);
+    const hasAllPictures = images.size === pictures.versions.size;
     const files: JobFile[] = [];
     for (const student of model.students) {
       const own = [...images].filter(([name]) => name === student.picture || name === model.school.logo);
@@ -67,7 +76,7 @@ export function reportCardJob(db: Database, documents: Documents): JobKind {
       );
       files.push({ name: studentFileName(model.form_class_id, student), content: pdf });
     }
-    return files;
+    return { files, hasAllPictures };
   }
 }
 

@@ -1,0 +1,102 @@
+import { calls } from 'contract/calls';
+import type { Endpoint } from 'contract/endpoint';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../database/testing/test-database.ts';
+import type { Database } from '../../database/transaction.ts';
+import type { CallRequest, PdfAnswer } from '../../http/bind-endpoint.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { testRenderer } from '../../testing/test-renderer.ts';
+import { staff, term, writeTestSchool } from '../../testing/test-school.ts';
+import { documentPictures } from '../document-pictures.ts';
+import { imagesIn } from '../render/read-pdf.ts';
+import { createRenderCache } from '../render/render-cache.ts';
+import { withTheirPictures } from '../render/with-their-pictures.ts';
+import { reportRoutes } from '../report-routes.ts';
+import { class1A, studentOf1A } from './report-card-fixtures.ts';
+import { reportCardJob } from './report-card-job.ts';
+
+const school = await testDatabase();
+afterAll(school.close);
+const { db } = school.owner;
+const renderer = testRenderer();
+afterAll(renderer.close);
+const documents = {
+  ...createRenderCache(renderer, 10_000_000),
+  rendering: renderer.stats,
+  close: renderer.close,
+};
+
+beforeAll(async () => writeTestSchool(school));
+
+const kamla: SignedIn = {
+  employee_id: staff.kali.id,
+  admin: false,
+  permissions: [3, 6],
+  must_change_password: false,
+  account_id: 1,
+  user_name: 'kali',
+  first_name: 'Kamla',
+  last_name: 'Ali',
+  full_name: 'Kamla Ali',
+};
+
+it.each(['by_class', 'by_student'] as const)(
+  'cards of a job made %s have the new logo where the old one was replaced as they were being made',
+  async (arrangement) => {
+    await putLogo('#884422');
+    const { takeStep } = reportCardJob(whereLogoIsReplaced('#224488'), documents);
+    const input = { academic_term_id: term, form_level: null, arrangement };
+    const { files, items } = await takeStep('1B', { who: kamla, input });
+    expect(items).toBe(2);
+    for (const { content } of files) expect(imagesIn(content)).toBe(1);
+  },
+);
+
+it('cards that are asked for have the new logo where the old one was replaced meanwhile', async () => {
+  await putLogo('#884422');
+  const routes = reportRoutes(whereLogoIsReplaced('#228844'), documents);
+  const print = routes.find(({ call }) => call === calls.printReportCards);
+  const params = { academicTermId: term, formClassId: '1B' };
+  const received: Partial<CallRequest<Endpoint>> = { who: kamla, params };
+  const answer = await print?.handle(received as CallRequest<Endpoint>);
+  expect(imagesIn((answer as PdfAnswer).pdf)).toBe(1);
+});
+
+it('a picture that is not there at all is not waited for', async () => {
+  const found = { pictures: documentPictures(db, { logo: null }, ['nowhere0to0be0found.jpg']) };
+  const { made } = await withTheirPictures(
+    async () => found,
+    async ({ pictures }) =>
+      documents.document({
+        template: 'report-card',
+        data: class1A([studentOf1A(0, 3)]),
+        pictures,
+        title: 'Report card',
+        timeZone: 'America/Port_of_Spain',
+      }),
+  );
+  expect([made.pages, imagesIn(made.pdf)]).toEqual([1, 0]);
+});
+
+/** The office puts another logo in the place of the one whose name has just been read. */
+function whereLogoIsReplaced(colour: string): Database {
+  let isReplaced = false;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isReplaced && result.rows.some((row) => 'pass_mark' in row)) {
+        isReplaced = true;
+        await putLogo(colour);
+      }
+      return result;
+    },
+  });
+}
+
+async function putLogo(background: string): Promise<void> {
+  const logo = await sharp({ create: { width: 24, height: 24, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await db.updateTable('school_settings').set({ logo, logo_media_type: 'image/png' }).execute();
+}
