@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { openClass } from './support/mark-sheet.ts';
-import { clickOnceMore } from './support/past-double-click.ts';
+import { clickAsSecond, clickOnceMore } from './support/past-double-click.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
@@ -40,6 +40,24 @@ test('the rest of a double click on Retire takes no comment beside the one that 
   await clickOnceMore(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   expect(sent).toBe(1);
+});
+
+test('the rest of a double click on Save presses nothing of the list that the form stood over', async ({
+  page,
+}) => {
+  await openSettings(page, 'Form Classes');
+  const list = page.getByRole('dialog', { name: 'Form Classes' });
+  await list.getByRole('button', { name: 'Add Class' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Class' });
+  await form.getByRole('textbox', { name: 'Class' }).fill('1Z');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  const close = list.getByRole('button', { name: 'Close' });
+  await clickAsSecond(close);
+  await list.getByRole('searchbox', { name: 'Search classes' }).fill('1Z');
+  await expect(list.getByRole('button', { name: 'Rename 1Z' })).toBeVisible();
+  await close.click();
+  await expect(list).toHaveCount(0);
 });
 
 async function clickTwice(target: Locator): Promise<void> {
