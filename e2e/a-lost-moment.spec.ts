@@ -107,7 +107,7 @@ test('a phone that lay aside lost its connection to what waits there; that is se
   await goOffline(context, page);
   await field(page, fourth, 'Term').fill('58');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 waiting')).toBeVisible();
+  await expect(page.getByText('1 waiting', { exact: true })).toBeVisible();
   await layAside();
   await context.setOffline(false);
   await expectAllSaved(page);

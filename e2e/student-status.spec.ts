@@ -70,10 +70,15 @@ test('a student who left goes to the archive and is brought back into a class', 
   // Registered this year still, nobody has to say in which class.
   await expect(asked.getByRole('combobox', { name: 'Class' })).toHaveText('1A');
   await choose(asked.getByRole('combobox', { name: 'Class' }), '1C');
-  await asked.getByRole('button', { name: 'Change Status' }).click();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE' && request.url().endsWith('/api/student')) sent += 1;
+  });
+  await asked.getByRole('button', { name: 'Change Status' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Updating the status…' })).toBeVisible();
   lists();
   await expect(archived).toHaveCount(0);
+  expect(sent, 'by two clicks').toBe(1);
   await expect(page.getByRole('button', { name: 'Archive' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Current' }).click();
   await expect((await findStudent(page, name)).getByRole('cell', { name: '1C' })).toBeVisible();

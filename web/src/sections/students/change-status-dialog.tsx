@@ -28,6 +28,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
 import { queryOf } from '../../api/query-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -192,9 +193,14 @@ export function ChangeStatusDialog({
           <Button onClick={onClose} autoFocus>
             {uiTexts.cancel}
           </Button>
-          <Button variant="contained" disabled={isSame || choices.length === 0} onClick={submit}>
+          <BusyButton
+            variant="contained"
+            busy={change.isPending}
+            disabled={isSame || choices.length === 0}
+            onClick={submit}
+          >
             {texts.changeStatus}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Dialog>
       <ConfirmDialog
