@@ -184,4 +184,14 @@ test('the register and the attendance that the office has open stay when the pho
   await page.goBack();
   await expect(view).toBeHidden();
   await expect(open).toBeFocused();
+  // The buttons go to the bar and back with the phone, and the focus goes with them.
+  const inBar = page
+    .getByRole('heading', { level: 1 })
+    .locator('..')
+    .getByRole('button', { name: 'View Attendance' });
+  for (const buttons of [0, 1]) {
+    await turn();
+    await expect(inBar).toHaveCount(buttons);
+    await expect(open).toBeFocused();
+  }
 });

@@ -44,19 +44,25 @@ export function SectionActionsSlots() {
 
 /**
  * Draws a section's own buttons into the section's bar or, where that has no room for them, in their place. They are moved and
- * not drawn anew: what one of them has opened stays when a phone is turned.
+ * not drawn anew: what one of them has opened stays when a phone is turned, and so does the focus.
  */
 export function SectionActions({ inPlace = false, children }: { inPlace?: boolean; children: ReactNode }) {
   const bar = useObservable(actions);
   const own = useRef<HTMLDivElement>(null);
   const [host] = useState(makeHost);
   useLayoutEffect(() => {
-    (inPlace ? own.current : bar)?.append(host);
+    const place = inPlace ? own.current : bar;
+    if (place) {
+      moveInto(place, host);
+    }
   }, [inPlace, bar, host]);
   useLayoutEffect(() => () => host.remove(), [host]);
   return (
     <>
-      {inPlace && <Box ref={own} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }} />}
+      <Box
+        ref={own}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, '&:empty': { display: 'none' } }}
+      />
       {createPortal(children, host)}
     </>
   );
@@ -67,6 +73,15 @@ function makeHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';
   return host;
+}
+
+/** Browsers take the focus from an element that is moved: it is given back. */
+function moveInto(place: HTMLElement, host: HTMLElement): void {
+  const focused = document.activeElement;
+  place.append(host);
+  if (focused instanceof HTMLElement && host.contains(focused)) {
+    focused.focus({ preventScroll: true });
+  }
 }
 
 /** Draws how a section's saves stand into the section's bar. */
