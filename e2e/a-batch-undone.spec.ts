@@ -8,6 +8,7 @@ import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
 test.use({ complaints: { allowed: [refusedCalls, lostCalls, /status of 503/] } });
 
+const assigning = '**/api/subject-students-batch';
 const undoing = '**/api/undo-subject-students-batch';
 
 /** Batch Assignment of French in Form 4, with its first teacher chosen. */
@@ -79,6 +80,27 @@ test('a class that was given to the wrong teacher is put back by keyboard, but f
   await kept.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(kept).toHaveCount(0);
   await expect(page.getByLabel('Search students')).toBeFocused();
+});
+
+test('who has left before a batch was answered is told that it is not known whether the students were assigned', async ({
+  page,
+}) => {
+  const leave = Promise.withResolvers<void>();
+  await page.route(assigning, async (route) => {
+    await leave.promise;
+    await route.fallback();
+  });
+  await loseAnswer(page, assigning);
+  await openFrench(page);
+  await page.getByRole('row').getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Assign Selected Students' }).click();
+  await page.getByRole('button', { name: 'Main menu' }).click();
+  await expect(page.getByRole('button', { name: /^Subject Assignment/ })).toBeVisible();
+  leave.resolve();
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('It is not known whether the students were assigned.');
+  await expect(told).toContainText('The server could not be reached.');
+  await expect(told, 'of what is in sight no more').not.toContainText('An error has occured.');
 });
 
 test('who looks at another subject meanwhile undoes the batch that is told of, to the teachers of before', async ({

@@ -12,6 +12,7 @@ import {
   storedSheet,
   subjects,
   teachers,
+  term,
 } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
@@ -132,6 +133,31 @@ test('Ctrl+X takes the chosen cells along, and Ctrl+C a grade or an absence that
   await expect.poll(copied).toBe('Abs');
   await page.keyboard.press('ControlOrMeta+z');
   await expectAllSaved(page);
+});
+
+test('of a term that became course work only no exam goes along with what is copied', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '5 Mod Spanish');
+  const [first = ''] = await namesOn(page);
+  const [lastName, firstName] = first.split(', ');
+  await school.owner.pool.query(
+    `update term_marks set course_mark = 71.5, exam_mark = 64, dilligence = null,
+        course_attendance = 1, exam_attendance = 1
+      from students s where s.student_id = term_marks.student_id and s.last_name = $1 and s.first_name = $2
+        and academic_term_id = $3 and subject_id = $4`,
+    [lastName, firstName, term, subjects.spanish],
+  );
+  await page.reload();
+  await openClass(page, '5 Mod Spanish');
+  await field(page, first, 'Term').focus();
+  await expect(field(page, first, 'Term')).toHaveValue('71.5');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(async () => page.evaluate(async () => navigator.clipboard.readText())).toBe('71.5\t\t');
 });
 
 test('grades are copied and pasted also where the mouse was in something else before', async ({ page }) => {

@@ -4,6 +4,7 @@ import { openClass } from './support/mark-sheet.ts';
 import { clickAsSecond, clickOnceMore } from './support/past-double-click.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { openClassRecords } from './support/term-details.ts';
 
 test('who clicks twice on what asks first has the question, and a click beside it closes it', async ({
   page,
@@ -21,6 +22,15 @@ test('who clicks twice on the button of a menu has the menu', async ({ page }) =
   await openClass(page, '1A');
   await clickTwice(page.getByRole('button', { name: 'Class list file' }));
   await expect(page.getByRole('menuitem', { name: 'Download class list' })).toBeFocused();
+});
+
+test('who clicks NEXT three times in a moment is three students on', async ({ page }) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1B');
+  const place = page.getByRole('navigation', { name: 'Students of the class' });
+  await expect(place).toContainText('1 of');
+  await page.getByRole('button', { name: 'NEXT', exact: true }).click({ clickCount: 3 });
+  await expect(place).toContainText('4 of');
 });
 
 test('the rest of a double click on Retire takes no comment beside the one that was meant', async ({

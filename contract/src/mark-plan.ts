@@ -97,6 +97,15 @@ export function patchesOf<Row>(plan: readonly PlannedCell<Row>[]): Map<Row, Part
   return patches;
 }
 
+/**
+ * Whether a column is open on a mark sheet: a term of course work only closes the exam, Form 6 its grades where the school
+ * gives none there. What was entered before it closed is kept, and shown nowhere.
+ */
+export function columnIsOpen(column: SheetColumn, rules: MarkSheetRules): boolean {
+  if (column === 'exam_mark') return rules.exam_mark === 1;
+  return column === 'course_mark' || column === 'comment' || gradesAreOpen(rules);
+}
+
 function planCell<Row>(cell: CellText<Row>, rules: MarkSheetRules): PlannedCell<Row> {
   switch (cell.column) {
     case 'course_mark':
@@ -115,7 +124,7 @@ function planMark<Row>(
   rules: MarkSheetRules,
 ): PlannedCell<Row> {
   const isCourse = column === 'course_mark';
-  if (!isCourse && rules.exam_mark === 0) {
+  if (!columnIsOpen(column, rules)) {
     return cell.text.trim() === '' ? end(cell, 'unchanged') : end(cell, 'skipped', planMessages.closedExam);
   }
   const attendance = isCourse ? 'course_attendance' : 'exam_attendance';
@@ -144,7 +153,7 @@ function planGrade<Row>(
   rules: MarkSheetRules,
 ): PlannedCell<Row> {
   const letter = cell.text.trim().toUpperCase();
-  if (!gradesAreOpen(rules)) {
+  if (!columnIsOpen(column, rules)) {
     return letter === '' ? end(cell, 'unchanged') : end(cell, 'skipped', planMessages.closedGrades);
   }
   const isBlank = letter === '' || letter === '-' || letter === '–';

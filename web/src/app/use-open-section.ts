@@ -11,7 +11,11 @@ import { closeTopDialog, topDialog } from './close-top-dialog.ts';
 
 const path = '/app';
 
-/** The state of a step that is put behind the menu's own when a dialog comes over it: Back would else leave the page. */
+/**
+ * The states of the menu's own step and of the one that is put behind it when a dialog comes over the menu: Back would else
+ * leave the page.
+ */
+const underDialog = 'the main menu, under a dialog';
 const overMenu = 'over the main menu';
 
 /**
@@ -56,7 +60,7 @@ export function useOpenSection(allowed: readonly Section[]) {
     async function follow() {
       const leaving = current.current;
       const next = sectionInHistory(allowed);
-      if (leaving === null && history.state === null) {
+      if (leaving === null && history.state === underDialog) {
         // Where no dialog stands there any more, Back means what it says.
         if (!closeTopDialog()) history.back();
         return;
@@ -74,6 +78,7 @@ export function useOpenSection(allowed: readonly Section[]) {
   useEffect(() => {
     const watch = new MutationObserver(() => {
       if (current.current !== null || history.state === overMenu || topDialog() === undefined) return;
+      history.replaceState(underDialog, '', path);
       history.pushState(overMenu, '', path);
     });
     watch.observe(document.body, { childList: true });

@@ -30,7 +30,10 @@ const schoolColour = { bgcolor: 'primary.main', color: 'primary.contrastText' };
 
 const shown = observable<Shown | null>(null);
 
-/** A short notice at the head of the page. `duration` in milliseconds, null: until it is closed. */
+/**
+ * A short notice at the head of the page. `duration` in milliseconds, null: until it is closed. Answers how to take it back
+ * once it is no longer true.
+ */
 export function showSnackbar(
   text: string,
   {
@@ -38,8 +41,16 @@ export function showSnackbar(
     duration = 4000,
     action = null,
   }: { severity?: Severity; duration?: number | null; action?: SnackbarAction | null } = {},
-): void {
-  shown.set({ text, severity, duration, action, open: true, number: (shown.get()?.number ?? 0) + 1 });
+): () => void {
+  const number = (shown.get()?.number ?? 0) + 1;
+  shown.set({ text, severity, duration, action, open: true, number });
+  return () => takeBack(number);
+}
+
+/** The next notice may have taken the place of this one, and is not to go with it. */
+function takeBack(number: number): void {
+  const current = shown.get();
+  if (current?.number === number) shown.set({ ...current, open: false });
 }
 
 /**
@@ -73,10 +84,7 @@ function keepHeard(region: HTMLElement | null) {
 function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
   const { action } = current;
   const cameFrom = useRef<HTMLElement | null>(null);
-  // Its time may run out just as the next notice takes its place, which is not to go with it.
-  const close = () => {
-    if (shown.get()?.number === current.number) shown.set({ ...current, open: false });
-  };
+  const close = () => takeBack(current.number);
   // The button goes with the notice: one goes on where one was before one turned to it.
   const leave = () => {
     close();

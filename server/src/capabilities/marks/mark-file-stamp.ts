@@ -1,6 +1,12 @@
 import { academicTermId, formClassId, studentId, subjectId } from 'contract/identifiers';
-import { type SheetColumn, sheetColumns } from 'contract/mark-plan';
-import { attendanceCode, attendanceLabels, type MarkEntry, type MarkRecord } from 'contract/marks';
+import { columnIsOpen, type SheetColumn, sheetColumns } from 'contract/mark-plan';
+import {
+  attendanceCode,
+  attendanceLabels,
+  type MarkEntry,
+  type MarkRecord,
+  type MarkSheetRules,
+} from 'contract/marks';
 import { z } from 'zod';
 import type { ReadSheet } from '../../spreadsheets/read-spreadsheet.ts';
 import type { SheetCell, SheetToWrite } from '../../spreadsheets/workbook.ts';
@@ -27,7 +33,11 @@ type StampedLesson = z.infer<typeof stampedLesson>;
 const lessonFields = Object.keys(stampedLesson.shape) as (keyof StampedLesson)[];
 
 /** The sheet to write beside the marks. */
-export function stampSheet(lesson: StampedLesson, records: readonly MarkRecord[]): SheetToWrite {
+export function stampSheet(
+  lesson: StampedLesson,
+  records: readonly MarkRecord[],
+  rules: MarkSheetRules,
+): SheetToWrite {
   const plain = (value: string | number): SheetCell => ({ value, look: 'plain' });
   return {
     name: 'Class',
@@ -38,7 +48,7 @@ export function stampSheet(lesson: StampedLesson, records: readonly MarkRecord[]
       ['student_id', ...sheetColumns].map(plain),
       ...records.map((record) => [
         plain(record.student_id),
-        ...sheetColumns.map((column) => plain(cellText(record, column))),
+        ...sheetColumns.map((column) => plain(cellText(record, column, rules))),
       ]),
     ],
   };
@@ -74,12 +84,17 @@ export function nameInFile({ last_name, first_name }: MarkRecord): string {
 }
 
 /** A cell of a record as it reads in a file: Abs and NW stand in the mark's place. */
-function cellText(entry: MarkEntry, column: SheetColumn): string {
-  return String(cellValue(entry, column) ?? '');
+function cellText(entry: MarkEntry, column: SheetColumn, rules: MarkSheetRules): string {
+  return String(cellValue(entry, column, rules) ?? '');
 }
 
-/** The same as it is written, numbers as numbers; null where nothing is entered. */
-export function cellValue(entry: MarkEntry, column: SheetColumn): string | number | null {
+/** The same as it is written, numbers as numbers; null where nothing is entered or the column is closed. */
+export function cellValue(
+  entry: MarkEntry,
+  column: SheetColumn,
+  rules: MarkSheetRules,
+): string | number | null {
+  if (!columnIsOpen(column, rules)) return null;
   const attendance =
     column === 'course_mark'
       ? entry.course_attendance

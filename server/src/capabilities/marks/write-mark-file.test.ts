@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { markFiles, pathOf } from '../../testing/mark-files.ts';
 import { staff, students, term } from '../../testing/test-school.ts';
 
-const { owner, mathematician, admin, download, store } = await markFiles();
+const { owner, mathematician, admin, download, upload, store } = await markFiles();
 
 /** The class list as it stands on paper: below the headings, the students by name. */
 const sheetOf = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]?.rows ?? [];
@@ -94,9 +94,15 @@ describe('the class list as a spreadsheet', () => {
     // Below Form 6 a term of course work only closes the exam, and leaves the grades open.
     const courseWorkOnly = { academic_term_id: term, form_level: 1, exam_mark: 0 } as const;
     await owner.insertInto('term_configurations').values(courseWorkOnly).execute();
-    const [ofForm1] = (await readXlsx(await download())).sheets;
+    await store(students.brandon.id, { course_mark: 72, exam_mark: 60 });
+    const file = await download();
+    const read = await upload(file);
     await owner.deleteFrom('term_configurations').where('form_level', '=', 1).execute();
+    const [ofForm1] = (await readXlsx(file)).sheets;
     const open = ofForm1?.dataValidations?.map(({ range }) => range.charAt(0));
     expect(open).toEqual(['C', 'E', 'F', 'G', 'H']);
+    // What was entered before is kept and not shown, and a file that was left alone changes nothing.
+    expect(ofForm1?.rows?.[3]?.slice(1, 4)).toEqual(['Ali, Brandon', 72, null]);
+    expect(read.content).toMatchObject({ rows: [], problems: [] });
   });
 });

@@ -1,9 +1,8 @@
 import { grades } from 'contract/grades';
 import { markFileHeadings, termInWords } from 'contract/mark-files';
-import { type SheetColumn, sheetColumns } from 'contract/mark-plan';
+import { columnIsOpen, type SheetColumn, sheetColumns } from 'contract/mark-plan';
 import {
   attendanceLabels,
-  gradesAreOpen,
   markMessages,
   markRange,
   type MarkRecord,
@@ -40,7 +39,7 @@ export async function writeMarkFile(
   const name = `${lesson.form_class_id} ${title}`;
   const sheets = [
     marksSheet(name, termInWords(lesson.academic_term_id), records, rules),
-    stampSheet(lesson, records),
+    stampSheet(lesson, records, rules),
   ];
   const term = `term-${termNumberOf(lesson.academic_term_id)}`;
   const year = academicYearLabel(academicYearOfTerm(lesson.academic_term_id));
@@ -102,13 +101,8 @@ function widthOf(column: 'student_id' | SheetColumn): number {
 
 function cellOf(record: MarkRecord, column: SheetColumn, rules: MarkSheetRules): SheetCell {
   const open = column === 'comment' ? 'openText' : 'open';
-  const value = cellValue(record, column);
+  const value = cellValue(record, column, rules);
   return { value: value === '' ? null : value, look: columnIsOpen(column, rules) ? open : 'closed' };
-}
-
-function columnIsOpen(column: SheetColumn, rules: MarkSheetRules): boolean {
-  if (column === 'exam_mark') return rules.exam_mark === 1;
-  return column === 'course_mark' || column === 'comment' || gradesAreOpen(rules);
 }
 
 /** What Excel lets one type into the open columns. */

@@ -201,6 +201,27 @@ describe('the numbers of the mark sheet', () => {
     });
   });
 
+  it('hold no exam in a term of course work only, whatever was entered before it became one', async () => {
+    expect((await numbersOf('6 Up', term)).json).toMatchObject({
+      exam_mark: 0,
+      marks: expect.arrayContaining([
+        {
+          student_id: leah.id,
+          last_name: 'Sookdeo',
+          first_name: 'Leah',
+          term_marks: expect.arrayContaining([
+            expect.objectContaining({
+              subject_id: subjects.mathematics,
+              course_mark: 55,
+              exam_mark: null,
+              exam_attendance: 1,
+            }),
+          ]),
+        },
+      ]),
+    });
+  });
+
   it('are empty for an empty class, and not found for an unknown class or term', async () => {
     expect((await numbersOf('1C', term)).json).toMatchObject({ subjects: [], marks: [] });
     expect((await numbersOf('5Z', term)).status).toBe(404);

@@ -1,5 +1,6 @@
 import { type MarkEntry, type MarkRecord, type MarkSheetRules, attendanceLabels } from 'contract/marks';
 import {
+  columnIsOpen,
   planCells,
   type PlannedCell,
   sheetColumns,
@@ -15,12 +16,18 @@ import type { GridRange } from './use-grid-range.ts';
 
 type Corners = NonNullable<ReturnType<GridRange['corners']>>;
 
-/** The chosen cells as text for a spreadsheet; Abs and NW in a mark's place. */
-export function copiedText(records: readonly MarkRecord[], { from, to }: Corners): string {
+/** The chosen cells as they are seen, as text for a spreadsheet; Abs and NW in a mark's place. */
+export function copiedText(
+  records: readonly MarkRecord[],
+  { from, to }: Corners,
+  rules: MarkSheetRules,
+): string {
   const rows = records
     .slice(from.row, to.row + 1)
     .map((record) =>
-      sheetColumns.slice(from.column, to.column + 1).map((column) => textIn(entryNow(record), column)),
+      sheetColumns
+        .slice(from.column, to.column + 1)
+        .map((column) => (columnIsOpen(column, rules) ? textIn(entryNow(record), column) : '')),
     );
   return textOfCells(rows);
 }

@@ -47,7 +47,7 @@ export function useGridActions({
     if (corners === null || isText) return false;
     event.preventDefault();
     storeTyped();
-    event.clipboardData?.setData('text/plain', copiedText(records, corners));
+    event.clipboardData?.setData('text/plain', copiedText(records, corners, rules));
     return true;
   }
 

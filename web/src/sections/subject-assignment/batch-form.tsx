@@ -118,9 +118,9 @@ export function BatchForm({
     },
     onError(error, { body }) {
       void refreshAfterFailure(body.subject_id, error);
-      if (here.current) return showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
       const what = isPerhapsStored(error) ? texts.batchPerhapsAssigned : texts.batchNotAssigned;
-      showSnackbar(`${what} ${describeError(error).message}`, { severity: 'error', duration: null });
+      if (here.current) showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
+      else showSnackbar(`${what} ${describeError(error).message}`, { severity: 'error', duration: null });
     },
   });
 

@@ -42,8 +42,8 @@ export function BatchUndo({
       setKept(answer.kept);
     },
     onError(error) {
-      if (here.current) return showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
-      showSnackbar(whyNotUndone(error), { severity: 'error', duration: null });
+      if (here.current) showSnackbar(texts.batchFailed, { severity: 'error', duration: noticeFor });
+      else showSnackbar(whyNotUndone(error), { severity: 'error', duration: null });
     },
   });
   if (kept !== null) {

@@ -26,13 +26,14 @@ export function sheetCell(
   test: 'course' | 'exam',
   rules: Pick<MarkSheetData, 'exam_mark' | 'pass_mark'>,
 ): SheetCell {
+  // What was entered before there was no exam is kept, and shown nowhere.
+  if (test === 'exam' && rules.exam_mark === 0) return { state: 'closed', text: '', words: states.closed };
   const value = mark?.[`${test}_mark`] ?? null;
   if (value !== null) {
     const text = String(value);
     if (value >= rules.pass_mark) return { state: 'mark', text, words: '' };
     return { state: 'failed', text, words: states.failed(rules.pass_mark) };
   }
-  if (test === 'exam' && rules.exam_mark === 0) return { state: 'closed', text: '', words: states.closed };
   const attendance = mark?.[`${test}_attendance`] ?? attendanceCode.present;
   if (attendance === attendanceCode.absent) return { state: 'absent', text: 'ABS', words: states.absent };
   if (attendance === attendanceCode.noWork) return { state: 'noWork', text: 'NW', words: states.noWork };

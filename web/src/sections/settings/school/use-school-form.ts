@@ -79,7 +79,9 @@ export function useSchoolForm(stored: SchoolSettings) {
       showSnackbar(texts.saved, { duration: noticeTime });
     },
     onError(error, { sent }): void {
-      const sayFailed = () => showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
+      const sayFailed = () => {
+        showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
+      };
       if (!isClash(error)) {
         unheard.note(error, sent);
         return sayFailed();

@@ -52,6 +52,8 @@ export function PictureMenu({
   const button = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  /** Takes back why the last picture was refused: it is not true of the next one. */
+  const takeBackRefusal = useRef(() => {});
   const [open, setOpen] = useState(false);
   const [filming, setFilming] = useState(false);
   /** The address of the picture that is being cropped. */
@@ -105,7 +107,10 @@ export function PictureMenu({
   }
 
   async function choose(file: File) {
-    const refuse = (why: string) => showSnackbar(why, { severity: 'error', duration: null });
+    takeBackRefusal.current();
+    const refuse = (why: string) => {
+      takeBackRefusal.current = showSnackbar(why, { severity: 'error', duration: null });
+    };
     if (file.size > studentFileLimits.bytes) refuse(fileTooLarge(studentFileLimits.bytes));
     else if (await isWholePicture(file)) setChosen(URL.createObjectURL(file));
     else refuse(studentFileMessages.damaged);
