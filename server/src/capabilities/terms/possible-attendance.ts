@@ -39,7 +39,10 @@ export async function countAbsencesBeyond(
   return rows.length;
 }
 
-/** Gives them the new one, each with its history row; answers how many they are. */
+/**
+ * Gives them the new one, each with its history row; answers how many they are. They are held as they are found: a form
+ * teacher who is saving one is waited for, and it is looked at again.
+ */
 export async function letRecordsFollow(
   trx: DatabaseTransaction,
   who: SignedIn,
@@ -47,7 +50,10 @@ export async function letRecordsFollow(
   newTotal: number,
 ): Promise<number> {
   const { rows } = await sql`
-    with following as (${recordsThatFollow(before, newTotal)}), changed as (
+    with following as (
+      ${recordsThatFollow(before, newTotal)}
+      order by student_id for no key update
+    ), changed as (
       update student_term_records t set total_sessions = ${newTotal}::smallint, version = t.version + 1
       from following f
       where t.student_id = f.student_id and t.academic_term_id = f.academic_term_id
