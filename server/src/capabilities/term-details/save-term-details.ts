@@ -8,6 +8,7 @@ import {
   type TermDetailsSave,
   type TermRecord,
 } from 'contract/term-details';
+import { findEarlierSave } from '../../database/earlier-save.ts';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
 import { storedSince } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
@@ -15,7 +16,7 @@ import { changedSince, Conflict, Invalid, NotAllowed } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { presentIdsOf } from '../students/present-ids.ts';
 import { demandOpenFields } from './demand-open-fields.ts';
-import { type EarlierSave, findSaveContext, storeTermDetails } from './term-record-store.ts';
+import { type EarlierTermSave, findSaveContext, storeTermDetails } from './term-record-store.ts';
 
 export interface SavedTermDetails {
   /** Whether the record is new: 201 rather than 200. */
@@ -63,7 +64,9 @@ async function saveOnce(db: Database, who: SignedIn, sent: TermDetailsSave): Pro
       employee_id: who.employee_id,
       mutation_id: save.mutation_id ?? null,
     });
-    if (found?.earlier) return repeated(found.earlier, save, sent.student_id);
+    // Who has left, or was taken off the term, since the first time, is found no more; the answer is still theirs.
+    const earlier = found === undefined ? await findEarlierSave(trx, who, save.mutation_id) : found.earlier;
+    if (earlier !== null) return repeated(earlier, save, sent.student_id);
     const { context, open } = demandOpenFields(who, found);
     const { record: before } = context;
     if (!context.is_current_term) throw new Conflict(termDetailMessages.notCurrentTerm);
@@ -135,11 +138,11 @@ async function remember(
 }
 
 /** The answer that a repeated save had the first time. */
-function repeated(earlier: EarlierSave, save: TermDetailsSave, sentAs: number): SavedTermDetails {
+function repeated(earlier: EarlierTermSave, save: TermDetailsSave, sentAs: number): SavedTermDetails {
   const sameRecord =
     earlier.entity.endsWith('term_record') &&
     (earlier.student_id === save.student_id || earlier.student_id === sentAs) &&
     earlier.academic_term_id === save.academic_term_id;
   if (!sameRecord) throw new Conflict(termDetailMessages.mutationReused);
-  return { created: earlier.was_new, record: earlier.record };
+  return { created: earlier.before === null, record: earlier.after as TermRecord };
 }

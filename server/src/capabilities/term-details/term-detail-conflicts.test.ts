@@ -143,6 +143,25 @@ describe('a save that is sent again', () => {
     expect(await stored()).toMatchObject({ sessions_absent: 7 });
   });
 
+  it('answers as the first time, too, once the student has left the school or was taken off the term', async () => {
+    const mutation_id = randomUUID();
+    const again = async () => {
+      const { status, answer } = await save(formTeacher, { sessions_absent: 3, mutation_id });
+      return [status, answer];
+    };
+    const first = await again();
+    const { id } = students.anika;
+    const clerk = await school.browser().signIn('kali');
+    const become = async (student_status_id: number) =>
+      clerk.ask(calls.changeStudentStatus, { body: { student_id: id, student_status_id } });
+    await become(3);
+    expect(await again()).toEqual(first);
+    await become(1);
+    await admin.ask(calls.deleteTermRegistration, { body: { student_id: id, academic_term_id: term } });
+    expect(await again()).toEqual(first);
+    await admin.ask(calls.registerLateStudent, { body: { student_id: id } });
+  });
+
   it('for another record or as a mark is refused; another person’s id counts for nothing', async () => {
     const mutation_id = randomUUID();
     await save(formTeacher, { sessions_absent: 3, mutation_id });

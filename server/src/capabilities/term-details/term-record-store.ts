@@ -3,6 +3,7 @@ import { presenceTimes } from 'contract/presence';
 import type { RegisterFigures, TermDetails, TermRecord } from 'contract/term-details';
 import { academicYearOfTerm } from 'contract/terms';
 import { type RawBuilder, sql } from 'kysely';
+import type { EarlierSave } from '../../database/earlier-save.ts';
 import { lookFrom } from '../../database/look-from.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -170,22 +171,16 @@ export async function listRegisterFigures(db: Database, which: ClassInTerm): Pro
   return rows;
 }
 
-/** What this person stored before under the save's mutation id. */
-export interface EarlierSave {
-  entity: string;
-  student_id: number | null;
-  academic_term_id: number | null;
-  was_new: boolean;
-  record: TermRecord;
-}
-
 export interface SaveContext {
   /** The record as it stands; version 0 where none is stored. */
   record: TermRecord;
   is_current_term: boolean;
   lead: ClassLead;
-  earlier: EarlierSave | null;
+  /** What this person stored before under the save's mutation id. */
+  earlier: EarlierTermSave | null;
 }
+
+export type EarlierTermSave = Omit<EarlierSave, 'reason' | 'subject_id'>;
 
 type SaveContextRow = Omit<TermRecord, 'academic_term_id'> & ClassLead & Omit<SaveContext, 'record' | 'lead'>;
 
@@ -209,7 +204,7 @@ export async function findSaveContext(
       c.academic_term_id is not null as is_current_term,
       ${assigned('form_teacher_assignments')} as form_teacher, ${assigned('form_dean_assignments')} as dean,
       (select jsonb_build_object('entity', h.entity, 'student_id', h.student_id,
-          'academic_term_id', h.academic_term_id, 'was_new', h.before is null, 'record', h.after)
+          'academic_term_id', h.academic_term_id, 'before', h.before, 'after', h.after)
         from history h
         where h.account_id = ${by.account_id} and h.mutation_id = ${by.mutation_id}::uuid) as earlier
     from students s
