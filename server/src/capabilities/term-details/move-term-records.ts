@@ -8,7 +8,10 @@ import { holdsSomething } from '../../reports/holds-something.ts';
 /** How the history names a record that went along, or was made, when its student was put into another class. */
 const movedReason = 'class changed';
 
-/** Takes the term records of students, where there are any, along into other classes. */
+/**
+ * Takes the term records of students, where there are any, along into other classes. They are held first: what a form teacher
+ * is saving in one of them is theirs in the history.
+ */
 export async function moveTermRecords(
   trx: DatabaseTransaction,
   who: SignedIn,
@@ -24,11 +27,13 @@ export async function moveTermRecords(
     after: object;
   }>`
     update student_term_records t set form_class_id = m.form_class_id, version = t.version + 1
-    from student_term_records b
+    from (
+      select * from student_term_records
+      where student_id = any(${students}::int[]) and academic_term_id = ${academic_term_id}
+      order by student_id for no key update) b
     join unnest(${students}::int[], ${classes}::text[]) as m (student_id, form_class_id) using (student_id)
     where t.student_id = m.student_id and t.academic_term_id = ${academic_term_id}
       and t.form_class_id <> m.form_class_id
-      and b.student_id = t.student_id and b.academic_term_id = t.academic_term_id
     returning t.student_id, t.form_class_id, to_jsonb(b) as before, to_jsonb(t) as after`.execute(trx);
   await recordChanges(
     trx,
