@@ -23,11 +23,43 @@ afterEach(async () => {
   await at.school.close();
 });
 
-const { anika } = students;
+const { anika, brandon } = students;
 const open = async (classId: string) => {
   const params = { termId: String(term), classId };
   return (await teacher.ask(calls.listRegisteredStudents, { params })).answer;
 };
+const namesIn = async (classId: string) => (await open(classId)).map(({ first_name }) => first_name);
+const doneOrWaiting = async (opened: Promise<unknown>) => {
+  let isDone = false;
+  void opened.then(() => (isDone = true));
+  await untilWaiting(at.school.database, () => (isDone ? 0 : 1));
+};
+
+describe('a class that is opened while a student', () => {
+  it('is taken off the term leaves them off it, to be added again with what they had', async () => {
+    await open('1A');
+    const body = { student_id: anika.id, academic_term_id: term };
+    await teacher.ask(calls.saveTermDetails, { body: { ...body, teacher_comment: 'Reads widely.' } });
+    // So that the opening has a record to make.
+    await other.query('commit');
+    await other.query(`delete from student_term_records where student_id = ${brandon.id}`);
+    await other.query('begin');
+    await other.query(`
+      with gone as (delete from student_term_records where student_id = ${anika.id} returning *)
+      insert into term_registration_removals (student_id, academic_term_id, record)
+      select student_id, academic_term_id, to_jsonb(gone) from gone`);
+    const opened = open('1A');
+    await doneOrWaiting(opened);
+    await other.query('commit');
+    await opened;
+    expect(await namesIn('1A')).toEqual(['Brandon', 'Chantal', 'Émile']);
+    const added = await at.office.ask(calls.registerLateStudent, { body: { student_id: anika.id } });
+    expect(added.status).toBe(200);
+    expect((await open('1A')).find(({ student_id }) => student_id === anika.id)).toMatchObject({
+      teacher_comment: 'Reads widely.',
+    });
+  });
+});
 
 describe('a student who is put into another class while their form teacher saves a comment', () => {
   it('is told in the history as moved by the clerk, and not as commented on', async () => {

@@ -127,7 +127,8 @@ export async function findListed(
 
 /**
  * Makes the records that a class's students lack in a term, each with its history row; in a term that was left before,
- * for none who came later. Whoever opens the class at the same moment waits and finds them made.
+ * for none who came later. Whoever opens the class at the same moment waits and finds them made. Of whoever is just
+ * taken off the term, no blank record is to take the place of theirs.
  */
 export async function makeMissingRecords(
   trx: DatabaseTransaction,
@@ -143,6 +144,8 @@ export async function makeMissingRecords(
         ${which.form_class_id}::text, ${totalSessions}::smallint
       from (${membersListed(which)}) member
       where ${isDueARecord('member', which.academic_term_id)}
+        and not exists (select from student_term_records t
+          where t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id})
       order by student_id
       on conflict do nothing
       returning *
