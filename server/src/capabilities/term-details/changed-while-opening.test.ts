@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { termOffice } from '../../testing/term-office.ts';
-import { students, term } from '../../testing/test-school.ts';
+import { students, term, year } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 
 /** A form teacher opens a class, or saves in it, in the very moment in which an office takes a student out of it. */
@@ -58,6 +58,19 @@ describe('a class that is opened while a student', () => {
     expect((await open('1A')).find(({ student_id }) => student_id === anika.id)).toMatchObject({
       teacher_comment: 'Reads widely.',
     });
+  });
+
+  it('is put into another class makes no record of them in the class that they leave', async () => {
+    await other.query(`select from students where student_id = ${anika.id} for no key update`);
+    await other.query(
+      `update student_registrations set form_class_id = '1B'
+       where student_id = ${anika.id} and academic_year_id = ${year}`,
+    );
+    const opened = open('1A');
+    await doneOrWaiting(opened);
+    await other.query('commit');
+    expect((await opened).map(({ first_name }) => first_name)).toEqual(['Brandon', 'Chantal', 'Émile']);
+    expect(await namesIn('1B')).toContain('Anika');
   });
 });
 

@@ -127,8 +127,8 @@ export async function findListed(
 
 /**
  * Makes the records that a class's students lack in a term, each with its history row; in a term that was left before,
- * for none who came later. Whoever opens the class at the same moment waits and finds them made. Of whoever is just
- * taken off the term, no blank record is to take the place of theirs.
+ * for none who came later. Whoever opens the class at the same moment waits and finds them made. Whoever is just put into
+ * another class gets none here; nor does who is just taken off the term, of whose record no blank one is to take the place.
  */
 export async function makeMissingRecords(
   trx: DatabaseTransaction,
@@ -136,16 +136,22 @@ export async function makeMissingRecords(
   which: ClassInTerm,
   totalSessions: number,
 ): Promise<void> {
+  const year = academicYearOfTerm(which.academic_term_id);
+  // A clerk who has one of them in hand is waited for, and the next waits.
+  await sql`
+    select from student_registrations r
+    where r.academic_year_id = ${year} and r.form_class_id = ${which.form_class_id}
+      and not ${hasRecord('r', which.academic_term_id)}
+    order by r.student_id for share`.execute(trx);
   await sql`
     with made as (
       insert into student_term_records
         (student_id, academic_term_id, academic_year_id, form_class_id, total_sessions)
-      select student_id, ${which.academic_term_id}::int, ${academicYearOfTerm(which.academic_term_id)}::int,
-        ${which.form_class_id}::text, ${totalSessions}::smallint
+      select student_id, ${which.academic_term_id}::int, ${year}::int, ${which.form_class_id}::text,
+        ${totalSessions}::smallint
       from (${membersListed(which)}) member
       where ${isDueARecord('member', which.academic_term_id)}
-        and not exists (select from student_term_records t
-          where t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id})
+        and not ${hasRecord('member', which.academic_term_id)}
       order by student_id
       on conflict do nothing
       returning *
@@ -154,6 +160,12 @@ export async function makeMissingRecords(
     select ${who.account_id}::int, ${who.full_name}::text, 'term_record', student_id, academic_term_id,
       form_class_id, to_jsonb(made), 'opening'
     from made`.execute(trx);
+}
+
+/** Whether a student has a record in a term, by the name of their row in the statement around it. */
+function hasRecord(of: 'r' | 'member', academicTermId: number) {
+  return sql<boolean>`exists (select from student_term_records t
+    where t.student_id = ${sql.ref(`${of}.student_id`)} and t.academic_term_id = ${academicTermId})`;
 }
 
 interface FiguresOfStudent extends RegisterFigures {
