@@ -65,7 +65,7 @@ export const classCalls = {
     method: 'GET',
     path: '/api/form-classes-list',
     summary:
-      'The form classes in use with their form teachers, deans and number of students this year; of the year that is asked for, with the classes retired since that had students in it',
+      'The form classes in use with their form teachers, deans and number of students this year, and those retired since that have students in it; of the year that is asked for, also those whose students were moved out of them',
     access: 'signedIn',
     query: z.object({ academic_year_id: academicYearIdInPath.optional() }),
     response: z.array(formClassInYear),

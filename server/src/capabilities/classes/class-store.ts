@@ -9,12 +9,17 @@ export async function listFormClasses(db: Database): Promise<FormClass[]> {
   return allFormClasses(db).where('retired_on', 'is', null).execute();
 }
 
-/** The classes in use with their people and the number of students this year. */
+/**
+ * The classes to work in, with their people and the number of students this year: those in use, and where the school went
+ * back to an earlier year, those that were retired since and have students in it.
+ */
 export async function listFormClassesInYear(
   db: Database,
   academicYearId: number,
 ): Promise<FormClassInYear[]> {
-  return withPeople(db, academicYearId, await listFormClasses(db));
+  const [inUse, all] = await Promise.all([listFormClasses(db), listAllInYear(db, academicYearId)]);
+  const ids = new Set(inUse.map(({ id }) => id));
+  return all.filter(({ id, students }) => ids.has(id) || students > 0);
 }
 
 /**
@@ -28,7 +33,7 @@ export async function listFormClassesOfYear(
   const [inUse, inTerms, all] = await Promise.all([
     listFormClasses(db),
     classesOfTermRecords(db, academicYearId),
-    withPeople(db, academicYearId, await allFormClasses(db).execute()),
+    listAllInYear(db, academicYearId),
   ]);
   const ids = new Set([...inUse.map(({ id }) => id), ...inTerms]);
   return all.filter(({ id, students }) => ids.has(id) || students > 0);
@@ -51,12 +56,9 @@ function allFormClasses(db: Database) {
     .orderBy(inClassOrder('form_class_id'));
 }
 
-async function withPeople(
-  db: Database,
-  academicYearId: number,
-  classes: readonly FormClass[],
-): Promise<FormClassInYear[]> {
-  const [formTeachers, deans, students] = await Promise.all([
+async function listAllInYear(db: Database, academicYearId: number): Promise<FormClassInYear[]> {
+  const [classes, formTeachers, deans, students] = await Promise.all([
+    allFormClasses(db).execute(),
     assigned(db, 'form_teacher_assignments', academicYearId),
     assigned(db, 'form_dean_assignments', academicYearId),
     countStudents(db, academicYearId),

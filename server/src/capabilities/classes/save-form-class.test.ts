@@ -7,7 +7,7 @@ import { versionMessages } from 'contract/versions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastTerm, lastYear, students, subjects, year } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, students, subjects, term, year } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const school = await testApplication();
@@ -172,6 +172,21 @@ describe('a form class', () => {
     expect(await listed({ academic_year_id: String(lastYear) })).toEqual([['5 Rose', 3]]);
     expect(await listed({ academic_year_id: String(year) })).toEqual([]);
     expect(await listed({})).toEqual([]);
+  });
+
+  it('that was retired is there to work in once the school goes back to the year in which it has students', async () => {
+    await save('4 Opal');
+    const records = schoolRecords(school.database.owner.db);
+    await records.enrol({ id: 20220041, first: 'Nadia', last: 'Joseph' }, '4 Opal', lastYear);
+    await retire('4 Opal', 1);
+    const goTo = async (academic_term_id: number) =>
+      office.ask(calls.backdateTerm, { body: { academic_term_id } });
+    const listed = async () =>
+      (await office.ask(calls.listFormClassesInYear, { query: {} })).answer.map(({ id }) => id);
+    expect(await listed()).not.toContain('4 Opal');
+    expect((await goTo(lastTerm)).status).toBe(200);
+    expect(await listed()).toContain('4 Opal');
+    await goTo(term);
   });
 
   it('that was retired is listed for a year in which everyone was moved out of it before the end', async () => {
