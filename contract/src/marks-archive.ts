@@ -62,6 +62,8 @@ export const archiveMessages = {
   noSuchSubject: 'There is no such subject.',
   noSuchClass: 'There is no such class.',
   currentTerm: "A student's class in the current term is changed in Students.",
+  termToComeBackTo:
+    "A student's class in the term that the school comes back to is changed in Students, along with the current term's.",
   offCurrentTerm:
     'A student who was taken off the current term is put on it again in Settings, Edit / View Term Registration.',
   changedMeanwhile: 'Someone else changed this mark meanwhile.',

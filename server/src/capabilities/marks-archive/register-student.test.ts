@@ -151,6 +151,16 @@ describe('the class of a past term', () => {
     expect(await places(anika.id)).toEqual(before);
   });
 
+  it('is not another in the term that the school comes back to than in Students', async () => {
+    const dates = { first: '2027-01-04', last: '2027-03-26', reopening: '2027-04-12' };
+    await schoolRecords(owner).addTerm(202602, dates, 118);
+    const before = await places(anika.id);
+    const { status, json } = await register(anika.id, '1B', 202602);
+    expect([status, json]).toMatchObject([409, { message: archiveMessages.termToComeBackTo }]);
+    expect(await places(anika.id)).toEqual(before);
+    await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202602).execute();
+  });
+
   it('of a student who is in no class this year is not set in its current term, of which they were not taken off', async () => {
     const petra = { id: 20250096, first: 'Petra', last: 'Moses' };
     await schoolRecords(owner).enrol(petra, '1B', lastYear);

@@ -8,6 +8,7 @@ import { formClassExists } from '../classes/demand-form-class.ts';
 import { lockPresentRow } from '../students/lock-student.ts';
 import { registerNew } from '../students/register-new.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
+import { termsUnderWay } from '../terms/current-term.ts';
 import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
 import { classIn, findTermPlace, takeOffOtherTerms } from './archive-store.ts';
 import { archiveReason } from './save-archive-mark.ts';
@@ -21,7 +22,7 @@ export interface RegisteredForTerm {
 /**
  * Sets a student's class in a past term, for that term alone; this year's registration stays as it is. Where the
  * year has none yet it makes one (3-decisions §9). 404 for an unknown student, 422 for an unknown term or class,
- * 409 for another class in the current term. A retired class is taken: it was one then.
+ * 409 for another class in the current term, or in the one that the school comes back to. A retired class is taken: it was one then.
  */
 export async function registerStudent(
   db: Database,
@@ -43,8 +44,13 @@ export async function registerStudent(
       const isOff = place.registered_class !== null && classIn(place) === null;
       throw new Conflict(isOff ? archiveMessages.offCurrentTerm : archiveMessages.currentTerm);
     }
+    const academic_year_id = academicYearOfTerm(academic_term_id);
+    const isOfOtherClass = place.registered_class !== null && place.registered_class !== form_class_id;
+    // Its class is the one that Students shows, and sets there too (docs/decisions/018).
+    if (isOfOtherClass && (await termsUnderWay(trx, academic_year_id)).includes(academic_term_id)) {
+      throw new Conflict(archiveMessages.termToComeBackTo);
+    }
     if (place.registered_class === null) {
-      const academic_year_id = academicYearOfTerm(academic_term_id);
       const registration = { student_id, academic_year_id, form_class_id };
       await registerNew(trx, who, [registration], { reason: archiveReason });
       await takeOffOtherTerms(trx, who, save);
