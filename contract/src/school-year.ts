@@ -42,6 +42,8 @@ export const advanceWarnings = {
 
 /** What whoever gives a term that stands other dates or sessions should look at before it is stored. */
 export const updateWarnings = {
+  sharesDays: (period: string) =>
+    `These dates share days with those of ${period}: registers of such a day count in both terms.`,
   registersLeftOut: (registers: number) =>
     registers === 1
       ? '1 register was taken on a day that is outside these dates: it is kept, and counts in no term.'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
-import { advanceWarnings, schoolYearMessages } from 'contract/school-year';
+import { advanceWarnings, schoolYearMessages, updateWarnings } from 'contract/school-year';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { secondTerm, termOffice } from '../../testing/term-office.ts';
@@ -233,5 +233,15 @@ describe('advancing to the next term', () => {
       (await at.rehearse({ ...secondTerm, term_end, next_term_start: '2027-09-06' })).answer.warnings;
     expect(await warningsOf('2027-08-31')).toEqual([]);
     expect(await warningsOf('2027-09-01')).toEqual([advanceWarnings.outsideYear('2026-2027')]);
+  });
+
+  it('with days that the term before has, too, is asked to be looked at again, and so are such dates given later', async () => {
+    const shares = [updateWarnings.sharesDays('Term: 1 Year: 2026-2027')];
+    const early = { ...secondTerm, term_start: '2026-12-11' };
+    expect((await at.rehearse(early)).answer.warnings).toEqual(shares);
+    await at.change(secondTerm);
+    const update = { mode: 'update', from_academic_term_id: 202602 } as const;
+    expect((await at.rehearse({ ...secondTerm, ...update })).answer.warnings).toEqual([]);
+    expect((await at.rehearse({ ...early, ...update })).answer.warnings).toEqual(shares);
   });
 });

@@ -1,14 +1,19 @@
 import { updateWarnings } from 'contract/school-year';
+import { periodLabel } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { countRegistersLeftOut } from '../attendance/count-registers-left-out.ts';
 import { countAbsencesBeyond } from './possible-attendance.ts';
+import { findNeighbours } from './school-year-store.ts';
 
 /** What of a term makes a difference to the registers and records that it has. */
-interface DaysAndSessions {
+interface DaysAndSessions extends TermDays {
+  total_sessions: number;
+}
+
+interface TermDays {
   id: number;
   term_start: string;
   term_end: string;
-  total_sessions: number;
 }
 
 /** What of a term that stands would not go along to other dates or sessions; nothing of it is lost. */
@@ -23,4 +28,16 @@ export async function changeWarnings(
     ...(leftOut > 0 ? [updateWarnings.registersLeftOut(leftOut)] : []),
     ...(beyond > 0 ? [updateWarnings.absencesBeyond(beyond, after.total_sessions)] : []),
   ];
+}
+
+/** The terms before and after a term with which it shares days. */
+export async function sharedDaysWarnings(
+  db: Database,
+  { id, term_start, term_end }: TermDays,
+): Promise<string[]> {
+  const { earlier, later } = await findNeighbours(db, id);
+  return [earlier, later]
+    .filter((near) => near !== undefined)
+    .filter((near) => near.term_start <= term_end && term_start <= near.term_end)
+    .map((near) => updateWarnings.sharesDays(periodLabel(near.id)));
 }

@@ -13,7 +13,7 @@ import {
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { schoolToday } from '../../school-today.ts';
-import { changeWarnings } from './change-warnings.ts';
+import { changeWarnings, sharedDaysWarnings } from './change-warnings.ts';
 import { findNeighbours, type HeldTerm, type StoredTerm } from './school-year-store.ts';
 
 /** The term that an advance goes to. The first term of all is the one that its first day lies in. */
@@ -102,6 +102,7 @@ export async function warningsFor(
     ...(left.length > 0 ? [advanceWarnings.passedOver(left.map(periodLabel).join(', '))] : []),
     ...(opened.length > 0 ? [advanceWarnings.opened(opened.map(periodLabel).join(', '))] : []),
     ...(liesInYear(target) ? [] : [advanceWarnings.outsideYear(year)]),
+    ...(await sharedDaysWarnings(db, target)),
     ...(before === undefined
       ? []
       : [advanceWarnings.comesBack, ...(await changeWarnings(db, before, target))]),

@@ -33,7 +33,10 @@ export async function findNeighbours(
   db: Database,
   academicTermId: number,
 ): Promise<{ earlier: NearTerm | undefined; later: NearTerm | undefined }> {
-  const terms = db.selectFrom('academic_terms').select(['academic_term_id as id', 'term_start']).limit(1);
+  const terms = db
+    .selectFrom('academic_terms')
+    .select(['academic_term_id as id', 'term_start', 'term_end'])
+    .limit(1);
   const [earlier, later] = await Promise.all([
     terms
       .where('academic_term_id', '<', academicTermId)
@@ -60,6 +63,7 @@ export type HeldTerm = Pick<StoredTerm, 'id' | 'published_at'>;
 interface NearTerm {
   id: number;
   term_start: string;
+  term_end: string;
 }
 
 /** All terms, newest first. */

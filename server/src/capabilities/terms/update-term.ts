@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { changeWarnings } from './change-warnings.ts';
+import { changeWarnings, sharedDaysWarnings } from './change-warnings.ts';
 import { demandTermDates } from './plan-term.ts';
 import { letRecordsFollow, recordsThatFollow } from './possible-attendance.ts';
 import { storeTerm } from './school-year-store.ts';
@@ -32,7 +32,11 @@ export async function planUpdate(
   await demandVersion(trx, who, { record, stands }, change.version);
   await demandTermDates(trx, current, change, current);
   const { term_start, term_end, next_term_start, total_sessions } = change;
-  const warnings = await changeWarnings(trx, current, { ...change, id: current.id });
+  const after = { ...change, id: current.id };
+  const warnings = [
+    ...(await sharedDaysWarnings(trx, after)),
+    ...(await changeWarnings(trx, current, after)),
+  ];
   const following = await recordsThatFollow(current, total_sessions).execute(trx);
   return {
     current: stands,
