@@ -86,6 +86,31 @@ describe('what an open class of Term Details rests on', () => {
     expect((await ask(formTeacher, '1B')).answer.saved?.records).toEqual([]);
   });
 
+  it('tells the records of a term that the office gives other sessions, as they are by then', async () => {
+    const params = { termId: String(term), classId: '1A' };
+    await formTeacher.ask(calls.listRegisteredStudents, { params });
+    const since = new Date(Date.now() + 20_000).toISOString().replace('Z', '000Z');
+    const told = async () =>
+      (await formTeacher.ask(calls.askClassGround, { params, query: { since } })).answer.saved?.records;
+    expect(await told()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const update = async (total_sessions: number) =>
+      admin.ask(calls.changeCurrentTerm, {
+        query: {},
+        body: {
+          mode: 'update',
+          term: 1,
+          term_start: '2026-09-07',
+          term_end: '2026-12-11',
+          total_sessions,
+          next_term_start: '2027-01-04',
+        },
+      });
+    expect((await update(120)).status).toBe(200);
+    expect((await told())?.map(({ total_sessions }) => total_sessions)).toEqual([120, 120, 120, 120]);
+    await update(140);
+  });
+
   it('tells an open overview whether it is the latest, and nobody else', async () => {
     const params = { termId: String(term), classId: '1A' };
     const told = async (overview: '0' | '1' = '1') =>

@@ -65,7 +65,10 @@ export async function listTermRecords(
   return rows;
 }
 
-/** Those of these records that were saved since, or in the last seconds where no moment is named. */
+/**
+ * Those of these records that were saved since, or in the last seconds where no moment is named; all of them where the term
+ * was: their Possible Attendance may have followed it, which is no save of theirs.
+ */
 export async function listChangedRecords(
   db: Database,
   which: ClassInTerm,
@@ -78,7 +81,7 @@ export async function listChangedRecords(
     join students s on s.student_id = member.student_id
     join student_term_records t
       on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
-    where ${isSavedSince(since)}`.execute(db);
+    where ${isSavedSince(since, which)}`.execute(db);
   return rows;
 }
 
@@ -88,12 +91,13 @@ export function hasChangedRecords(which: ClassInTerm, since: string | undefined)
     select from (${membersListed(which)}) member
     join student_term_records t
       on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
-    where ${isSavedSince(since)})`;
+    where ${isSavedSince(since, which)})`;
 }
 
-function isSavedSince(since: string | undefined) {
+function isSavedSince(since: string | undefined, { academic_term_id }: ClassInTerm) {
   const from = lookFrom(sql`${since ?? null}::timestamptz`, sql`${presenceTimes.lookBack}::float8`);
-  return sql`t.updated_at > ${from}`;
+  return sql`(t.updated_at > ${from} or exists (select from academic_terms term
+    where term.academic_term_id = ${academic_term_id} and term.updated_at > ${from}))`;
 }
 
 /** Those students of the class by their ids, from the lowest; as an array within a statement. */
