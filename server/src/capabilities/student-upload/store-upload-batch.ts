@@ -10,6 +10,7 @@ import { lockStudents, registerNew } from '../students/register-new.ts';
 import { isSeaNumberTaken } from '../students/sea-number-taken.ts';
 import type { Candidate } from './match-store.ts';
 import { type MatchedRow, matchStudents } from './match-students.ts';
+import { demandUploadYear } from './read-upload-file.ts';
 
 const reason = 'upload';
 
@@ -56,6 +57,8 @@ async function storeTogether(
 ): Promise<UploadResult[]> {
   await lockStudents(trx, idsOf(rows));
   await lockStudentIds(trx);
+  // The school year may have turned since the rows were judged.
+  await demandUploadYear(trx, academic_year_id);
   const inUse = new Set(await holdFormClassesInUse(trx));
   const matched = (await matchStudents(trx, academic_year_id, rows)).map((row) => intoClassInUse(row, inUse));
   const good = matched.filter(({ errors }) => Object.keys(errors).length === 0);

@@ -1,5 +1,6 @@
 import { calls } from 'contract/calls';
 import { schoolYearMessages } from 'contract/school-year';
+import { studentMessages } from 'contract/students';
 import { academicYearAfter } from 'contract/terms';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +118,35 @@ describe('an advance while a clerk saves a student', () => {
     await clerk.query('commit');
     expect([(await advanced).status, (await registered).status]).toEqual([200, 200]);
     expect(await placesOf(students.brandon, comingYear, 202701)).toEqual(['1A', '1A']);
+  });
+
+  it('is waited for by the clerk who adds a student or uploads some: the year that is over gets nobody', async () => {
+    const office = await at.school.browser().signIn('kali');
+    const ria = {
+      first_name: 'Ria',
+      last_name: 'Pooran',
+      birth_certificate_pin: 'B-77',
+      form_class_id: '1A',
+    };
+    const row = { last_name: 'Mohan', first_name: 'Nia', form_class_id: '1A', gender: 'F' };
+    const blank = { sea_number: '', entry_date: '', email_address: '', previous_school: '' };
+    const uploaded = [{ id: 2, ...row, ...blank, date_of_birth: '2015-03-09', address_home: '' }];
+    await clerk.query('select from current_term for update');
+    const advanced = at.change(nextYear);
+    await waiting(1);
+    const adding = office.ask(calls.saveStudent, { body: ria });
+    await Promise.race([adding, waiting(2)]);
+    const uploading = office.ask(calls.uploadStudents, {
+      body: { data: JSON.stringify(uploaded), academic_year_id: year },
+    });
+    await Promise.race([uploading, waiting(3)]);
+    await clerk.query('commit');
+    expect((await advanced).status).toBe(200);
+    const { student_id: id } = (await adding).answer.student;
+    expect(await placesOf({ id }, comingYear, 202701)).toEqual(['1A', undefined]);
+    expect((await placesOf({ id }, year, term))[0]).toBe(undefined);
+    const { status, json } = await uploading;
+    expect([status, json]).toMatchObject([422, { message: studentMessages.noSuchYear }]);
   });
 });
 
