@@ -12,7 +12,7 @@ import { lastYear, students, subjects, term, year } from '../../testing/test-sch
 const school = await testApplication();
 afterAll(school.close);
 const owner = school.database.owner.db;
-const { attend, enrol, mark, register } = schoolRecords(owner);
+const { attend, enrol, leaveSchool, mark, open, register } = schoolRecords(owner);
 const { anika, brandon, chantal, dinesh, gerard, kyle } = students;
 
 const yearBeforeLast = 20242025;
@@ -157,6 +157,24 @@ describe('a change of status', () => {
       body: { student_id: kyle.id, student_status_id: 1, form_class_id: '6 Up' },
     });
     expect(moved).toMatchObject({ form_class_id: '6 Up', version: 4 });
+  });
+
+  it('back to Active is refused into a class that was retired since; another is named with it', async () => {
+    const ria = { id: 20260098, first: 'Ria', last: 'Pooran', class: '1 Teal' } as const;
+    await open(ria.class);
+    await enrol(ria, ria.class);
+    await leaveSchool(ria);
+    const teal = owner.updateTable('form_classes').where('form_class_id', '=', ria.class);
+    await teal.set({ retired_on: '2026-11-20' }).execute();
+    const clerk = await school.browser().signIn('kali');
+    const back = { student_id: ria.id, student_status_id: studentStatusId.active };
+    const refused = await clerk.ask(calls.changeStudentStatus, { body: back });
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { errors: { form_class_id: [studentMessages.noSuchClass] } },
+    ]);
+    const { answer } = await clerk.ask(calls.changeStudentStatus, { body: { ...back, form_class_id: '1B' } });
+    expect(answer).toMatchObject({ current: true, form_class_id: '1B' });
   });
 
   it('is refused for a class or a status that there is none of', async () => {

@@ -13,8 +13,9 @@ import { currentTerm } from '../terms/current-term.ts';
 import { demandPresentVersion } from './demand-present-version.ts';
 import { demandStudent } from './find-student.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
-import { setClass } from './set-class.ts';
+import { demandClassInUse, setClass } from './set-class.ts';
 import { listStatuses } from './choice-store.ts';
+import type { FoundStudent } from './student-list-store.ts';
 import { updateStudent } from './student-store.ts';
 
 /**
@@ -30,10 +31,12 @@ export async function changeStudentStatus(
     const { student_status_id, form_class_id, mutation_id } = change;
     const { student_id, earlier } = await lockStudent(trx, who, change, 'student');
     if (earlier !== null) return earlier.after as StudentRecord;
-    const { student: before } = await demandStudent(trx, student_id);
+    const found = await demandStudent(trx, student_id);
+    const { student: before } = found;
     await demandPresentVersion(trx, who, { student_id, entity: 'student' }, before, change.version);
     await demandStatus(trx, student_status_id, before.student_status_id);
     const isBack = student_status_id === studentStatusId.active;
+    if (isBack && form_class_id === undefined) await demandClassToComeBackTo(trx, found);
     const classChange =
       isBack && form_class_id !== undefined
         ? await setClass(trx, who, await thisYear(trx, student_id, form_class_id))
@@ -63,6 +66,17 @@ async function demandStatus(trx: DatabaseTransaction, id: number, present: numbe
   if (id !== present && !isStatusToChoose({ id })) {
     throw new Invalid({ student_status_id: [studentMessages.graduatedByPromotion] });
   }
+}
+
+/** Who had left and names no class comes back to that of this year, or of the coming one: 422 where it was retired since. */
+async function demandClassToComeBackTo(
+  trx: DatabaseTransaction,
+  { student, academic_year_id: yearOfClass }: FoundStudent,
+): Promise<void> {
+  const { form_class_id, student_status_id } = student;
+  if (student_status_id === studentStatusId.active || form_class_id === null || yearOfClass === null) return;
+  const { academic_year_id } = await currentTerm(trx);
+  if (yearOfClass >= academic_year_id) await demandClassInUse(trx, form_class_id);
 }
 
 async function thisYear(trx: DatabaseTransaction, student_id: number, form_class_id: string) {
