@@ -2,11 +2,11 @@ import { calls } from 'contract/calls';
 import { presentIdOf } from '../capabilities/students/present-ids.ts';
 import type { Database } from '../database/transaction.ts';
 import { bind, type BoundCall } from '../http/bind-endpoint.ts';
-import { documentPictures } from './document-pictures.ts';
 import type { Documents } from './documents.ts';
 import { handDocument } from './hand-document.ts';
 import { exportRegistrationData } from './registration-data/export-registration-data.ts';
 import { findRegistrationForm } from './registration-form/find-registration-form.ts';
+import type { RegistrationFormModel } from './registration-form/registration-form-model.ts';
 import { findTranscript } from './transcript/find-transcript.ts';
 
 /** What is printed or taken out of students' records, for holders of 6 and Admin; each time in the history. */
@@ -20,10 +20,10 @@ export function studentDocumentRoutes(db: Database, documents: Documents): Bound
     }),
     bind(calls.printRegistrationForm, async ({ who, params }) => {
       const student_id = await presentIdOf(db, params.studentId);
-      const found = await findRegistrationForm(db, student_id);
-      const pictures = documentPictures(db, found.model.school, [found.model.student.picture]);
+      const find = async () => findRegistrationForm(db, student_id);
       const what = { document: 'registration-form', student_id, students: 1 } as const;
-      return handDocument(parts, who, found, what, { pictures });
+      const making = { find, picturesIn: ({ student }: RegistrationFormModel) => [student.picture] };
+      return handDocument(parts, who, await find(), what, making);
     }),
     bind(calls.downloadRegistrationData, async ({ who }) => exportRegistrationData(db, who)),
   ];
