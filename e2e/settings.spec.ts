@@ -84,7 +84,10 @@ test('Admin sets where exams count, and writes a comment', async ({ page }) => {
   await expect(page.getByText('Comment retired')).toBeVisible();
 });
 
-test('Admin adds a form class and renames it, and adds a holiday', async ({ page }) => {
+test('Admin adds a form class and renames it, and adds a holiday over a register that was taken', async ({
+  page,
+  school,
+}) => {
   await openSettings(page, 'Form Classes');
   const classes = page.getByRole('dialog', { name: 'Form Classes' });
   await classes.getByRole('button', { name: 'Retire 1A' }).click();
@@ -109,9 +112,15 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   const holiday = page.getByRole('dialog', { name: 'Add Holiday' });
   await holiday.getByLabel('Holiday').fill('Founders’ Day');
   await typeDate(holiday, 'Date', '19022027');
+  await school.owner.pool.query(
+    `insert into attendance_registers (form_class_id, register_date, session) values ('1A', '2027-02-19', 'AM')`,
+  );
   await expectAccessible(page, 'a holiday', dialog);
   await holiday.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'Founders’ Day saved.' });
+  await expect(told).toContainText('1 register was taken on this day: it is kept, and counts in no term.');
+  await told.getByRole('button', { name: 'Close' }).click();
   const asked = page.getByRole('dialog', { name: /^Delete / });
   for (const [name, consequence] of [
     ['Founders’ Day, 19 Feb 2027', '19 Feb 2027 becomes a school day, if it lies within a term.'],
