@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
-import { clickAsSecond, clickOnceMore } from './support/past-double-click.ts';
+import { clickAsSecond, clickOnceMore, pastDoubleClick } from './support/past-double-click.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords, recordField } from './support/term-details.ts';
@@ -32,6 +32,18 @@ test('who clicks NEXT three times in a moment is three students on', async ({ pa
   await expect(place).toContainText('1 of');
   await page.getByRole('button', { name: 'NEXT', exact: true }).click({ clickCount: 3 });
   await expect(place).toContainText('4 of');
+});
+
+test('who clicks twice on Class Overview has it, and once it is pressed again the students', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1B');
+  await page.getByRole('button', { name: 'Class Overview' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Overview of 1B' })).toBeVisible();
+  await pastDoubleClick(page);
+  await page.getByRole('button', { name: 'Student Records' }).click();
+  await expect(page.getByRole('navigation', { name: 'Students of the class' })).toBeVisible();
 });
 
 test('who presses Main Menu once more while what was typed is being sent comes to the menu, and no further', async ({
