@@ -6,6 +6,7 @@ import { termRegistrationCalls, type TermRegistrationItem } from 'contract/term-
 import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
@@ -149,6 +150,31 @@ test('Esc in the date of a holiday brings back the date that Admin had typed, an
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /17 Mar 2027 Wednesday Patron’s Day/ })).toBeVisible();
   await expect(holidays.getByRole('row', { name: /28 Mar 2027/ })).toHaveCount(0);
+});
+
+test('the date of a holiday that is being saved stays as it was sent, and the holiday is saved once', async ({
+  page,
+}) => {
+  await openSettings(page, 'Holidays');
+  const holidays = page.getByRole('dialog', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Holiday' });
+  await form.getByLabel('Holiday', { exact: true }).fill('Sports Day');
+  await typeDate(form, 'Date', '10022027');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/holiday'))));
+  const letGo = await holdBack(page, '**/api/holiday');
+  const save = form.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await typeDate(form, 'Date', '11022027');
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await save.press('Enter');
+  letGo();
+  await expect(form).toHaveCount(0);
+  await expect(holidays.getByRole('row', { name: /10 Feb 2027 Wednesday Sports Day/ })).toBeVisible();
+  await expect(holidays.getByRole('row', { name: /11 Feb 2027/ })).toHaveCount(0);
+  expect(sent).toBe(1);
 });
 
 test.describe('where no answer comes', () => {

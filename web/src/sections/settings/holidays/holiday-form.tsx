@@ -80,6 +80,8 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
         value={typed.holiday}
         latest={latest}
         error={errors['holiday']}
+        // The frame does not hear of it, and what is typed while it is being saved would be gone with the dialog.
+        readOnly={save.isPending}
         onChange={(holiday) => change({ holiday })}
       />
     </FormDialog>
