@@ -93,6 +93,22 @@ test('marks that were refused while another had the lesson are stored at one pre
   expect(names.slice(0, 3).map((name) => now.get(name)?.exam_mark)).toEqual([51, 52, 53]);
 });
 
+test('that another has the lesson is said over the class that is open, and not over the next one', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await giveSpanishTo(office, teachers.amohammed);
+  const told = page.getByText('What is entered here is not stored any more.');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the classes' }).click();
+  await openClass(page, '3B Spanish');
+  await expect(told).toHaveCount(0);
+  await giveSpanishTo(office, lesson.teacherId);
+});
+
 test('who picks a comment for a student that leaves meanwhile goes on in the grid by keyboard', async ({
   page,
   colleague,

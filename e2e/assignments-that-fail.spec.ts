@@ -55,7 +55,9 @@ test('what failed for one student is said at once and stays, with Retry, while o
   const release = await holdBack(page, '**/api/subject-students/*');
   await teacher.click();
   await page.getByRole('option', { name: new RegExp(`^${other}`) }).click();
-  const failed = students.getByRole('alert').filter({ hasText: `The teacher of ${first} was not changed.` });
+  const failed = students
+    .getByRole('alert')
+    .filter({ hasText: `It is not known whether the teacher of ${first} was changed.` });
   await expect(failed).toContainText('Something went wrong on the server. Please try again.');
   release();
   await page.unroute('**/api/student-subject-assignment');
@@ -83,7 +85,7 @@ test('what failed for one student is said at once and stays, with Retry, while o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   releaseDelete();
   await expect(page.getByRole('alert')).toContainText(
-    `${first} could not be taken out of the subject. The server cannot save at the moment.`,
+    `It is not known whether ${first} was taken out of the subject. The server cannot save at the moment.`,
   );
 });
 
@@ -114,7 +116,7 @@ test('who was taken out one after another is put back together, each to their ow
     route.fulfill({ status: 503, json: { message: 'The server cannot save at the moment.' } }),
   );
   await students.getByRole('button', { name: `Delete ${third}` }).click();
-  const failed = students.getByRole('alert').filter({ hasText: `${third} could not be taken out` });
+  const failed = students.getByRole('alert').filter({ hasText: `whether ${third} was taken out` });
   await expect(failed).toBeVisible();
   await page.unroute('**/api/delete-student-subject-assignment');
   await students.getByRole('button', { name: `Delete ${fourth}` }).click();
@@ -159,6 +161,29 @@ test('whoever looks at other students while a batch is being assigned is told wh
 
 test.describe('where no answer comes', () => {
   test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+
+  test('that nobody knows whether a student has another teacher is said until the list shows it', async ({
+    page,
+  }) => {
+    await openAsVicePrincipal(page, 'Subject Assignment');
+    await page.getByLabel('Search subjects').fill('phys');
+    await page.getByRole('button', { name: 'View/Add Students, Physics' }).click();
+    const students = page.getByRole('dialog', { name: 'Physics – assigned students' });
+    const teacher = students.getByRole('combobox', { name: /^Teacher of / }).first();
+    const name = ((await teacher.getAttribute('aria-label')) ?? '').replace('Teacher of ', '');
+    const other = (await teacher.textContent())?.startsWith('Hinds') === true ? /^Le Gendre/ : /^Hinds/;
+    await loseAnswer(page, '**/api/student-subject-assignment');
+    const letGo = await holdBack(page, '**/api/subject-students/*');
+    await teacher.click();
+    await page.getByRole('option', { name: other }).click();
+    const told = students.getByText(`It is not known whether the teacher of ${name} was changed.`);
+    await expect(told).toBeVisible();
+    await expect(teacher).not.toHaveText(other);
+    letGo();
+    await expect(teacher).toHaveText(other);
+    await expect(told).toHaveCount(0);
+    await expect(students.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
 
   test('what was done unseen is done when it is tried again', async ({ page }) => {
     await openAsVicePrincipal(page, 'Subject Assignment');

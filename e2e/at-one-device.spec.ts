@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { holdBack } from './support/hold-back.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type StaffName,
   test,
 } from './support/staff-test.ts';
+import { openStudents } from './support/students.ts';
 import { signOut } from './support/sign-out.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 
@@ -72,6 +73,30 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   await expect(page.getByRole('textbox', { name: /, Remarks$/ }).nth(1), 'one goes on there').toBeFocused();
   await expect(rowState(page, label.replace(/, Remarks$/, ''), 'Saved')).toBeVisible();
   await expectAllSaved(page);
+});
+
+test('whoever signs in again over a file that was not made is told to try again, and no more that the session has ended', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const ended = async (route: Route) => {
+    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await route.fallback();
+  };
+  await page.route('**/api/registration-data-spreadsheet', ended, { times: 1 });
+  const file = page.getByRole('button', { name: 'Registration Data' });
+  await file.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(
+    page.getByText('The registration data could not be downloaded. Please try again.'),
+  ).toBeVisible();
+  const [saved] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  expect(saved.suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
 test('leaving a class, the page or the application with something waiting warns, and staying keeps it', async ({

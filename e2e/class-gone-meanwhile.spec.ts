@@ -1,5 +1,6 @@
 import { classSettingsCalls } from 'contract/classes';
 
+import { comeBack } from './support/come-back.ts';
 import { latestSchoolDay } from './support/registers.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choose, openStudents } from './support/students.ts';
@@ -60,4 +61,24 @@ test('whoever opens the register of a class once more that got another name mean
   await expect(gone).toContainText('It was deleted or given another name meanwhile.');
   await gone.getByRole('button', { name: 'Close' }).click();
   await expect(register).toBeHidden();
+});
+
+test('whoever has a class open in Term Details that is deleted meanwhile hears so, and goes on to another', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  await admin.ask(classSettingsCalls.saveFormClass, { body: { id: '1 Fff', new_id: null } });
+  await signInAs(page, 'vjoseph');
+  await page.getByRole('button', { name: /^Edit\/View Term Details/ }).click();
+  await page.getByRole('button', { name: '1 Fff', exact: true }).click();
+  await expect(page.getByText('No students are registered in 1 Fff')).toBeVisible();
+  await admin.ask(classSettingsCalls.deleteFormClass, { body: { id: '1 Fff' } });
+  await comeBack(page);
+  const gone = page.getByRole('alert');
+  await expect(gone).toContainText('There is no class 1 Fff any more');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await gone.getByRole('button', { name: 'Choose another class' }).press('Enter');
+  await page.getByRole('button', { name: '1A', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Students of the class' })).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('whoever prepares the next year is told that it could not be chosen, and wh
   await expect(page.getByText(/^\d+ lessons copied into 2027-2028$/)).toBeVisible();
 });
 
-test('classes of a teacher that were not saved are told of before the timetable is closed', async ({
+test('classes of a teacher that are perhaps not saved are told of before the timetable is closed', async ({
   page,
 }) => {
   await openAsVicePrincipal(page, 'Employees');
@@ -129,7 +129,7 @@ test('classes of a teacher that were not saved are told of before the timetable 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
-  await expect(unsaved).toContainText('The classes above were not saved.');
+  await expect(unsaved).toContainText('It is not known whether the classes above were saved.');
   await unsaved.getByRole('button', { name: 'Cancel' }).click();
   await again();
   await timetable.getByRole('button', { name: 'Retry' }).click();
@@ -172,7 +172,9 @@ test('Admin is told that the term and the school’s settings were not changed',
     await school.getByLabel('Motto').fill('In vain, and then not');
     const again = await withhold(page, '**/api/school-settings');
     await school.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('The settings were not saved', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('It is not known whether the settings were saved', { exact: true }),
+    ).toBeVisible();
     await expect(school.getByRole('alert')).toHaveText(why);
     await again();
     await school.getByRole('button', { name: 'Save', exact: true }).click();
@@ -181,7 +183,7 @@ test('Admin is told that the term and the school’s settings were not changed',
   });
 });
 
-test('whoever puts a student back into a subject, or gives another teacher, is told that it was not done', async ({
+test('whoever puts a student back into a subject, or gives another teacher, is told that nobody knows whether it was done', async ({
   page,
 }) => {
   await openAsVicePrincipal(page, 'Subject Assignment');
@@ -194,7 +196,7 @@ test('whoever puts a student back into a subject, or gives another teacher, is t
   await teacher.click();
   await page.getByRole('option', { name: other }).click();
   await expect(page.getByText('An Error has occurred.', { exact: true })).toBeVisible();
-  const notChanged = students.getByText(`The teacher of ${name} was not changed. ${why}`);
+  const notChanged = students.getByText(`It is not known whether the teacher of ${name} was changed. ${why}`);
   await expect(notChanged).toBeVisible();
   await change();
   await students.getByRole('button', { name: 'Retry' }).click();
@@ -207,13 +209,15 @@ test('whoever puts a student back into a subject, or gives another teacher, is t
   const putBack = await withhold(page, '**/api/student-subject-assignment');
   await undo.click();
   await expect(page.getByText('Student Not Added')).toBeVisible();
-  await expect(students.getByText(`${name} could not be put back into the subject. ${why}`)).toBeVisible();
+  await expect(
+    students.getByText(`It is not known whether ${name} was put back into the subject. ${why}`),
+  ).toBeVisible();
   await putBack();
   await students.getByRole('button', { name: 'Retry' }).click();
   await expect(students.getByRole('combobox', { name: `Teacher of ${name}` })).toBeVisible();
 });
 
-test('the class of a past term that was not stored is told of in the archive, and stands as before', async ({
+test('the class of a past term that was perhaps not stored is told of in the archive, and stands as before', async ({
   page,
 }) => {
   await openArchive(page);
@@ -222,7 +226,7 @@ test('the class of a past term that was not stored is told of in the archive, an
   const other = before === '1B' ? '1C' : '1B';
   const again = await withhold(page, '**/api/register-student');
   await formClass.selectOption(other);
-  await expect(page.getByText('Class not saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('It is not known whether the class was saved.', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(why);
   await expect(formClass).toHaveValue(before);
   await again();
@@ -231,7 +235,7 @@ test('the class of a past term that was not stored is told of in the archive, an
   await expect(formClass).toHaveValue(other);
 });
 
-test('the office is told that report cards were not started, and that they could not be cancelled', async ({
+test('the office is told that nobody knows whether report cards were started, and that they could not be cancelled', async ({
   page,
   colleague,
 }) => {
@@ -247,7 +251,9 @@ test('the office is told that report cards were not started, and that they could
   const begin = panel.getByRole('button', { name: 'Start' });
   const start = await withhold(page, '**/api/report-card-jobs');
   await begin.click();
-  const notStarted = panel.getByRole('alert').filter({ hasText: 'The report cards were not started' });
+  const notStarted = panel
+    .getByRole('alert')
+    .filter({ hasText: 'It is not known whether the report cards were started' });
   await expect(notStarted).toContainText(why);
   await start();
   const cancel = await withhold(page, '**/api/jobs/*/cancel');

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 
+import { holdBack } from './support/hold-back.ts';
 import { openClass } from './support/mark-sheet.ts';
-import { clickAsSecond, clickOnceMore } from './support/past-double-click.ts';
+import { clickAsSecond, clickOnceMore, pastDoubleClick } from './support/past-double-click.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
-import { openClassRecords } from './support/term-details.ts';
+import { openClassRecords, recordField } from './support/term-details.ts';
 
 test('who clicks twice on what asks first has the question, and a click beside it closes it', async ({
   page,
@@ -31,6 +32,32 @@ test('who clicks NEXT three times in a moment is three students on', async ({ pa
   await expect(place).toContainText('1 of');
   await page.getByRole('button', { name: 'NEXT', exact: true }).click({ clickCount: 3 });
   await expect(place).toContainText('4 of');
+});
+
+test('who clicks twice on Class Overview has it, and once it is pressed again the students', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1B');
+  await page.getByRole('button', { name: 'Class Overview' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Overview of 1B' })).toBeVisible();
+  await pastDoubleClick(page);
+  await page.getByRole('button', { name: 'Student Records' }).click();
+  await expect(page.getByRole('navigation', { name: 'Students of the class' })).toBeVisible();
+});
+
+test('who presses Main Menu once more while what was typed is being sent comes to the menu, and no further', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  const letGo = await holdBack(page, '**/api/term-details');
+  await recordField(page, "Form Teacher's Comments").fill('Works with care.');
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await clickOnceMore(page);
+  await clickOnceMore(page);
+  await expect(page.getByRole('button', { name: /^Edit\/View Term Details/ })).toBeVisible();
+  letGo();
 });
 
 test('the rest of a double click on Retire takes no comment beside the one that was meant', async ({

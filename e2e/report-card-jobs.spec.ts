@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { factsOf, pagesOf } from '../server/src/reports/render/read-pdf.ts';
 import { zipContents } from '../server/src/testing/zip-contents.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords, recordField } from './support/term-details.ts';
@@ -161,6 +162,19 @@ test.describe('when it cannot be had', () => {
 
 test.describe('on a lost connection', () => {
   test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('report cards whose beginning nobody heard of stand in the list, and are not asked for twice', async ({
+    page,
+  }) => {
+    await signInAs(page, 'vjoseph');
+    const panel = await openReportCards(page);
+    await panel.getByRole('combobox', { name: 'Report cards of' }).click();
+    await page.getByRole('option', { name: 'Form 2' }).click();
+    await loseAnswer(page, '**/api/report-card-jobs');
+    await panel.getByRole('button', { name: 'Start' }).click();
+    await expect(panel.getByText('It is not known whether the report cards were started')).toBeVisible();
+    await expect(jobOf(panel, 'Form 2, Term 1, 2026-2027')).toBeVisible();
+  });
 
   test('of a comment that has not reached the server it is said that the report cards asked for may lack it', async ({
     page,

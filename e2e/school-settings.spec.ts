@@ -95,7 +95,7 @@ test('a network that takes a logo without a word has not stored it, and Admin ca
   await page.route('**/api/school-logo', (route) => route.fulfill({ status: 204 }), { times: 1 });
   const save = form.getByRole('button', { name: 'Save logo' });
   await save.click();
-  await expect(page.getByText('The logo was not changed')).toBeVisible();
+  await expect(page.getByText('It is not known whether the logo was changed')).toBeVisible();
   await expect(form.getByRole('alert')).toContainText('The answer of the server could not be read.');
   await save.click();
   await expect(page.getByText('Logo saved')).toBeVisible();

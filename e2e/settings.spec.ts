@@ -6,6 +6,7 @@ import { termRegistrationCalls, type TermRegistrationItem } from 'contract/term-
 import { termCalls } from 'contract/terms';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
 import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
@@ -84,7 +85,10 @@ test('Admin sets where exams count, and writes a comment', async ({ page }) => {
   await expect(page.getByText('Comment retired')).toBeVisible();
 });
 
-test('Admin adds a form class and renames it, and adds a holiday', async ({ page }) => {
+test('Admin adds a form class and renames it, and adds a holiday over a register that was taken', async ({
+  page,
+  school,
+}) => {
   await openSettings(page, 'Form Classes');
   const classes = page.getByRole('dialog', { name: 'Form Classes' });
   await classes.getByRole('button', { name: 'Retire 1A' }).click();
@@ -109,9 +113,15 @@ test('Admin adds a form class and renames it, and adds a holiday', async ({ page
   const holiday = page.getByRole('dialog', { name: 'Add Holiday' });
   await holiday.getByLabel('Holiday').fill('Founders’ Day');
   await typeDate(holiday, 'Date', '19022027');
+  await school.owner.pool.query(
+    `insert into attendance_registers (form_class_id, register_date, session) values ('1A', '2027-02-19', 'AM')`,
+  );
   await expectAccessible(page, 'a holiday', dialog);
   await holiday.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /19 Feb 2027 Friday Founders’ Day/ })).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'Founders’ Day saved.' });
+  await expect(told).toContainText('1 register was taken on this day: it is kept, and counts in no term.');
+  await told.getByRole('button', { name: 'Close' }).click();
   const asked = page.getByRole('dialog', { name: /^Delete / });
   for (const [name, consequence] of [
     ['Founders’ Day, 19 Feb 2027', '19 Feb 2027 becomes a school day, if it lies within a term.'],
@@ -140,6 +150,31 @@ test('Esc in the date of a holiday brings back the date that Admin had typed, an
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(holidays.getByRole('row', { name: /17 Mar 2027 Wednesday Patron’s Day/ })).toBeVisible();
   await expect(holidays.getByRole('row', { name: /28 Mar 2027/ })).toHaveCount(0);
+});
+
+test('the date of a holiday that is being saved stays as it was sent, and the holiday is saved once', async ({
+  page,
+}) => {
+  await openSettings(page, 'Holidays');
+  const holidays = page.getByRole('dialog', { name: 'Holidays' });
+  await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Holiday' });
+  await form.getByLabel('Holiday', { exact: true }).fill('Sports Day');
+  await typeDate(form, 'Date', '10022027');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/holiday'))));
+  const letGo = await holdBack(page, '**/api/holiday');
+  const save = form.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await typeDate(form, 'Date', '11022027');
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await save.press('Enter');
+  letGo();
+  await expect(form).toHaveCount(0);
+  await expect(holidays.getByRole('row', { name: /10 Feb 2027 Wednesday Sports Day/ })).toBeVisible();
+  await expect(holidays.getByRole('row', { name: /11 Feb 2027/ })).toHaveCount(0);
+  expect(sent).toBe(1);
 });
 
 test.describe('where no answer comes', () => {

@@ -267,6 +267,31 @@ test('who presses NEXT and types on writes to the next student, however long the
   }
 });
 
+test('a history or a report card that was asked for while the answers took long does not open over another student', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  const comment = recordField(page, "Form Teacher's Comments");
+  const place = page.getByRole('navigation', { name: 'Students of the class' });
+  for (const name of ['History', 'Report Card']) {
+    const sent = page.waitForRequest('**/api/term-details');
+    const letGo = await holdBack(page, '**/api/term-details');
+    await comment.fill(`Works with care: ${name}.`);
+    await page.getByRole('button', { name, exact: true }).click();
+    await sent;
+    await page.getByRole('button', { name: 'NEXT', exact: true }).click();
+    await expect(place).toContainText('2 of');
+    letGo();
+    await expectRecordSaved(page);
+    await page.getByRole('button', { name: 'PREV', exact: true }).click();
+    await expect(place).toContainText('1 of');
+    // The wait for the answers that was over by then.
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('a figure that did not fit another one is stored once that was put right', async ({
   page,
   colleague,

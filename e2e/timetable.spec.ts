@@ -165,12 +165,16 @@ test('a lesson that is not saved says why over the page, keeps what was chosen, 
   await timetable.getByRole('button', { name: 'Add Lesson' }).click();
   await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
   await pick(timetable.getByRole('combobox', { name: 'Class, French' }), '3B', '3B');
-  const told = page.getByRole('dialog', { name: 'The lesson was not saved' });
+  const told = page.getByRole('dialog', { name: 'It is not known whether the lesson was saved' });
   await expect(told).toContainText('The server cannot save at the moment.');
   await expect(told).toContainText('503');
   await told.getByRole('button', { name: 'Ok' }).click();
   const french = rowOf(timetable, 'French 3B');
   await expect(french.getByText('Error')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Close' }).click();
+  const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(unsaved).toContainText('It is not known whether French 3B is saved. The server cannot save');
+  await unsaved.getByRole('button', { name: 'Cancel' }).click();
   await page.unroute('**/api/teacher-lesson');
   await french.getByRole('button', { name: 'Error' }).click();
   await expect(french.getByText('Saved')).toBeVisible();
@@ -217,7 +221,10 @@ test.describe('where no answer comes', () => {
     const formClass = timetable.getByRole('combobox', { name: /^Class, Social Studies 2/ });
     await expect(formClass, 'another choice would be gone with the lesson').not.toBeEditable();
     letGo();
-    await page.getByRole('dialog', { name: 'The lesson was not deleted' }).getByRole('button').click();
+    await page
+      .getByRole('dialog', { name: 'It is not known whether the lesson was deleted' })
+      .getByRole('button')
+      .click();
     await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused();
     await row.getByRole('button', { name: 'Error' }).click();
     await expect(row).toHaveCount(0);
@@ -237,7 +244,7 @@ test.describe('where no answer comes', () => {
     };
     await openAsVicePrincipal(page, 'Employees');
     const timetable = await openTimetable(page, 'Lystra Charles');
-    const told = page.getByRole('dialog', { name: 'The lesson was not saved' });
+    const told = page.getByRole('dialog', { name: 'It is not known whether the lesson was saved' });
     await loseAnswer(page, '**/api/teacher-lesson');
     await timetable.getByRole('button', { name: 'Add Lesson' }).click();
     await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'social', 'Social Studies');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { MarkEntry } from 'contract/marks';
 
 import { goOffline } from './support/go-offline.ts';
@@ -8,6 +9,7 @@ import {
   lastSave,
   openClass,
   rowState,
+  saves,
   savesSince,
   storedSheet,
   subjects,
@@ -137,6 +139,38 @@ test.describe('two people at one class', () => {
         course_attendance: code,
       });
     }
+  });
+
+  test('what one tab has given up is asked about in the other no more, and the next refusal asks nothing by itself', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await openClass(page, '3A Mathematics');
+    const other = await context.newPage();
+    await other.goto('/app');
+    await openClass(other, '3A Mathematics');
+    await context.route(saves, (route) => route.fulfill({ status: 422, json: { message: 'Not this one.' } }));
+    const cell = page.getByRole('textbox', { name: /, Term$/ }).first();
+    const name = ((await cell.getAttribute('aria-label')) ?? '').replace(/, Term$/, '');
+    const refusedIn = (tab: Page) =>
+      tab.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Error' });
+    await cell.fill('81');
+    await cell.press('Enter');
+    for (const tab of [page, other]) {
+      await refusedIn(tab).click();
+      await expect(tab.getByRole('dialog', { name: 'This row was not saved' })).toBeVisible();
+    }
+    await other.getByRole('dialog').getByRole('button', { name: 'Discard what I typed' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await cell.fill('82');
+    await cell.press('Enter');
+    await expect(refusedIn(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await refusedIn(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard what I typed' }).click();
+    await context.unroute(saves);
+    await expectAllSaved(page);
   });
 
   test('two tabs of one teacher neither lose nor double what is typed in them', async ({

@@ -107,6 +107,9 @@ export type SchoolSettingsSave = z.infer<typeof schoolSettingsSave>;
 
 const holiday = z.object({ holiday: z.iso.date(), title: z.string() });
 export type Holiday = z.infer<typeof holiday>;
+/** `registers`: how many were taken on the day before it became one without school. They are kept, and count in no term. */
+const savedHoliday = holiday.extend({ registers: z.number().int() });
+export type SavedHoliday = z.infer<typeof savedHoliday>;
 
 const access = ['settings'] as const;
 const logoFile = { bytes: logoLimits.bytes } as const;
@@ -176,7 +179,7 @@ export const schoolSettingsCalls = {
     summary: 'Adds a day without school (201), or gives it another title (200)',
     access,
     body: named(z.object({ holiday: requiredDate, title: requiredText(limits.holiday) })),
-    response: holiday,
+    response: savedHoliday,
     produces: 'json',
   }),
   deleteHoliday: endpoint({

@@ -41,6 +41,11 @@ export function currentSession(): Session | null {
   return state.get().session;
 }
 
+/** Whether the password is asked for, so that one can go on. */
+export function hasSessionEnded(): boolean {
+  return state.get().expired;
+}
+
 /**
  * Whose what is kept on this device is; undefined while nobody is signed in. Not by the user name: the office may change
  * it, and give it to another. Its first sign stands in no user name.

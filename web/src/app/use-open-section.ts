@@ -29,6 +29,8 @@ const overMenu = 'over the main menu';
 export function useOpenSection(allowed: readonly Section[]) {
   const [section, setSection] = useState<Section | null>(() => sectionInHistory(allowed));
   const current = useRef(section);
+  /** Main Menu was pressed, and what was typed is still being sent: a further step back would leave the application. */
+  const isOnItsWay = useRef(false);
   const { heard } = useSessionState();
   useEffect(() => {
     if (heard !== undefined && current.current === null) takeUpHeardPermissions();
@@ -70,7 +72,7 @@ export function useOpenSection(allowed: readonly Section[]) {
       if (stays) history.pushState({ section: leaving }, '', path);
       else show(next);
     }
-    const listener = () => void follow();
+    const listener = () => void follow().finally(() => (isOnItsWay.current = false));
     window.addEventListener('popstate', listener);
     return () => window.removeEventListener('popstate', listener);
   }, [allowed, show]);
@@ -85,7 +87,11 @@ export function useOpenSection(allowed: readonly Section[]) {
     return () => watch.disconnect();
   }, []);
 
-  const backToMenu = useCallback(() => history.back(), []);
+  const backToMenu = useCallback(() => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    history.back();
+  }, []);
 
   return { section: section !== null && allowed.includes(section) ? section : null, open, backToMenu };
 }

@@ -27,6 +27,7 @@ export function DateField({
   error,
   hint = ' ',
   autoFocus = false,
+  readOnly = false,
   onChange,
   onLeave,
 }: {
@@ -40,6 +41,8 @@ export function DateField({
   /** Stands below while there is no error. */
   hint?: string | undefined;
   autoFocus?: boolean;
+  /** Nothing is typed, pasted or picked, as while it is being saved. */
+  readOnly?: boolean;
   onChange: (date: string) => void;
   /** The field is left, for the next one or for the calendar. */
   onLeave?: (date: string) => void;
@@ -60,7 +63,7 @@ export function DateField({
     if (value !== unreadable) stood.current = value;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (textIn(event.currentTarget) === shownAs(dateOf(stood.current))) return;
+    if (readOnly || textIn(event.currentTarget) === shownAs(dateOf(stood.current))) return;
     if (!escape.hears(event)) return;
     setShown(dateOf(stood.current));
     if (value !== stood.current) onChange(stood.current);
@@ -93,7 +96,7 @@ export function DateField({
         onBlur={leave}
         onKeyDown={onKeyDown}
         onKeyDownCapture={onKeyInCalendar}
-        onPasteCapture={(event) => pasteDate(event, takePasted)}
+        onPasteCapture={(event) => !readOnly && pasteDate(event, takePasted)}
       >
         <DatePicker
           key={escape.times}
@@ -105,6 +108,7 @@ export function DateField({
           {...(latest !== undefined && { maxDate: dayjs(latest) })}
           {...(opensAt !== undefined && { referenceDate: dayjs(opensAt) })}
           autoFocus={autoFocus}
+          readOnly={readOnly}
           onOpen={() => {
             openedOver.current = value;
           }}

@@ -12,8 +12,10 @@ import { useEffect, useEffectEvent, useId } from 'react';
 
 import { isSignedOut } from '../api/api-error.ts';
 import { observable, useObservable } from '../api/observable.ts';
+import { hasSessionEnded, onSessionRenewed } from '../api/session-store.ts';
 import { describeError } from './describe-error.ts';
 import { focusHeading } from './focus-heading.ts';
+import { showSnackbar } from './snackbar-host.tsx';
 import { uiTexts } from './texts.ts';
 import { useOnceHandsRest } from './use-once-hands-rest.ts';
 
@@ -29,15 +31,30 @@ const icons = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success:
 
 const shown = observable<{ message: Message; open: boolean } | null>(null);
 
+/** What could not be done because the session had ended. */
+let cutShort: string | null = null;
+
 /** Shows a message over the page, to be closed by whoever reads it. */
 export function showMessage(message: Message): void {
   shown.set({ message, open: true });
 }
 
-/** Shows why something failed: the server's message with its status, or what else happened. */
+/**
+ * Shows why something failed: the server's message with its status, or what else happened. Over the question for the
+ * password stands nothing: whoever has answered it is told what to do again.
+ */
 export function showError(title: string, error: unknown): void {
-  showMessage({ icon: 'error', title, ...describeError(error) });
+  if (!isSignedOut(error)) return showMessage({ icon: 'error', title, ...describeError(error) });
+  cutShort = title;
+  if (!hasSessionEnded()) tellWhatWasCutShort();
 }
+
+function tellWhatWasCutShort(): void {
+  if (cutShort !== null) showSnackbar(uiTexts.tryAgain(cutShort), { severity: 'info', duration: 8000 });
+  cutShort = null;
+}
+
+onSessionRenewed(tellWhatWasCutShort);
 
 /**
  * Shows why a page could not be loaded; once, also where it takes several calls that fail one after another. Where the

@@ -68,12 +68,12 @@ export function SnackbarHost() {
       <div ref={keepHeard} role="status">
         {isPolite && notice}
       </div>
-      {!isPolite && notice}
+      <div ref={keepHeard}>{!isPolite && notice}</div>
     </Portal>
   );
 }
 
-/** A dialog that opens hides all that stands beside it from screen readers. Answers how to stop. */
+/** A dialog that opens, or gives way to the one below it, hides all that stands beside it from screen readers. Answers how to stop. */
 function keepHeard(region: HTMLElement | null) {
   if (region === null) return undefined;
   const hidden = new MutationObserver(() => region.removeAttribute('aria-hidden'));

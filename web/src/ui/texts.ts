@@ -25,6 +25,8 @@ export const uiTexts = {
   unreadable: 'The answer of the server could not be read. Reload the page and try again.',
   unexpected: 'Something unexpected happened on this page. Reload it and try again.',
   sessionExpired: 'Your session has ended. Sign in again to go on.',
+  /** After signing in again over what could not be done without. */
+  tryAgain: (what: string) => `${what}. Please try again.`,
   serverSaid: (status: number, statusText: string) => `Server answer: ${status} ${statusText}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -1,4 +1,4 @@
-import { type Holiday, schoolSettingsMessages } from 'contract/school-settings';
+import { type Holiday, type SavedHoliday, schoolSettingsMessages } from 'contract/school-settings';
 import { latestHoliday, termDateMessages } from 'contract/term-dates';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
@@ -12,25 +12,30 @@ export async function listHolidays(db: Database): Promise<Holiday[]> {
   return db.selectFrom('holidays').select(['holiday', 'title']).orderBy('holiday').execute();
 }
 
-/** Adds a day without school, or gives it another title; whether it is new. 422 for a day too far ahead to be meant. */
+/**
+ * Adds a day without school, or gives it another title; whether it is new. 422 for a day too far ahead to be meant. Registers
+ * that were taken on it are kept, and count in no term any more: the answer says how many.
+ */
 export async function saveHoliday(
   db: Database,
   who: SignedIn,
   holiday: Holiday,
-): Promise<{ created: boolean; holiday: Holiday }> {
+): Promise<{ created: boolean; holiday: SavedHoliday }> {
   if (holiday.holiday > latestHoliday(await schoolToday(db))) {
     throw new Invalid({ holiday: [termDateMessages.holidayTooFarAhead] });
   }
   return inTransaction(db, async (trx) => {
     const before = await lockHoliday(trx, holiday.holiday);
-    if (before?.title === holiday.title) return { created: false, holiday };
+    const registers = await registersOn(trx, holiday.holiday);
+    const saved = { created: before === undefined, holiday: { ...holiday, registers } };
+    if (before?.title === holiday.title) return saved;
     await trx
       .insertInto('holidays')
       .values(holiday)
       .onConflict((conflict) => conflict.column('holiday').doUpdateSet({ title: holiday.title }))
       .execute();
     await recordChange(trx, who, { entity: 'holiday', before: before ?? null, after: holiday });
-    return { created: before === undefined, holiday };
+    return saved;
   });
 }
 
@@ -42,6 +47,15 @@ export async function deleteHoliday(db: Database, who: SignedIn, day: string): P
     await trx.deleteFrom('holidays').where('holiday', '=', day).execute();
     await recordChange(trx, who, { entity: 'holiday', before, after: null });
   });
+}
+
+async function registersOn(trx: DatabaseTransaction, day: string): Promise<number> {
+  const { registers } = await trx
+    .selectFrom('attendance_registers')
+    .select((is) => is.fn.countAll<number>().as('registers'))
+    .where('register_date', '=', day)
+    .executeTakeFirstOrThrow();
+  return registers;
 }
 
 /** Holds all of them: two who add the same day at once have no row that either could hold. */

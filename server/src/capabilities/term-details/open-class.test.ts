@@ -234,6 +234,15 @@ describe('the registers', () => {
       ['Anika', { sessions_taken: 3, sessions_absent: 2, sessions_late: 1 }],
       ['Émile', null],
     ]);
+    // A day that became a holiday since is none of the term's sessions; its registers are kept.
+    const holiday = { holiday: '2026-09-07', title: 'Flood' };
+    const saved = await admin.ask(calls.saveHoliday, { body: holiday });
+    expect([saved.status, saved.answer]).toEqual([201, { ...holiday, registers: 2 }]);
+    const taken = async () =>
+      (await open(formTeacher)).answer.map(({ register }) => register?.sessions_taken ?? null);
+    expect(await taken()).toEqual([1, null, 1, null]);
+    await admin.ask(calls.deleteHoliday, { body: { holiday: holiday.holiday } });
+    expect(await taken()).toEqual([3, null, 3, null]);
   });
 });
 

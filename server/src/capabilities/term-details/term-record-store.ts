@@ -176,7 +176,10 @@ interface FiguresOfStudent extends RegisterFigures {
   student_id: number;
 }
 
-/** What the daily registers between a term's first and last day say of the students whom they hold. */
+/**
+ * What the daily registers between a term's first and last day say of the students whom they hold. One that was taken on a
+ * day which became a holiday since counts no more: the day is none of the term's sessions.
+ */
 export async function listRegisterFigures(db: Database, which: ClassInTerm): Promise<FiguresOfStudent[]> {
   const { rows } = await sql<FiguresOfStudent>`
     select a.student_id, count(*)::int as sessions_taken,
@@ -185,6 +188,7 @@ export async function listRegisterFigures(db: Database, which: ClassInTerm): Pro
     from academic_terms t
     join attendance_entries a on a.register_date between t.term_start and t.term_end
     where t.academic_term_id = ${which.academic_term_id}
+      and not exists (select from holidays h where h.holiday = a.register_date)
       and a.student_id in (select student_id from (${membersListed(which)}) member)
     group by a.student_id`.execute(db);
   return rows;

@@ -197,8 +197,8 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
 }
 
 /**
- * Whoever has a class open when the office takes it from its teacher is told, and when it is given back. `teacher`: who was
- * picked, '' for oneself, of whom nothing is stored there meanwhile.
+ * Whoever has a class open when the office takes it from its teacher is told for as long as it is open, and when it is given
+ * back. `teacher`: who was picked, '' for oneself, of whom nothing is stored there meanwhile.
  */
 function useToldOfLesson(
   open: TeacherLesson | null,
@@ -215,13 +215,13 @@ function useToldOfLesson(
       said.current = named;
       const words =
         teacher === '' ? marksTexts.lessonGone(named) : marksTexts.lessonOfAnother(named, teacher);
-      showSnackbar(words, { severity: 'warning', duration: null });
-    } else {
-      if (named !== null && said.current === named) {
-        showSnackbar(marksTexts.lessonBack(named, teacher), { severity: 'info', duration: 8000 });
-      }
-      said.current = null;
+      return showSnackbar(words, { severity: 'warning', duration: null });
     }
+    if (named !== null && said.current === named) {
+      showSnackbar(marksTexts.lessonBack(named, teacher), { severity: 'info', duration: 8000 });
+    }
+    said.current = null;
+    return undefined;
   }, [isGone, named, teacher]);
 }
 

@@ -1,10 +1,11 @@
 import type { MarkRecord } from 'contract/marks';
-import { memo, useContext, useDeferredValue, useRef, useState } from 'react';
+import { memo, useContext, useDeferredValue, useRef } from 'react';
 
 import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
+import { useOpenOver } from '../../ui/use-open-over.ts';
 import { HistoryButton } from './history-button.tsx';
 import { MarkClashDialog } from './mark-clash-dialog.tsx';
 import { RowTabIndex } from './row-tab-index.ts';
@@ -34,7 +35,7 @@ function rowFocus(place: HTMLElement | null): HTMLElement | null | undefined {
 
 /** Where a save stands still, a button that says why and offers what can be done. */
 const SaveState = memo(function SaveState({ state, pending }: Pick<MarkRow, 'state' | 'pending'>) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenOver((pending?.trouble ?? null) !== null);
   const tabIndex = useContext(RowTabIndex);
   if (state === null) return null;
   if (pending === undefined || pending.trouble === null) return <SaveStatus state={state} />;

@@ -1,6 +1,7 @@
 import { archiveNoticeTimes, type ArchiveTerm } from 'contract/marks-archive';
 import { useMemo, useState } from 'react';
 
+import { isPerhapsStored } from '../../api/api-error.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { ArchiveCell } from './archive-cell.tsx';
@@ -53,7 +54,8 @@ export function ArchiveRow({
         of: texts.classOf(term.term, title),
         message: describeError(error).message,
       });
-      showSnackbar(texts.classNotSaved, { severity: 'error', duration: archiveNoticeTimes.notSaved });
+      const what = isPerhapsStored(error) ? texts.classPerhapsSaved : texts.classNotSaved;
+      showSnackbar(what, { severity: 'error', duration: archiveNoticeTimes.notSaved });
       return false;
     }
   }

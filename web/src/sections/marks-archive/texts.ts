@@ -47,6 +47,7 @@ export const archiveTexts = {
   /** Why a box, or the class of a term, was not stored. */
   because: (of: string, message: string) => `${of}: ${message}`,
   classNotSaved: 'Class not saved.',
+  classPerhapsSaved: 'It is not known whether the class was saved.',
   classSaved: 'Class saved.',
   error: 'Error',
   unsaved: 'Close without saving these marks?',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { isPerhapsStored } from '../../api/api-error.ts';
 import { type Unsent, unsentCount, unsentNow } from '../../api/unsent.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -52,7 +53,10 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
       )}
       {start.error && (
         <Box sx={{ mt: 3 }}>
-          <ErrorPanel error={start.error} title={texts.notStarted} />
+          <ErrorPanel
+            error={start.error}
+            title={isPerhapsStored(start.error) ? texts.perhapsStarted : texts.notStarted}
+          />
         </Box>
       )}
       <div role="status" style={visuallyHidden}>

@@ -19,6 +19,7 @@ export const reportCardJobTexts = {
   mayLack: (entries: number) =>
     `${entries === 1 ? 'It' : 'They'} may be missing from these report cards. Start them again once all is saved.`,
   notStarted: 'The report cards were not started',
+  perhapsStarted: 'It is not known whether the report cards were started',
   notListed: 'What was asked for lately could not be loaded',
   lately: 'Asked for lately',
   askedBy: (name: string, at: string) => `${name}, ${at}`,

@@ -24,6 +24,8 @@ export function useReportCardJobs() {
     onSuccess(started) {
       change((jobs) => [started, ...jobs.filter(({ id }) => id !== started.id)]);
     },
+    // It may be begun all the same, and is then seen before it is asked for once more.
+    onError: () => void refetch(),
   });
   const cancel = useMutation({
     mutationFn: async ({ id }: Job) => call(jobCalls.cancelJob, { params: { jobId: id } }),

@@ -17,6 +17,7 @@ import { type CurrentStudent, studentCalls } from 'contract/students';
 import type { Subject } from 'contract/subjects';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 
+import { isPerhapsStored } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { beginFirst } from '../../ui/begin-first.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -91,11 +92,12 @@ export function AddStudentDialog({
       studentField.current?.focus();
     } catch (failure) {
       const { message } = describeError(failure);
+      const isPerhaps = isPerhapsStored(failure);
+      const text = `${(isPerhaps ? texts.perhapsAdded : texts.notAdded)(lastFirst(student))} ${message}`;
       if (here.current) {
         showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
-        setWord({ severity: 'error', text: message });
+        setWord({ severity: 'error', text: isPerhaps ? text : message });
       } else {
-        const text = `${texts.notAdded(lastFirst(student))} ${message}`;
         showSnackbar(text, { severity: 'error', duration: null });
       }
     }

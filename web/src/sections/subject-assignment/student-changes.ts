@@ -1,6 +1,6 @@
 import type { SubjectStudent } from 'contract/subject-assignment';
 
-import { mayHelpAgain } from '../../api/api-error.ts';
+import { isPerhapsStored, mayHelpAgain } from '../../api/api-error.ts';
 import { type Observable, observable } from '../../api/observable.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { lastFirst } from '../../ui/full-name.ts';
@@ -17,6 +17,8 @@ interface Word {
   /** Who was taken out one after another, with nothing else done in between: they are put back together. */
   removed?: readonly SubjectStudent[];
   action?: { label: string; onAct: () => void } | undefined;
+  /** Of what is perhaps done: the teacher with whom the list shows that it was, and there is nothing more to say. */
+  doneWith?: number;
 }
 
 /** What is done to the students of a subject from their rows. */
@@ -65,9 +67,9 @@ export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
         return warning === null ? null : { severity: 'warning', text: warning };
       } catch (error) {
         showSnackbar(texts.teacherNotUpdated, { severity: 'error', duration: noticeFor });
-        return failure(texts.teacherKept(lastFirst(student)), error, () =>
-          changeTeacher(student, employeeId),
-        );
+        const what = isPerhapsStored(error) ? texts.teacherPerhapsChanged : texts.teacherKept;
+        const again = () => changeTeacher(student, employeeId);
+        return { ...failure(what(lastFirst(student)), error, again), doneWith: employeeId };
       }
     });
   }
@@ -77,7 +79,9 @@ export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
       try {
         await unassignStudent(student);
       } catch (error) {
-        return failure(texts.deleteFailed(lastFirst(student)), error, () => remove(student));
+        // Done again it finds out, and can be undone.
+        const what = isPerhapsStored(error) ? texts.perhapsDeleted : texts.deleteFailed;
+        return failure(what(lastFirst(student)), error, () => remove(student));
       }
       const earlier = state.get().words.flatMap(({ removed = [] }) => removed);
       const removed = [student, ...earlier.filter(({ student_id }) => student_id !== student.student_id)];
@@ -96,7 +100,9 @@ export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
         return null;
       } catch (error) {
         showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
-        return failure(texts.notPutBack(lastFirst(student)), error, () => putBack(student));
+        const what = isPerhapsStored(error) ? texts.perhapsPutBack : texts.notPutBack;
+        const again = () => putBack(student);
+        return { ...failure(what(lastFirst(student)), error, again), doneWith: student.employee_id };
       }
     });
   }
@@ -107,6 +113,14 @@ export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
   }
 
   return { state, changeTeacher, remove, dismiss };
+}
+
+/** Whether the list shows that it was done, of which nobody knew. */
+export function isSeenDone({ studentId, doneWith }: Word, students: readonly SubjectStudent[]): boolean {
+  return (
+    doneWith !== undefined &&
+    students.some(({ student_id, employee_id }) => student_id === studentId && employee_id === doneWith)
+  );
 }
 
 function failure(what: string, error: unknown, again: () => void): Omit<Word, 'studentId'> {

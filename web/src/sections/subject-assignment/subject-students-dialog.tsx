@@ -24,7 +24,7 @@ import { useStillHere } from '../../ui/use-still-here.ts';
 import { useStillTrue } from '../../ui/use-still-true.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
 import { studentColumns } from './student-columns.tsx';
-import { makeStudentChanges } from './student-changes.ts';
+import { isSeenDone, makeStudentChanges } from './student-changes.ts';
 import { subjectStudentsQuery, subjectTeachersQuery } from './subject-students.ts';
 import { assignmentTexts as texts } from './texts.ts';
 
@@ -38,6 +38,7 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
   const stillTrue = useStillTrue();
   const [changes] = useState(() => makeStudentChanges(() => here.current));
   const { busy, words } = useObservable(changes.state);
+  const toSay = words.filter((word) => !isSeenDone(word, students.data ?? []));
   const [adding, setAdding] = useState(false);
   const columns = useMemo(
     () => studentColumns(teachers.data ?? [], busy, changes),
@@ -60,9 +61,9 @@ export function SubjectStudentsDialog({ subject, onClose }: { subject: Subject; 
     >
       <DialogTitle id={titleId}>{texts.studentsTitle(subject.title)}</DialogTitle>
       <DialogContent ref={content} sx={filledByTable}>
-        {words.length > 0 && (
+        {toSay.length > 0 && (
           <Box sx={{ display: 'grid', gap: 2, mb: 2, flex: 'none', maxHeight: '40%', overflowY: 'auto' }}>
-            {words.map((word) => (
+            {toSay.map((word) => (
               <Alert
                 key={word.studentId}
                 severity={word.severity}

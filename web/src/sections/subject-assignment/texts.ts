@@ -48,12 +48,15 @@ export const assignmentTexts = {
       : `${names.length} students were taken out of the subject: ${named}. Marks stay.`;
   },
   deleteFailed: (name: string) => `${name} could not be taken out of the subject.`,
+  perhapsDeleted: (name: string) => `It is not known whether ${name} was taken out of the subject.`,
   notPutBack: (name: string) => `${name} could not be put back into the subject.`,
+  perhapsPutBack: (name: string) => `It is not known whether ${name} was put back into the subject.`,
   undo: 'Undo',
   undoAll: 'Undo all',
   teacherUpdated: 'Teacher Updated',
   teacherNotUpdated: 'An Error has occurred.',
   teacherKept: (name: string) => `The teacher of ${name} was not changed.`,
+  teacherPerhapsChanged: (name: string) => `It is not known whether the teacher of ${name} was changed.`,
 
   // Add Student
   addStudent: 'Add Student',
@@ -65,6 +68,7 @@ export const assignmentTexts = {
   studentAdded: 'Student Added',
   studentNotAdded: 'Student Not Added',
   notAdded: (name: string) => `${name} was not added to the subject.`,
+  perhapsAdded: (name: string) => `It is not known whether ${name} was added to the subject.`,
   studentsNotListed: 'The students could not be loaded',
 
   // Batch

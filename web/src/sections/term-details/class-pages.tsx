@@ -10,6 +10,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { TakeAttendanceButton } from '../../ui/attendance/take-attendance-button.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { DraftSheet } from '../../ui/draft-sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -57,6 +58,7 @@ export function ClassPages({
     queryOf(termCalls.getTermConfiguration, { params: { className: formClass.id } }),
   );
   const [view, setView] = useState<'student' | 'overview'>('student');
+  const [switching, setSwitching] = useState(false);
   const viewSwitch = useRef<HTMLButtonElement>(null);
   const [entering, setEntering] = useState<{ field: string; center: boolean } | null>(null);
   useLayoutEffect(() => {
@@ -117,9 +119,11 @@ export function ClassPages({
   }
 
   async function switchView() {
+    setSwitching(true);
     // The overview is the server's count of what is missing.
     await sendPending();
-    setView((now) => (now === 'overview' ? 'student' : 'overview'));
+    setView(view === 'overview' ? 'student' : 'overview');
+    setSwitching(false);
   }
 
   usePagerKeys(view === 'student' ? goOn : null);
@@ -144,14 +148,15 @@ export function ClassPages({
       </SectionStatus>
       <SectionActions>
         <TakeAttendanceButton formClassId={formClass.id} offered={mayTakeRegister(who, lead)} />
-        <Button
+        <BusyButton
           ref={viewSwitch}
           variant="outlined"
+          busy={switching}
           onClick={() => void switchView()}
           disabled={student === undefined}
         >
           {view === 'overview' ? termTexts.studentPages : termTexts.overview}
-        </Button>
+        </BusyButton>
       </SectionActions>
       {student === undefined && (
         <>

@@ -11,6 +11,7 @@ import { ClashStatus, OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { type SaveState, SaveStatus } from '../../ui/save-status.tsx';
 import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
+import { useOpenOver } from '../../ui/use-open-over.ts';
 import { termRecordKey, type TermOutboxRow } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';
 
@@ -34,9 +35,9 @@ export function SaveLine({
 }) {
   const { line, troubled } = useSaveLine(students);
   useRefusedCells();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const [asked, setAsked] = useState<TermOutboxRow | null>(null);
+  const [open, setOpen] = useOpenOver(troubled !== null && troubled.row.key === asked?.key);
+  const close = () => setOpen(false);
   useGoOnAfter(troubled !== null, () => whereItWasTyped(asked));
   if (troubled !== null) {
     const { student, row } = troubled;

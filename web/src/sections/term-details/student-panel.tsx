@@ -12,7 +12,7 @@ import type { FormClassInYear } from 'contract/classes';
 import { reportCalls } from 'contract/reports';
 import type { RegisteredStudent, TermDetailField } from 'contract/term-details';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { lastFirst } from '../../ui/full-name.ts';
@@ -63,6 +63,15 @@ export function StudentPanel({
   const prints = mayPrintAllReportCards(who) || lead.form_teacher || lead.dean;
   const show = (wanted: 'search' | 'card' | 'history') =>
     setOpened({ dialog: wanted, of: student.student_id });
+  const shownStudent = useRef(student.student_id);
+  useEffect(() => {
+    shownStudent.current = student.student_id;
+  }, [student.student_id]);
+  /** With what is typed, unless one has gone on to another student before that was sent. */
+  async function showOnceSent(wanted: 'card' | 'history') {
+    await sendPending();
+    if (shownStudent.current === student.student_id) show(wanted);
+  }
   function close() {
     setOpened(null);
     // The button that opened it may be gone: somebody else has the class by now.
@@ -95,7 +104,7 @@ export function StudentPanel({
             <IconButton
               aria-label={historyTexts.history}
               title={historyTexts.history}
-              onClick={() => void sendPending().then(() => show('history'))}
+              onClick={() => void showOnceSent('history')}
               sx={{ alignSelf: 'flex-start', m: -1 }}
             >
               <HistoryIcon />
@@ -118,7 +127,7 @@ export function StudentPanel({
             <Button
               variant="outlined"
               startIcon={<DescriptionIcon />}
-              onClick={() => void sendPending().then(() => show('card'))}
+              onClick={() => void showOnceSent('card')}
             >
               {termTexts.reportCard}
             </Button>

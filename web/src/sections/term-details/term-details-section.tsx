@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { classCalls } from 'contract/classes';
@@ -8,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { registerBeforeLeave } from '../../api/before-leave.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
+import { attendanceTexts } from '../../ui/attendance/texts.ts';
 import { ConnectionFoot } from '../../ui/connection-foot.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -38,8 +40,12 @@ export function TermDetailsSection() {
     [],
   );
 
+  const place = classes.data?.findIndex(({ id }) => id === chosen) ?? -1;
+  const formClass = classes.data?.[place];
+  const gone = classes.data && formClass === undefined ? chosen : null;
+
   // The button that led to another class, or back to all of them, is gone with the page that it stood on.
-  useEffect(focusHeading, [chosen]);
+  useEffect(focusHeading, [chosen, gone]);
 
   async function leaveFor(next: string | null) {
     await sendPendingOrTell();
@@ -53,11 +59,24 @@ export function TermDetailsSection() {
     const again = () => void Promise.all([term.refetch(), classes.refetch()]);
     return <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={again} />;
   }
-  const place = classes.data?.findIndex(({ id }) => id === chosen) ?? -1;
-  const formClass = classes.data?.[place];
   return (
     <>
-      {chosen !== null && (formClass === undefined || termId === undefined) && <LoadingBlock height={420} />}
+      {gone !== null && (
+        <Box role="alert">
+          <EmptyState
+            title={attendanceTexts.classGone(gone)}
+            hint={attendanceTexts.classGoneHint}
+            action={
+              <Button variant="contained" onClick={() => void leaveFor(null)}>
+                {attendanceTexts.chooseAnother}
+              </Button>
+            }
+          />
+        </Box>
+      )}
+      {chosen !== null && gone === null && (formClass === undefined || termId === undefined) && (
+        <LoadingBlock height={420} />
+      )}
       {formClass && termId !== undefined && classes.data && (
         <ClassPages
           key={formClass.id}

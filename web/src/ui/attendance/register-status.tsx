@@ -11,6 +11,7 @@ import { ClashStatus, OutboxClashDialog } from '../outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../refused-dialog.tsx';
 import { SaveStatus } from '../save-status.tsx';
 import { useGoOnAfter } from '../use-go-on-after.ts';
+import { useOpenOver } from '../use-open-over.ts';
 import { registerKey, type RegisterOfNames, type RegisterOutboxRow } from './register-kind.ts';
 import { attendanceTexts } from './texts.ts';
 import type { MarkedStudent } from './use-register.ts';
@@ -26,7 +27,7 @@ export function RegisterStatus({
   students: readonly MarkedStudent[];
 }) {
   const link = useOutboxLink();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenOver((pending?.trouble ?? null) !== null);
   const close = () => setOpen(false);
   const [asked, setAsked] = useState<RegisterOutboxRow | null>(null);
   useGoOnAfter((pending?.trouble ?? null) !== null, () => whoWasAskedAbout(asked));

@@ -42,12 +42,14 @@ export const timetableTexts = {
   deleteLesson: (lesson: string) => `Delete ${lesson}`,
   notComplete: 'Choose both',
   lessonNotSaved: 'The lesson was not saved',
+  lessonPerhapsSaved: 'It is not known whether the lesson was saved',
   lessonClash: (was: string, unseen: readonly string[]) =>
     [
       `${was} was deleted or changed meanwhile.`,
       ...(unseen.length > 0 ? [`New since: ${unseen.join(', ')}.`] : []),
     ].join(' '),
   lessonNotDeleted: 'The lesson was not deleted',
+  lessonPerhapsDeleted: 'It is not known whether the lesson was deleted',
   lessonDeleted: (lesson: string) => `${lesson} deleted.`,
   undo: 'Undo',
   close: 'Close',
@@ -56,7 +58,9 @@ export const timetableTexts = {
       ? '1 lesson is not saved: it needs a subject and a class.'
       : `${count} lessons are not saved: each needs a subject and a class.`,
   notSaved: (lesson: string, why: string) => `${lesson} is not saved. ${why}`,
+  perhapsSaved: (lesson: string, why: string) => `It is not known whether ${lesson} is saved. ${why}`,
   notSavedClasses: 'The classes above were not saved.',
+  perhapsSavedClasses: 'It is not known whether the classes above were saved.',
 
   // Overview
   overview: 'Overview',

@@ -18,7 +18,7 @@ import { ClassMultiSelect } from './class-multi-select.tsx';
 import { type LessonSubject, lessonSubjects } from './lesson-subjects.ts';
 import { LessonTable } from './lesson-table.tsx';
 import { timetableTexts as texts } from './texts.ts';
-import { useChosenClasses } from './use-chosen-classes.ts';
+import { type SettledClasses, useChosenClasses } from './use-chosen-classes.ts';
 import { type LessonKey, type LessonRow, useLessons } from './use-lessons.ts';
 
 /** What the Timetable dialog holds once it is loaded. All of it is saved as it is chosen. */
@@ -71,9 +71,9 @@ export function TimetableEditor({
   async function close() {
     setClosing(true);
     const left = await lessons.settle();
-    const classesSaved = (await formTeacher.settle()) && (await dean.settle());
+    const classes = [await formTeacher.settle(), await dean.settle()];
     setClosing(false);
-    const lost = [...whyNotSaved(left, subjects), ...(classesSaved ? [] : [texts.notSavedClasses])];
+    const lost = [...whyNotSaved(left, subjects), ...classesInWords(classes)];
     if (lost.length > 0) setUnsaved(lost.join(' '));
     else onClose();
   }
@@ -139,13 +139,20 @@ function whyNotSaved(left: readonly LessonRow[], subjects: readonly LessonSubjec
     ...(notChosen.length > 0 ? [texts.notChosen(notChosen.length)] : []),
     ...left
       .filter((row) => !notChosen.includes(row))
-      .map(({ subjectId, formClassId, message, clash }) =>
-        texts.notSaved(
+      .map(({ subjectId, formClassId, unheard, message, clash }) =>
+        (unheard?.subject_id === subjectId && unheard?.form_class_id === formClassId
+          ? texts.perhapsSaved
+          : texts.notSaved)(
           texts.lessonName(titleOf(subjectId), formClassId ?? ''),
           clash ? texts.lessonClash(nameOf(clash.was), clash.unseen.map(nameOf)) : (message ?? ''),
         ),
       ),
   ];
+}
+
+function classesInWords(settled: readonly SettledClasses[]): string[] {
+  if (settled.includes('not saved')) return [texts.notSavedClasses];
+  return settled.includes('perhaps saved') ? [texts.perhapsSavedClasses] : [];
 }
 
 const formTeacherConflict = z.object({ current: z.object({ form_class_ids: z.array(z.string()) }) });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { ApiError, isRefused } from '../../../api/api-error.ts';
+import { ApiError, isPerhapsStored, isRefused } from '../../../api/api-error.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { refreshClasses } from '../../../ui/refresh-classes.ts';
@@ -13,6 +13,9 @@ export interface ChosenClasses {
   message: string | null;
   warnings: readonly string[];
 }
+
+/** Whether the server has what is chosen, as far as that is known. */
+export type SettledClasses = 'saved' | 'perhaps saved' | 'not saved';
 
 /** Sends all classes as they are to be, and those they started from. */
 type SaveClasses = (
@@ -62,7 +65,7 @@ export function useChosenClasses(
         set({ stored: saved.stored, warnings: saved.warnings });
       } catch (error) {
         if (isRefused(error)) void refreshClasses();
-        else unheard.current.push(chosen);
+        else if (isPerhapsStored(error)) unheard.current.push(chosen);
         const current = error instanceof ApiError && error.status === 409 ? currentIn(error.body) : null;
         // It was chosen here, and nobody else stands in the way.
         if (current && unheard.current.some((sent) => isSameSet(sent, current))) {
@@ -88,10 +91,12 @@ export function useChosenClasses(
     set({ chosen: view.get().stored, state: 'idle', message: null });
   }
 
-  /** Waits for what is being saved; whether the server has it. */
-  async function settle(): Promise<boolean> {
+  /** Waits for what is being saved. */
+  async function settle(): Promise<SettledClasses> {
     await running.current;
-    return isSameSet(view.get().chosen, view.get().stored);
+    const { chosen, stored: known } = view.get();
+    if (isSameSet(chosen, known)) return 'saved';
+    return unheard.current.some((sent) => isSameSet(sent, chosen)) ? 'perhaps saved' : 'not saved';
   }
 
   const shown = useObservable(view);

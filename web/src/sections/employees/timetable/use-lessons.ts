@@ -2,7 +2,7 @@ import { subjectCalls } from 'contract/subjects';
 import { type Lesson, timetableCalls, timetableMessages } from 'contract/timetable';
 import { useRef, useState } from 'react';
 
-import { isRefused } from '../../../api/api-error.ts';
+import { isPerhapsStored, isRefused } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
 import { queryClient, queryKeyOf } from '../../../api/query-client.ts';
@@ -113,14 +113,15 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         set(key, { stored: chosen, unheard: null, warnings });
       } catch (error) {
         if (isRefused(error) || isGone(error)) refreshChoices();
-        if (!mustFindOut && !isRefused(error) && !isGone(error)) set(key, { unheard: chosen });
+        const isUnheard = !mustFindOut && isPerhapsStored(error);
+        if (isUnheard) set(key, { unheard: chosen });
         const unseen = row.stored && isGone(error) ? await takeOver() : null;
         if (row.stored && unseen) {
           set(key, { stored: null, state: 'conflict', clash: { was: row.stored, unseen } });
           return;
         }
         set(key, { state: 'failed', message: describeError(error).message });
-        showError(texts.lessonNotSaved, error);
+        showError(isUnheard ? texts.lessonPerhapsSaved : texts.lessonNotSaved, error);
         return;
       }
     }
@@ -205,7 +206,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
       if (lesson && warnings) setDeleted({ lesson, warnings });
     } catch (error) {
       set(key, { state: 'failed', deletion: 'failed', message: describeError(error).message });
-      showError(texts.lessonNotDeleted, error);
+      showError(isPerhapsStored(error) ? texts.lessonPerhapsDeleted : texts.lessonNotDeleted, error);
     }
   }
 

@@ -1,7 +1,12 @@
 import TextField from '@mui/material/TextField';
 import { plainDate } from 'contract/dates-in-words';
 import { tidyText } from 'contract/plain-text';
-import { type Holiday, schoolSettingsCalls, schoolTextLimits } from 'contract/school-settings';
+import {
+  type Holiday,
+  type SavedHoliday,
+  schoolSettingsCalls,
+  schoolTextLimits,
+} from 'contract/school-settings';
 import { latestHoliday } from 'contract/term-dates';
 import { useState } from 'react';
 
@@ -10,6 +15,7 @@ import { AddedUnheard } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { schoolToday } from '../../../ui/moments.ts';
+import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { differs } from '../../../ui/use-ask-before-closing.tsx';
 import { type FieldErrors, fieldErrorsIn, readFields } from '../field-errors.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -29,7 +35,12 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
     refreshes: [schoolSettingsCalls.listHolidays],
     done: ({ title }) => texts.saved(title),
     failed: texts.failed,
-    onDone: onClose,
+    onDone({ title, registers }) {
+      if (registers > 0) {
+        showSnackbar(texts.savedOverRegisters(title, registers), { severity: 'warning', duration: null });
+      }
+      onClose();
+    },
     settle: (error) => error instanceof AddedUnheard,
   });
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
@@ -69,13 +80,15 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
         value={typed.holiday}
         latest={latest}
         error={errors['holiday']}
+        // The frame does not hear of it, and what is typed while it is being saved would be gone with the dialog.
+        readOnly={save.isPending}
         onChange={(holiday) => change({ holiday })}
       />
     </FormDialog>
   );
 }
 
-async function add(holiday: Holiday): Promise<Holiday> {
+async function add(holiday: Holiday): Promise<SavedHoliday> {
   return call(schoolSettingsCalls.saveHoliday, { body: holiday });
 }
 

@@ -7,6 +7,7 @@ import { fileTooLarge } from 'contract/messages';
 import { logoLimits, type SchoolSettings, schoolSettingsCalls } from 'contract/school-settings';
 import { useEffect, useRef, useState } from 'react';
 
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call, fetchDocument } from '../../../api/call.ts';
 import { schoolLogo, useSchool } from '../../../api/starting-point.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -64,7 +65,7 @@ export function LogoField({
       showSnackbar(texts.logoSaved, { duration: noticeTime });
       choose.current?.focus();
     },
-    onError: () => showSnackbar(texts.logoFailed, { severity: 'error', duration: noticeTime }),
+    onError: sayFailed,
   });
   const remove = useMutation({
     mutationFn: async () => call(schoolSettingsCalls.deleteSchoolLogo, {}),
@@ -73,7 +74,7 @@ export function LogoField({
       setDeleting(false);
       showSnackbar(texts.logoDeleted, { duration: noticeTime });
     },
-    onError: () => showSnackbar(texts.logoFailed, { severity: 'error', duration: noticeTime }),
+    onError: sayFailed,
   });
   const failure = preview.error ?? save.error;
   return (
@@ -154,6 +155,11 @@ export function LogoField({
       </ConfirmDialog>
     </Box>
   );
+}
+
+function sayFailed(error: Error): void {
+  const what = isPerhapsStored(error) ? texts.logoPerhapsChanged : texts.logoFailed;
+  showSnackbar(what, { severity: 'error', duration: noticeTime });
 }
 
 function storedInWords({ logo_version }: SchoolSettings): string {

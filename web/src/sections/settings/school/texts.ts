@@ -43,9 +43,11 @@ export const schoolTexts = {
   deleteLogoConsequence: 'The crest stands in its place, on the screens and on documents.',
   logoDeleted: 'Logo deleted',
   logoFailed: 'The logo was not changed',
+  logoPerhapsChanged: 'It is not known whether the logo was changed',
 
   saved: 'Settings saved',
   failed: 'The settings were not saved',
+  perhapsSaved: 'It is not known whether the settings were saved',
   changedHint: 'Fields that you have not touched show the new values. Save keeps yours.',
   theirs: (field: string, text: string) =>
     text === '' ? `${field} is now empty.` : `${field} is now “${text}”.`,

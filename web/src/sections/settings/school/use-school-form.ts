@@ -8,7 +8,7 @@ import {
 import { readTypedNumber } from 'contract/typed-numbers';
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { perhapsStored } from '../../../api/perhaps-stored.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
@@ -80,7 +80,8 @@ export function useSchoolForm(stored: SchoolSettings) {
     },
     onError(error, { sent }): void {
       const sayFailed = () => {
-        showSnackbar(texts.failed, { severity: 'error', duration: noticeTime });
+        const what = isPerhapsStored(error) ? texts.perhapsSaved : texts.failed;
+        showSnackbar(what, { severity: 'error', duration: noticeTime });
       };
       if (!isClash(error)) {
         unheard.note(error, sent);
