@@ -64,7 +64,7 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
     { times: 1 },
   );
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('The row could not be deleted.');
+  await expect(question.getByRole('alert')).toContainText('It is not known whether the row was deleted.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Chemistry' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test('a row that was deleted, or put back, although the answer was lost is said 
   await page.getByRole('button', { name: 'Delete Mathematics' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Mathematics?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('The row could not be deleted.');
+  await expect(question.getByRole('alert')).toContainText('It is not known whether the row was deleted.');
   await question.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Mathematics was deleted')).toBeVisible();
   await expect(question).toBeHidden();
@@ -195,7 +195,7 @@ test('a row that was deleted, or put back, although the answer was lost is said 
 
   await loseAnswer(page, '**/api/student-term-mark-restore');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The row could not be put back')).toBeVisible();
+  await expect(page.getByText('It is not known whether the row was put back')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Mathematics is back')).toBeVisible();
   const { course_mark, exam_mark, comment } = before ?? {};

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { entryOf, markFields } from 'contract/marks';
 import { markRowCalls, type TermMarkRow } from 'contract/term-mark-rows';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
@@ -60,7 +60,8 @@ export function DeleteRowDialog({
       await refreshRows(row);
       showSnackbar(termTexts.putBack(subject_title));
     } catch (error) {
-      showSnackbar(`${termTexts.undoFailed}. ${describeError(error).message}`, {
+      const what = isPerhapsStored(error) ? termTexts.perhapsPutBack : termTexts.undoFailed;
+      showSnackbar(`${what}. ${describeError(error).message}`, {
         severity: 'error',
         duration: undoFor,
         action: { label: uiTexts.retry, onAct: () => void putBack() },
@@ -91,7 +92,8 @@ export function DeleteRowDialog({
       <Typography>{termTexts.deleteHint(subject_title, studentName)}</Typography>
       {remove.error && (
         <FailureAlert sx={{ mt: 3 }}>
-          {termTexts.deleteFailed}. {describeError(remove.error).message}
+          {isPerhapsStored(remove.error) ? termTexts.perhapsDeleted : termTexts.deleteFailed}.{' '}
+          {describeError(remove.error).message}
         </FailureAlert>
       )}
     </ConfirmDialog>
