@@ -280,5 +280,7 @@ test('who is registered is not listed without the term that a student would be t
   await again();
   await registration.getByRole('button', { name: 'Retry' }).click();
   await registration.getByRole('button', { name: 'Delete Abdullah Abdool' }).click();
-  await expect(page.getByRole('dialog', { name: 'Take Abdullah Abdool off this term?' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Take Abdullah Abdool off Term 1, 2026-2027?' }),
+  ).toBeVisible();
 });

@@ -1,4 +1,8 @@
+import { schoolYearCalls } from 'contract/school-year';
+
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAllHasCome } from './support/all-has-come.ts';
+import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
 import { close, expectDocument, line, openReports } from './support/reports.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
@@ -152,6 +156,30 @@ test.describe('the office', () => {
       await expect(page.getByRole('combobox', { name: 'Academic period' })).toHaveText('Term 2, 2025-2026');
     } finally {
       await school.owner.pool.query('update current_term set academic_term_id = 202601');
+    }
+  });
+
+  test('reads a document of the term for which it was opened, also after a colleague has moved the school to another', async ({
+    page,
+    colleague,
+  }) => {
+    const admin = await colleague('Admin');
+    const goTo = async (academic_term_id: number) =>
+      admin.ask(schoolYearCalls.backdateTerm, { body: { academic_term_id } });
+    await openReports(page, 'kali');
+    await line(page, 'Merit List').click();
+    await page.getByRole('button', { name: '2A', exact: true }).click();
+    const list = await expectDocument(page, 'Merit List – 2A – Term 1, 2026-2027', 'Merit list');
+    await goTo(202503);
+    try {
+      await comeBack(page);
+      await expect(page.getByText('Term: 3 Year: 2025-2026')).toBeVisible();
+      await expectAllHasCome(page);
+      await expect(list).toBeVisible();
+      await close(page, list);
+      await expect(page.getByRole('combobox', { name: 'Academic period' })).toHaveText('Term 1, 2026-2027');
+    } finally {
+      await goTo(202601);
     }
   });
 });

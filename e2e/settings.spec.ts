@@ -225,7 +225,7 @@ test.describe('where no answer comes', () => {
     const list = page.getByRole('dialog', { name: 'Edit / View Term Registration' });
     await list.getByLabel('Search students').fill('aziz mishka');
     await list.getByRole('button', { name: 'Delete Mishka Aziz' }).click();
-    await deleteUnheard(page, 'Take Mishka Aziz off this term?', '**/api/term-registration');
+    await deleteUnheard(page, 'Take Mishka Aziz off Term 1, 2026-2027?', '**/api/term-registration');
     await expect(page.getByText('Mishka Aziz deleted')).toBeVisible();
     await expect(list.getByRole('status')).toHaveText('0 of 599 students');
   });

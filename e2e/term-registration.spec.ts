@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test';
+import { schoolYearCalls } from 'contract/school-year';
 import { studentRecordCalls } from 'contract/students';
+import { termRegistrationMessages } from 'contract/term-registration';
 
+import type { Browser } from '../server/src/testing/browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAllHasCome } from './support/all-has-come.ts';
+import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, lostCalls, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { findStudent } from './support/students.ts';
 
@@ -44,7 +50,7 @@ test('Admin takes a student off the term and adds them again as one who came lat
   await expect(list.getByRole('status')).toHaveText('1 of 600 students');
   await expectAccessible(page, 'the term registration', dialog);
   await list.getByRole('button', { name: 'Delete Mishka Aziz' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Take Mishka Aziz off this term?' });
+  const confirm = page.getByRole('dialog', { name: 'Take Mishka Aziz off Term 1, 2026-2027?' });
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Mishka Aziz deleted')).toBeVisible();
   await expect(list.getByLabel('Search students')).toBeFocused();
@@ -73,3 +79,48 @@ test('Admin takes a student off the term and adds them again as one who came lat
   await expect(page.getByText('Mishka Aziz added')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();
 });
+
+test.describe('after a colleague has moved the school to another term', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('Admin takes nobody off a term that the question did not name', async ({ page, colleague }) => {
+    const office = await colleague('vjoseph');
+    await openSettings(page, 'Edit / View Term Registration');
+    await page.getByRole('button', { name: 'Delete Mishka Aziz' }).click();
+    const question = page.getByRole('dialog', { name: /^Take Mishka Aziz off / });
+    await expect(question).toBeVisible();
+    await moveSchool(page, office, 202503);
+    try {
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question.getByText(termRegistrationMessages.notCurrentTerm)).toBeVisible();
+      await expect(question).toHaveAccessibleName('Take Mishka Aziz off Term 1, 2026-2027?');
+    } finally {
+      await moveSchool(page, office, 202601);
+    }
+  });
+
+  test('Admin finds the term configuration still at the term with which it was opened', async ({
+    page,
+    colleague,
+  }) => {
+    const office = await colleague('vjoseph');
+    await openSettings(page, 'Term Configuration');
+    const term = page.getByRole('dialog').getByRole('combobox', { name: 'Term' });
+    await expect(term).toHaveText('Term: 1 Year: 2026-2027');
+    await moveSchool(page, office, 202503);
+    try {
+      await expect(term).toHaveText('Term: 1 Year: 2026-2027');
+    } finally {
+      await moveSchool(page, office, 202601);
+    }
+  });
+});
+
+/** Comes back to a page whose school has gone to another term, once it shows that. */
+async function moveSchool(page: Page, office: Browser, termId: 202601 | 202503): Promise<void> {
+  await office.ask(schoolYearCalls.backdateTerm, { body: { academic_term_id: termId } });
+  await comeBack(page);
+  const period = termId === 202601 ? 'Term: 1 Year: 2026-2027' : 'Term: 3 Year: 2025-2026';
+  await expect(page.locator('header').getByText(period)).toBeVisible();
+  await expectAllHasCome(page);
+}

@@ -2,9 +2,10 @@ import { timetableCalls } from 'contract/timetable';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAllHasCome } from './support/all-has-come.ts';
+import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, test } from './support/staff-test.ts';
-import { openAsVicePrincipal } from './support/staffing.ts';
+import { expect, password, refusedCalls, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -85,4 +86,36 @@ test('of two years that are chosen one after the other the later one stays, howe
   await expect(years).toHaveText('2025-2026');
   await page.reload();
   await expect(years).toHaveText('2025-2026');
+});
+
+test.describe('at a session that ends', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('the timetable of the year that was chosen stays open over the sign-in, with what was being chosen in it', async ({
+    page,
+    school,
+  }) => {
+    await openAsVicePrincipal(page, 'Employees');
+    const years = page.getByRole('combobox', { name: 'Academic year' });
+    await years.click();
+    await page.getByRole('option', { name: '2027-2028' }).click();
+    await expect(years).toHaveText('2027-2028');
+    await page.getByRole('button', { name: 'Timetable of Lystra Charles' }).click();
+    const timetable = page.getByRole('dialog', { name: 'Timetable – Lystra Charles, 2027-2028' });
+    await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+    await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
+    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await comeBack(page);
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expectAllHasCome(page);
+    await expect(timetable.getByRole('combobox', { name: /^Subject, French/ })).toHaveValue('French');
+    await timetable.getByRole('button', { name: 'Delete French' }).click();
+    await timetable.getByRole('button', { name: 'Close' }).click();
+    await expect(years).toHaveText('2027-2028');
+    await page.reload();
+    await expect(years).toHaveText('2027-2028');
+  });
 });

@@ -25,7 +25,8 @@ export function ChooseTerm({
   children,
 }: {
   call: TermsCall;
-  children: (term: ReportTerm, period: string) => ReactNode;
+  /** `keep`: the term is chosen from now on, of which something is opened. */
+  children: (term: ReportTerm, period: string, keep: () => void) => ReactNode;
 }) {
   const list = useQuery(queryOf<TermsCall>(call, {}));
   const periods = list.data?.map((term) => ({
@@ -41,13 +42,17 @@ export function ChooseTerm({
       periods={periods}
       ofTerm={(termId) => termId}
     >
-      {(term) => children(term, term.name)}
+      {(term, keep) => children(term, term.name, keep)}
     </ChoosePeriod>
   );
 }
 
 /** The same for academic years. */
-export function ChooseYear({ children }: { children: (academicYearId: number, name: string) => ReactNode }) {
+export function ChooseYear({
+  children,
+}: {
+  children: (academicYearId: number, name: string, keep: () => void) => ReactNode;
+}) {
   const list = useQuery(queryOf(classReportCalls.listClassListYears, {}));
   const periods = list.data?.map(({ academic_year_id: id }) => ({ id, name: academicYearLabel(id) }));
   return (
@@ -58,7 +63,7 @@ export function ChooseYear({ children }: { children: (academicYearId: number, na
       periods={periods}
       ofTerm={academicYearOfTerm}
     >
-      {({ id, name }) => children(id, name)}
+      {({ id, name }, keep) => children(id, name, keep)}
     </ChoosePeriod>
   );
 }
@@ -79,9 +84,13 @@ function ChoosePeriod<P extends Period>({
   periods: readonly P[] | undefined;
   /** The period of a term. */
   ofTerm: (termId: number) => number;
-  children: (period: P) => ReactNode;
+  children: (period: P, keep: () => void) => ReactNode;
 }) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  /**
+   * null: the current one, until another is chosen or something of it is opened. What is being read stays of its period
+   * when a colleague moves the school to another term, also to one before it, where it is in the list no more.
+   */
+  const [chosen, setChosen] = useState<P | null>(null);
   // Of the whole application (1-term-reporting §1); a school that went back to an earlier term prints that, and is to be
   // offered no other, on which the choice would turn under the hand.
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
@@ -93,25 +102,25 @@ function ChoosePeriod<P extends Period>({
   }
   if (!periods || !isTermKnown) return <LoadingBlock height={240} />;
   const current = term.data && ofTerm(term.data.id);
-  const period =
-    periods.find(({ id }) => id === chosen) ?? periods.find(({ id }) => id === current) ?? periods[0];
+  const period = chosen ?? periods.find(({ id }) => id === current) ?? periods[0];
   if (!period) return <EmptyState title={reportTexts.noTerms} hint={reportTexts.noTermsHint} />;
+  const offered = periods.some(({ id }) => id === period.id) ? periods : [period, ...periods];
   return (
     <>
       <TextField
         select
         label={label}
         value={period.id}
-        onChange={(event) => setChosen(Number(event.target.value))}
+        onChange={({ target }) => setChosen(offered.find(({ id }) => id === Number(target.value)) ?? null)}
         sx={{ mb: 4, minWidth: 240 }}
       >
-        {periods.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
           </MenuItem>
         ))}
       </TextField>
-      {children(period)}
+      {children(period, () => setChosen(period))}
     </>
   );
 }

@@ -9,11 +9,13 @@ export function ClassDocument({
   academicYearId,
   title,
   document,
+  onOpen,
 }: {
   /** Whose classes are offered: the current year's, unless given. */
   academicYearId?: number;
   title: (formClass: string) => string;
   document: (formClass: string) => ReportDocument;
+  onOpen?: () => void;
 }) {
   const [formClass, setFormClass] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -25,6 +27,7 @@ export function ClassDocument({
         onSelect={({ id }) => {
           setFormClass(id);
           setOpen(true);
+          onOpen?.();
         }}
       />
       {formClass !== null && (

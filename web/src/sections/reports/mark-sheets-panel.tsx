@@ -50,7 +50,7 @@ function ChooseSheet() {
   const [open, setOpen] = useState(false);
   return (
     <ChooseTerm call={classReportCalls.listMarkSheetTerms}>
-      {({ academic_term_id }, period) => (
+      {({ academic_term_id }, period, keep) => (
         <>
           <SelectClassPanel
             academicYearId={academicYearOfTerm(academic_term_id)}
@@ -58,6 +58,7 @@ function ChooseSheet() {
             onSelect={({ id }) => {
               setFormClass(id);
               setOpen(true);
+              keep();
             }}
           />
           {formClass !== null && (

@@ -11,7 +11,7 @@ import { reportTexts } from './texts.ts';
 export function ReportCardsPanel() {
   return (
     <ChooseTerm call={termCalls.listReportCardTerms}>
-      {({ academic_term_id }, period) => (
+      {({ academic_term_id }, period, keep) => (
         <>
           <ClassDocument
             academicYearId={academicYearOfTerm(academic_term_id)}
@@ -21,6 +21,7 @@ export function ReportCardsPanel() {
                 params: { academicTermId: String(academic_term_id), formClassId },
               })
             }
+            onOpen={keep}
           />
           <ReportCardJobPanel academicTermId={academic_term_id} />
         </>

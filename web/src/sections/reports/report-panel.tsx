@@ -23,7 +23,7 @@ export function ReportPanel({ name }: { name: ReportName }) {
     case 'meritList':
       return (
         <ChooseTerm call={classReportCalls.listMarkSheetTerms}>
-          {({ academic_term_id }, period) => (
+          {({ academic_term_id }, period, keep) => (
             <ClassDocument
               academicYearId={academicYearOfTerm(academic_term_id)}
               title={(formClass) => reportTexts.titleOf(reportTexts.titles.meritList, formClass, period)}
@@ -32,6 +32,7 @@ export function ReportPanel({ name }: { name: ReportName }) {
                   params: { academicTermId: String(academic_term_id), formClassId },
                 })
               }
+              onOpen={keep}
             />
           )}
         </ChooseTerm>
@@ -39,7 +40,7 @@ export function ReportPanel({ name }: { name: ReportName }) {
     case 'classLists':
       return (
         <ChooseYear>
-          {(academicYearId, year) => (
+          {(academicYearId, year, keep) => (
             <ClassDocument
               academicYearId={academicYearId}
               title={(formClass) => reportTexts.titleOf(reportTexts.classList, formClass, year)}
@@ -48,6 +49,7 @@ export function ReportPanel({ name }: { name: ReportName }) {
                   params: { formClassId, academicYearId: String(academicYearId) },
                 })
               }
+              onOpen={keep}
             />
           )}
         </ChooseYear>

@@ -43,7 +43,11 @@ export function TimetableTab() {
   );
 }
 
-type Shown = { what: 'overview' | 'copy' } | { what: 'timetable'; teacher: EmployeeRecord } | null;
+/** The dialog that is open. It stays with the year it was opened for, whatever another tab chooses for the session. */
+type Shown =
+  | { what: 'overview' | 'copy'; year: TimetableYear }
+  | { what: 'timetable'; year: TimetableYear; teacher: EmployeeRecord }
+  | null;
 
 function TeachersOfYear({
   year,
@@ -61,8 +65,8 @@ function TeachersOfYear({
   );
   const duties = useMemo(() => (overview.data ? dutiesByTeacher(overview.data) : undefined), [overview.data]);
   const columns = useMemo(
-    () => columnsWith(duties, (teacher) => setShown({ what: 'timetable', teacher })),
-    [duties],
+    () => columnsWith(duties, (teacher) => setShown({ what: 'timetable', year, teacher })),
+    [duties, year],
   );
   const close = () => setShown(null);
   return (
@@ -109,23 +113,25 @@ function TeachersOfYear({
             <Button
               variant="outlined"
               startIcon={<GridViewIcon />}
-              onClick={() => setShown({ what: 'overview' })}
+              onClick={() => setShown({ what: 'overview', year })}
             >
               {texts.overview}
             </Button>
             <Button
               variant="outlined"
               startIcon={<ContentCopyIcon />}
-              onClick={() => setShown({ what: 'copy' })}
+              onClick={() => setShown({ what: 'copy', year })}
             >
               {texts.copy}
             </Button>
           </>
         }
       />
-      {shown?.what === 'timetable' && <TimetableDialog teacher={shown.teacher} year={year} onClose={close} />}
-      {shown?.what === 'overview' && <OverviewDialog year={year} onClose={close} />}
-      {shown?.what === 'copy' && <CopyTimetableDialog into={year} years={years} onClose={close} />}
+      {shown?.what === 'timetable' && (
+        <TimetableDialog teacher={shown.teacher} year={shown.year} onClose={close} />
+      )}
+      {shown?.what === 'overview' && <OverviewDialog year={shown.year} onClose={close} />}
+      {shown?.what === 'copy' && <CopyTimetableDialog into={shown.year} years={years} onClose={close} />}
     </>
   );
 }

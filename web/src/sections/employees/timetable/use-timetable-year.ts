@@ -4,9 +4,11 @@ import { employeeCalls } from 'contract/employees';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
 import { timetableCalls } from 'contract/timetable';
 import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
+import { useEffect } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
+import { onSessionRenewed } from '../../../api/session-store.ts';
 
 /** The years that can have a timetable, and the one that this session edits (3-decisions §9, current-period). */
 export function useTimetableYear() {
@@ -17,12 +19,22 @@ export function useTimetableYear() {
     scope: { id: timetableYearCalls.chooseCurrentPeriod.path },
     mutationFn: async (academic_year_id: number) =>
       call(timetableYearCalls.chooseCurrentPeriod, { body: { academic_year_id } }),
+    // What is being asked meanwhile would be answered with the year before this choice.
+    onMutate: async () =>
+      queryClient.cancelQueries({ queryKey: queryKeyOf(timetableYearCalls.getCurrentPeriod) }),
     onSuccess: (chosen) =>
       queryClient.setQueryData(queryKeyOf(timetableYearCalls.getCurrentPeriod, {}), chosen),
   });
   const year: TimetableYear | undefined = years.data?.find(
     ({ academic_year_id }) => academic_year_id === period.data?.academic_year_id,
   );
+  const { mutate } = choose;
+  const other = year?.current === 0 ? year.academic_year_id : undefined;
+  // A session that was signed in to anew is at the current year.
+  useEffect(() => {
+    if (other === undefined) return;
+    return onSessionRenewed(() => mutate(other));
+  }, [other, mutate]);
   return {
     years: years.data ?? [],
     year,

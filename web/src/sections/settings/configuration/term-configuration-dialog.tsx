@@ -27,11 +27,15 @@ import { configurationTexts as texts } from './texts.ts';
 export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const terms = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
-  const { data, error, refetch } = useQuery(
-    queryOf(termConfigurationCalls.listTermConfigurations, {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(termConfigurationCalls.listTermConfigurations, {
       query: chosen === null ? {} : { academic_term_id: String(chosen) },
     }),
-  );
+    // What is shown already is that term's, which is asked for by its name from then on.
+    placeholderData: (before) => (before?.academic_term_id === chosen ? before : undefined),
+  });
+  // It begins with the current term and stays there, whichever a colleague moves the school to meanwhile.
+  if (chosen === null && data !== undefined) setChosen(data.academic_term_id);
   // The choice stays where it was made, also while that term is fetched, or cannot be.
   const shown = chosen ?? data?.academic_term_id;
   return (

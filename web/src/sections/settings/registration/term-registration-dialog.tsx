@@ -26,15 +26,20 @@ import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
 export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {
   const list = useQuery(queryOf(termRegistrationCalls.listTermRegistration, {}));
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
-  const [chosen, setChosen] = useState<TermRegistrationItem | null>(null);
+  /** With the term that it was pressed in: a colleague may move the school to another before it is confirmed. */
+  const [chosen, setChosen] = useState<{ student: TermRegistrationItem; term: CurrentTerm } | null>(null);
   const [adding, setAdding] = useState(false);
-  const columns = useMemo(() => registrationColumns(setChosen), []);
+  const current = term.data;
+  const columns = useMemo(
+    () => registrationColumns((student) => current && setChosen({ student, term: current })),
+    [current],
+  );
   return (
     <ListDialog
       texts={texts}
       // Of the term it is that a student is taken off.
-      list={term.data ? list : term}
-      rows={term.data && list.data}
+      list={current ? list : term}
+      rows={current && list.data}
       rowKey={keyOf}
       columns={columns}
       count={uiTexts.students}
@@ -46,9 +51,7 @@ export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {chosen && term.data && (
-        <DeleteRegistration student={chosen} term={term.data} onClose={() => setChosen(null)} />
-      )}
+      {chosen && <DeleteRegistration {...chosen} onClose={() => setChosen(null)} />}
       {adding && <AddLateStudentDialog onClose={() => setAdding(false)} />}
     </ListDialog>
   );
@@ -79,7 +82,7 @@ function DeleteRegistration({
   return (
     <ConfirmDialog
       open
-      title={texts.deleteTitle(fullName(student))}
+      title={texts.deleteTitle(fullName(student), term.id)}
       confirmLabel={texts.confirmDelete}
       danger
       busy={remove.isPending}

@@ -1,3 +1,5 @@
+import { uiTexts } from '../../../ui/texts.ts';
+
 /** Words of the term registration (2-administration §2, §9). */
 export const registrationTexts = {
   title: 'Edit / View Term Registration',
@@ -13,7 +15,8 @@ export const registrationTexts = {
   none: 'Nobody is registered in this term yet',
   noneHint: 'Students are registered when the school advances to a term.',
   delete: (name: string) => `Delete ${name}`,
-  deleteTitle: (name: string) => `Take ${name} off this term?`,
+  deleteTitle: (name: string, academicTermId: number) =>
+    `Take ${name} off ${uiTexts.period(academicTermId)}?`,
   deleteConsequence:
     'The mark sheets and lists of this term no longer show the student. What was entered is kept, and comes back when the student is added again.',
   confirmDelete: 'Delete',
