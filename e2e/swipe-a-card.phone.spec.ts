@@ -40,6 +40,47 @@ test('a swipe across the card goes to the next student and back, and what was ty
   await expectAllSaved(page);
 });
 
+test('a phone that is turned goes on with the student and in the field where one was', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  for (let at = 2; at <= 21; at += 1) {
+    await next.tap();
+    await expect(page.getByText(new RegExp(`^${at} of `))).toBeVisible();
+  }
+  const name = await page.getByRole('heading', { level: 2 }).innerText();
+  const exam = field(page, name, 'Exam');
+  await exam.tap();
+  await page.keyboard.type('6');
+  await turn(page);
+  await expect(exam).toBeFocused();
+  await expect(exam).toBeInViewport();
+  await expect(exam).toHaveValue('6');
+  const other = field(page, 'Baksh, Adam', 'Term');
+  await other.tap();
+  await turn(page);
+  await expect(page.getByRole('group', { name: 'Baksh, Adam' })).toBeVisible();
+  await expect(other).toBeFocused();
+  await expectAllSaved(page);
+});
+
+test('the history that is open stays so when a phone is turned', async ({ page }) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await page.getByRole('button', { name: /^History of / }).tap();
+  const history = page.getByRole('dialog', { name: /^History: / });
+  await expect(history).toBeVisible();
+  await turn(page);
+  await expect(page.getByRole('grid', { includeHidden: true })).toBeVisible();
+  await expect(history).toBeVisible();
+});
+
+/** From upright to across, or back. */
+async function turn(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: height, height: width });
+}
+
 /** Draws a finger over the middle of the glass at the height of something, as the browser gets it from a touch screen. */
 async function drawFinger(page: Page, from: Locator, way: { across: number; down: number }): Promise<void> {
   const box = await from.boundingBox();

@@ -1,32 +1,31 @@
 import type { MarkRecord } from 'contract/marks';
-import { useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 import { lastFirst } from '../../ui/full-name.ts';
 import { historyTexts } from '../../ui/history-texts.ts';
 import { Sign } from '../../ui/sign.tsx';
-import { MarkHistoryDialog } from './mark-history-dialog.tsx';
 import { RowTabIndex } from './row-tab-index.ts';
+
+/** Opens the history of a student over the sheet, where it stays when a phone is turned and each row is drawn anew. */
+export const OpenHistory = createContext<(studentId: number) => void>(() => {});
 
 /** One click to a row's history; Shift+F2 presses it from any cell of the row. */
 export function HistoryButton({ record }: { record: MarkRecord }) {
-  const [open, setOpen] = useState(false);
+  const open = useContext(OpenHistory);
   const tabIndex = useContext(RowTabIndex);
   return (
-    <>
-      <button
-        type="button"
-        className="history"
-        data-history
-        tabIndex={tabIndex}
-        aria-label={historyTexts.open(lastFirst(record))}
-        aria-keyshortcuts="Shift+F2"
-        title={historyTexts.hint}
-        onClick={() => setOpen(true)}
-      >
-        <Sign name="history" />
-      </button>
-      {open && <MarkHistoryDialog record={record} onClose={() => setOpen(false)} />}
-    </>
+    <button
+      type="button"
+      className="history"
+      data-history
+      tabIndex={tabIndex}
+      aria-label={historyTexts.open(lastFirst(record))}
+      aria-keyshortcuts="Shift+F2"
+      title={historyTexts.hint}
+      onClick={() => open(record.student_id)}
+    >
+      <Sign name="history" />
+    </button>
   );
 }
 

@@ -18,11 +18,12 @@ import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassFileMenu } from './class-file-menu.tsx';
 import type { PastePlan } from './grid-actions.ts';
 import { GridTools } from './grid-tools.tsx';
-import { useHistoryKey } from './history-button.tsx';
+import { OpenHistory, useHistoryKey } from './history-button.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { type OpenLesson, storedRecord } from './lesson.ts';
 import { MarkCard } from './mark-card.tsx';
 import { type GridHandle, MarkGrid } from './mark-grid.tsx';
+import { MarkHistoryDialog } from './mark-history-dialog.tsx';
 import { markKey } from './mark-kind.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { PresenceBar } from './presence-bar.tsx';
@@ -34,6 +35,7 @@ import { createSheetEdits, entryNow, SheetEditsProvider } from './sheet-edits.ts
 import { marksTexts } from './texts.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useOpenCard } from './use-open-card.ts';
+import { useTurnedPhone } from './use-turned-phone.ts';
 import { useUndo } from './use-undo.ts';
 import { useWhoWasHere } from './use-who-was-here.ts';
 
@@ -67,6 +69,8 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
   const [commenting, setCommenting] = useState<MarkRecord | null>(null);
   const onSelectComment = useCallback((record: MarkRecord) => setCommenting(record), []);
   const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [historyOf, setHistoryOf] = useState<number | null>(null);
+  const withHistory = props.records.find(({ student_id }) => student_id === historyOf);
   const isEmpty = props.records.length === 0;
   const isBare = isEmpty && commenting === null && proposal === null;
   useEffect(() => {
@@ -91,15 +95,18 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
         {isEmpty ? (
           <EmptySheet formClassId={form_class_id} />
         ) : (
-          <OpenSheet
-            {...props}
-            onPhone={onPhone}
-            commentsOn={commenting?.student_id}
-            onSelectComment={onSelectComment}
-            proposed={proposal?.title}
-            onPropose={setProposal}
-          />
+          <OpenHistory value={setHistoryOf}>
+            <OpenSheet
+              {...props}
+              onPhone={onPhone}
+              commentsOn={commenting?.student_id}
+              onSelectComment={onSelectComment}
+              proposed={proposal?.title}
+              onPropose={setProposal}
+            />
+          </OpenHistory>
         )}
+        {withHistory && <MarkHistoryDialog record={withHistory} onClose={() => setHistoryOf(null)} />}
         {commenting && (
           <SelectCommentSheet
             record={commenting}
@@ -181,6 +188,7 @@ function OpenSheet({
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
   useFocusKept(area, { with: [students, examMark, commentsOn, proposed].join('; ') });
   const { place, openCard } = useOpenCard(rows);
+  const focusHeard = useTurnedPhone({ area, rows, onPhone, place, openCard });
   /** What is still in its field is a step like any other. */
   const undoTyped = useCallback(() => {
     storeTyped();
@@ -245,7 +253,7 @@ function OpenSheet({
     ...(gradesAreOpen(rules) ? [] : [planMessages.closedGrades]),
   ];
   return (
-    <div ref={area}>
+    <div ref={area} {...focusHeard}>
       <SheetCounts
         records={records}
         examMark={examMark}
