@@ -17,8 +17,8 @@ export default defineConfig({
     allowOnly: false,
     slowTestThreshold: 2_000,
     // Only what never ends is ended: whatever is waited for comes as late as a busy machine lets it.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -82,27 +82,6 @@ test('a class that was given to the wrong teacher is put back by keyboard, but f
   await expect(page.getByLabel('Search students')).toBeFocused();
 });
 
-test('who has left before a batch was answered is told that it is not known whether the students were assigned', async ({
-  page,
-}) => {
-  const leave = Promise.withResolvers<void>();
-  await page.route(assigning, async (route) => {
-    await leave.promise;
-    await route.fallback();
-  });
-  await loseAnswer(page, assigning);
-  await openFrench(page);
-  await page.getByRole('row').getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: 'Assign Selected Students' }).click();
-  await page.getByRole('button', { name: 'Main menu' }).click();
-  await expect(page.getByRole('button', { name: /^Subject Assignment/ })).toBeVisible();
-  leave.resolve();
-  const told = page.getByRole('alert');
-  await expect(told).toContainText('It is not known whether the students were assigned.');
-  await expect(told).toContainText('The server could not be reached.');
-  await expect(told, 'of what is in sight no more').not.toContainText('An error has occured.');
-});
-
 test('who looks at another subject meanwhile undoes the batch that is told of, to the teachers of before', async ({
   page,
   colleague,
@@ -137,4 +116,25 @@ test('who looks at another subject meanwhile undoes the batch that is told of, t
   expect(now.filter(({ teacher_name }) => teacher_name.endsWith('Charles'))).toEqual([]);
   expect(now).toHaveLength(before.length + 2);
   expect(now.filter(({ teacher_name }) => teacher_name.endsWith('St. Clair'))).toHaveLength(2);
+});
+
+test('who has left before a batch was answered is told that it is not known whether the students were assigned', async ({
+  page,
+}) => {
+  const leave = Promise.withResolvers<void>();
+  await page.route(assigning, async (route) => {
+    await leave.promise;
+    await route.fallback();
+  });
+  await loseAnswer(page, assigning);
+  await openFrench(page);
+  await page.getByRole('row').getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Assign Selected Students' }).click();
+  await page.getByRole('button', { name: 'Main menu' }).click();
+  await expect(page.getByRole('button', { name: /^Subject Assignment/ })).toBeVisible();
+  leave.resolve();
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('It is not known whether the students were assigned.');
+  await expect(told).toContainText('The server could not be reached.');
+  await expect(told, 'of what is in sight no more').not.toContainText('An error has occured.');
 });

@@ -159,7 +159,7 @@ test('the date of a holiday that is being saved stays as it was sent, and the ho
   const holidays = page.getByRole('dialog', { name: 'Holidays' });
   await holidays.getByRole('button', { name: 'Add Holiday' }).click();
   const form = page.getByRole('dialog', { name: 'Add Holiday' });
-  await form.getByLabel('Holiday', { exact: true }).fill('Sports Day');
+  await form.getByLabel('Holiday', { exact: true }).fill('Games Day');
   await typeDate(form, 'Date', '10022027');
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith('/api/holiday'))));
@@ -172,7 +172,7 @@ test('the date of a holiday that is being saved stays as it was sent, and the ho
   await save.press('Enter');
   letGo();
   await expect(form).toHaveCount(0);
-  await expect(holidays.getByRole('row', { name: /10 Feb 2027 Wednesday Sports Day/ })).toBeVisible();
+  await expect(holidays.getByRole('row', { name: /10 Feb 2027 Wednesday Games Day/ })).toBeVisible();
   await expect(holidays.getByRole('row', { name: /11 Feb 2027/ })).toHaveCount(0);
   expect(sent).toBe(1);
 });
