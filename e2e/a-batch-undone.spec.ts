@@ -122,11 +122,11 @@ test('who has left before a batch was answered is told that it is not known whet
   page,
 }) => {
   const leave = Promise.withResolvers<void>();
+  await loseAnswer(page, assigning);
   await page.route(assigning, async (route) => {
     await leave.promise;
     await route.fallback();
   });
-  await loseAnswer(page, assigning);
   await openFrench(page);
   await page.getByRole('row').getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Assign Selected Students' }).click();
