@@ -5,6 +5,16 @@ import { schoolRecords } from './school-records.ts';
 import { testApplication } from './test-application.ts';
 import { term } from './test-school.ts';
 
+/** The current term of test-school.ts as it stands, for Update Term Details. */
+export const firstTerm = {
+  mode: 'update',
+  term: 1,
+  term_start: '2026-09-07',
+  term_end: '2026-12-11',
+  total_sessions: 140,
+  next_term_start: '2027-01-04',
+} as const satisfies TermChange;
+
 /** Term 2 after the current term of test-school.ts. */
 export const secondTerm = {
   mode: 'advance',

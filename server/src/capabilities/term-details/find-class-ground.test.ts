@@ -3,6 +3,7 @@ import { addressOf } from 'contract/endpoint';
 import { blankEntry } from 'contract/marks';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { firstTerm } from '../../testing/term-office.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, staff, students, subjects, term } from '../../testing/test-school.ts';
 
@@ -97,14 +98,7 @@ describe('what an open class of Term Details rests on', () => {
     const update = async (total_sessions: number) =>
       admin.ask(calls.changeCurrentTerm, {
         query: {},
-        body: {
-          mode: 'update',
-          term: 1,
-          term_start: '2026-09-07',
-          term_end: '2026-12-11',
-          total_sessions,
-          next_term_start: '2027-01-04',
-        },
+        body: { ...firstTerm, total_sessions },
       });
     expect((await update(120)).status).toBe(200);
     expect((await told())?.map(({ total_sessions }) => total_sessions)).toEqual([120, 120, 120, 120]);

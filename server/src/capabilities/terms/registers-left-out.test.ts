@@ -1,6 +1,6 @@
-import { type TermChange, updateWarnings } from 'contract/school-year';
+import { updateWarnings } from 'contract/school-year';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { termOffice } from '../../testing/term-office.ts';
+import { firstTerm, termOffice } from '../../testing/term-office.ts';
 
 let at: Awaited<ReturnType<typeof termOffice>>;
 
@@ -31,15 +31,6 @@ beforeAll(async () => {
 afterAll(() => at.school.close());
 
 describe('whoever updates the dates of the current term', () => {
-  const dates = {
-    mode: 'update',
-    term: 1,
-    term_start: '2026-09-07',
-    term_end: '2026-12-11',
-    total_sessions: 140,
-    next_term_start: '2027-01-04',
-  } as const satisfies TermChange;
-
   it.each([
     ['the same days', {}, 0],
     ['more days', { term_start: '2026-09-01', term_end: '2026-12-18' }, 0],
@@ -48,7 +39,7 @@ describe('whoever updates the dates of the current term', () => {
     ['an earlier end', { term_end: '2026-12-09' }, 1],
     ['both', { term_start: '2026-09-10', term_end: '2026-12-09' }, 4],
   ])('to %s is told how many registers are outside them', async (_which, changed, outside) => {
-    const { answer } = await at.rehearse({ ...dates, ...changed });
+    const { answer } = await at.rehearse({ ...firstTerm, ...changed });
     expect(answer.warnings).toEqual(outside === 0 ? [] : [updateWarnings.registersLeftOut(outside)]);
   });
 
@@ -56,10 +47,10 @@ describe('whoever updates the dates of the current term', () => {
     const registers = async () =>
       at.school.database.owner.db.selectFrom('attendance_registers').selectAll().execute();
     const before = await registers();
-    const later = await at.change({ ...dates, term_start: '2026-09-10' });
+    const later = await at.change({ ...firstTerm, term_start: '2026-09-10' });
     expect([later.status, later.answer.warnings]).toEqual([200, [updateWarnings.registersLeftOut(3)]]);
     expect(await registers()).toEqual(before);
-    expect((await at.change(dates)).answer.warnings).toEqual([]);
-    expect((await at.rehearse({ ...dates, term_start: '2026-09-10' })).answer.warnings).toHaveLength(1);
+    expect((await at.change(firstTerm)).answer.warnings).toEqual([]);
+    expect((await at.rehearse({ ...firstTerm, term_start: '2026-09-10' })).answer.warnings).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { markToSave } from '../../testing/mark-to-save.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
+import { firstTerm } from '../../testing/term-office.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { lastTerm, lastYear, staff, students, subjects, term, year } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
@@ -128,14 +129,7 @@ describe('term registration', () => {
     const termHas = async (total_sessions: number) =>
       office.ask(calls.changeCurrentTerm, {
         query: {},
-        body: {
-          mode: 'update',
-          term: 1,
-          term_start: '2026-09-07',
-          term_end: '2026-12-11',
-          total_sessions,
-          next_term_start: '2027-01-04',
-        },
+        body: { ...firstTerm, total_sessions },
       });
     for (const { id } of [brandon, chantal, emile]) expect((await takeOff(id)).status).toBe(200);
     await termHas(138);

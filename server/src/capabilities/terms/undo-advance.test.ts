@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generalInfoOf } from '../../testing/general-info.ts';
 import { markToSave } from '../../testing/mark-to-save.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
-import { nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
+import { firstTerm, nextYear, secondTerm, termOffice } from '../../testing/term-office.ts';
 import { staff, students, subjects, term } from '../../testing/test-school.ts';
 
 /** The school of test-school.ts in Term 1 of 2026-2027; each test moves it on from there. */
@@ -308,14 +308,7 @@ describe('undoing an advance', () => {
   it('leaves the day that the school year began, which was corrected in Term 1 meanwhile', async () => {
     await at.change(secondTerm);
     await at.office.ask(calls.backdateTerm, { body: { academic_term_id: term } });
-    await at.change({
-      mode: 'update',
-      term: 1,
-      term_start: '2026-09-08',
-      term_end: '2026-12-11',
-      total_sessions: 140,
-      next_term_start: '2027-01-04',
-    });
+    await at.change({ ...firstTerm, term_start: '2026-09-08' });
     await at.office.ask(calls.backdateTerm, { body: { academic_term_id: 202602 } });
     expect((await undo(202602)).status).toBe(200);
     const { years, terms } = await at.everything();

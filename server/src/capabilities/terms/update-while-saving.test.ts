@@ -2,7 +2,7 @@ import { calls } from 'contract/calls';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { termOffice } from '../../testing/term-office.ts';
+import { firstTerm, termOffice } from '../../testing/term-office.ts';
 import { students, term } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 
@@ -34,14 +34,7 @@ const saveOf = async (details: string) =>
   );
 
 const updateMeanwhile = async () => {
-  const updated = at.change({
-    mode: 'update',
-    term: 1,
-    term_start: '2026-09-07',
-    term_end: '2026-12-11',
-    total_sessions: 120,
-    next_term_start: '2027-01-04',
-  });
+  const updated = at.change({ ...firstTerm, total_sessions: 120 });
   await untilWaiting(at.school.database, 1);
   await other.query('commit');
   return updated;
