@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import type { DatabaseTransaction } from '../../database/transaction.ts';
+import { testApplication } from '../../testing/test-application.ts';
+import { term, year } from '../../testing/test-school.ts';
+import { listRegisterFigures } from './term-record-store.ts';
+
+const school = await testApplication();
+afterAll(school.close);
+
+/** How often a table was looked into since the transaction began. */
+async function looks(trx: DatabaseTransaction, table: string): Promise<number> {
+  const { rows } = await sql<{ looks: string }>`
+    select seq_scan + coalesce(idx_scan, 0) as looks from pg_stat_xact_user_tables where relname = ${table}`.execute(
+    trx,
+  );
+  return Number(rows[0]?.looks);
+}
+
+it('the students of a class are looked up once, and not again with each of the registers of a term', async () => {
+  const trx = await school.database.owner.db.startTransaction().execute();
+  try {
+    await sql`
+      insert into students (student_id, first_name, last_name)
+      select 20260000 + n, 'Student', 'Number ' || n from generate_series(1000, 1299) n`.execute(trx);
+    await sql`
+      insert into student_registrations (student_id, academic_year_id, form_class_id)
+      select student_id, ${year}, '1A' from students where student_id between 20261000 and 20261299`.execute(
+      trx,
+    );
+    await sql`
+      insert into attendance_registers (form_class_id, register_date, session)
+      select '1A', term_start + n, 'AM' from academic_terms, generate_series(0, 29) n
+      where academic_term_id = ${term}
+      on conflict do nothing`.execute(trx);
+    await sql`
+      insert into attendance_entries (student_id, register_date, session, form_class_id, status)
+      select s.student_id, r.register_date, r.session, r.form_class_id, 1
+      from students s, attendance_registers r, academic_terms t
+      where s.student_id between 20261000 and 20261299 and t.academic_term_id = ${term}
+        and r.form_class_id = '1A' and r.register_date between t.term_start and t.term_end
+      on conflict do nothing`.execute(trx);
+    // As many days without school as there are registers, which is where the planner expects to find none of these.
+    await sql`
+      insert into holidays (holiday, title)
+      select date '2030-01-01' + n, 'Holiday' from generate_series(0, 76) n`.execute(trx);
+    await sql`analyze`.execute(trx);
+    const before = await looks(trx, 'students');
+    const figures = await listRegisterFigures(trx, { academic_term_id: term, form_class_id: '1A' });
+    expect(figures.length).toBeGreaterThanOrEqual(300);
+    expect((await looks(trx, 'students')) - before).toBeLessThanOrEqual(2 * figures.length);
+  } finally {
+    await trx.rollback().execute();
+  }
+});
