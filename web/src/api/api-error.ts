@@ -125,9 +125,13 @@ export function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiError && error.body !== null && error.status >= 400 && error.status < 429;
 }
 
-/** Whether it could not be done or loaded because the session has ended. */
+/**
+ * Whether it could not be done or loaded because the session has ended; or because the one that took its place, in another
+ * tab, opens nothing before a password has been chosen.
+ */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 401 || (error.status === 403 && error.message === messages.mustChangePassword);
 }
 
 /** Whether the server says that one may not. A proxy or a network that forbids says so in no JSON, and for a while. */

@@ -1,13 +1,12 @@
 import { addressOf, type Answer, type Endpoint, type Sent } from 'contract/endpoint';
-import { messages } from 'contract/messages';
 import { signInCalls } from 'contract/sign-in';
 
-import { ApiError, NoConnection, UnreadableAnswer } from './api-error.ts';
+import { ApiError, isSignedOut, NoConnection, UnreadableAnswer } from './api-error.ts';
 import { csrfToken, renewCsrfToken } from './csrf.ts';
 import { sendNamed } from './named-save.ts';
 import { doubtPermissions } from './permissions-anew.ts';
 import { tokenOfThisPerson } from './same-person.ts';
-import { markExpired, markMustChangePassword, sessionNumber } from './session-store.ts';
+import { markExpired, sessionNumber } from './session-store.ts';
 import { sendForm } from './send-form.ts';
 import { type Silence, usualPatience, watchSilence } from './silence.ts';
 
@@ -148,8 +147,7 @@ async function acceptedResponse(endpoint: Endpoint, input: Input, options: Waiti
 function heedRefusal(error: unknown, session: number, endpoint: Endpoint): void {
   if (!(error instanceof ApiError)) return;
   doubtPermissions(error, endpoint, async () => call(signInCalls.getSession, {}));
-  if (error.status === 401) markExpired(session);
-  if (error.status === 403 && error.message === messages.mustChangePassword) markMustChangePassword();
+  if (isSignedOut(error)) markExpired(session);
 }
 
 async function send(endpoint: Endpoint, input: Input, options: Waiting): Promise<Response> {

@@ -106,7 +106,7 @@ export function endSession(): void {
   state.set({ session: null, expired: false, leaving: true });
 }
 
-/** A call made in session number `during` was answered 401. */
+/** A call made in session number `during` was refused since that session is over. */
 export function markExpired(during: number): void {
   const { session, expired } = state.get();
   if (session !== null && !expired && during === number) state.set({ session, expired: true });
@@ -133,12 +133,6 @@ export function hearOwnPermissions({ employee_id, permissions }: Session): void 
 export function takeUpHeardPermissions(): void {
   const { heard } = state.get();
   if (heard !== undefined) learnOwnPermissions(heard);
-}
-
-/** A call was refused until the password is changed. */
-export function markMustChangePassword(): void {
-  const { session, expired } = state.get();
-  if (session !== null) state.set({ session: { ...session, password_reset: 1 }, expired });
 }
 
 /** Runs when a lapsed session was signed in to again: what waited can go on. Answers how to stop. */

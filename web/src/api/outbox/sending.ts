@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError, isSignedOut } from '../api-error.ts';
 import { newMutationId } from '../mutation-id.ts';
-import { currentOwner, currentSession, onSessionRenewed } from '../session-store.ts';
+import { currentOwner, onSessionRenewed } from '../session-store.ts';
 import { keptRows, updateRow } from './kept-rows.ts';
 import { afterClash } from './outbox-clash.ts';
 import { type AnyKind, kindNamed, kindOf } from './outbox-kinds.ts';
@@ -154,9 +154,7 @@ async function answerTo(row: OutboxRow | undefined): Promise<Unreached | undefin
 
 async function failed(row: OutboxRow, kind: AnyKind, error: unknown): Promise<Unreached | undefined> {
   if (!(error instanceof ApiError)) return { link: 'lost', retryAfter: null };
-  if (error.status === 401 || (error.status === 403 && currentSession()?.password_reset === 1)) {
-    return { link: 'signed-out', retryAfter: null };
-  }
+  if (isSignedOut(error)) return { link: 'signed-out', retryAfter: null };
   if (error.status === 503 || error.status === 429) return { link: 'lost', retryAfter: error.retryAfter };
   reached();
   const theirs: object | null = error.status === 409 ? kind.currentIn(error.body) : null;

@@ -8,54 +8,83 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 
-import { useSession, useSessionState } from '../../api/session-store.ts';
+import { beginSession, useSession, useSessionState } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { fullName } from '../../ui/full-name.ts';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOnceHandsRest } from '../../ui/use-once-hands-rest.ts';
 import { MicrosoftButton } from '../sign-in/microsoft-button.tsx';
+import { ResetPasswordStep } from '../sign-in/reset-password-step.tsx';
+import { signIn, signInFailure } from '../sign-in/sign-in.ts';
 import { HiddenUsername } from '../sign-in/step-form.tsx';
-import { signIn, signInFailure } from '../sign-in/use-sign-in.ts';
+import { useAttempt } from '../sign-in/use-attempt.ts';
+import { useNewPassword } from '../sign-in/use-new-password.ts';
 import { signOut } from '../sign-out.ts';
 import { appTexts } from '../texts.ts';
 
-/** Stands over the page when the session has lapsed: the page and what was typed stay as they are beneath. */
+/**
+ * Stands over the page when the session has lapsed: the page and what was typed stay as they are beneath, also where the
+ * password was the temporary one of the office and a further one is asked for.
+ */
 export function SignInAgainDialog() {
   const { expired } = useSessionState();
   const open = useOnceHandsRest(expired);
+  const [isTemporary, setIsTemporary] = useState(false);
+  const sent = useAttempt();
+  const titleId = useId();
+  const beginAnew = () => {
+    setIsTemporary(false);
+    sent.setError(null);
+  };
+  return (
+    <Dialog
+      open={open}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: beginAnew } }}
+    >
+      <DialogTitle id={titleId}>{isTemporary ? appTexts.resetPassword : appTexts.signInAgain}</DialogTitle>
+      {isTemporary ? (
+        <OwnPassword sent={sent} onOver={() => setIsTemporary(false)} />
+      ) : (
+        <PasswordAgain sent={sent} onTemporary={() => setIsTemporary(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  sent: ReturnType<typeof useAttempt>;
+}
+
+/** `onTemporary`: it was a password that lets in once, to choose one of one's own. */
+function PasswordAgain({
+  sent: { error, setError, busy, attempt },
+  onTemporary,
+}: StepProps & { onTemporary: () => void }) {
   const session = useSession();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const titleId = useId();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (password === '') return setError(appTexts.passwordMissing);
-    setError(null);
-    setBusy(true);
-    try {
-      await signIn(session.name, password);
+    await attempt(async () => {
+      const begun = await signIn(session.name, password);
       setPassword('');
-    } catch (reason) {
-      setError(signInFailure(reason));
-    } finally {
-      setBusy(false);
-    }
+      if (begun.password_reset === 1) onTemporary();
+      else beginSession(begun);
+    }, signInFailure);
   }
 
   return (
-    <Dialog open={open} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{appTexts.signInAgain}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <Typography>{appTexts.signInAgainWhy(fullName(session))}</Typography>
-          {error && (
-            <Alert severity="error" variant="outlined">
-              {error}
-            </Alert>
-          )}
+          <Refusal error={error} />
           <HiddenUsername name={session.name} />
           <PasswordField
             label={appTexts.password}
@@ -84,6 +113,28 @@ export function SignInAgainDialog() {
           <MicrosoftButton inNewTab />
         </DialogContent>
       )}
-    </Dialog>
+    </>
+  );
+}
+
+/** `onOver`: that session, too, has ended. */
+function OwnPassword({ sent, onOver }: StepProps & { onOver: () => void }) {
+  const { name } = useSession();
+  const changePassword = useNewPassword(name, sent, onOver);
+  return (
+    <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <Refusal error={sent.error} />
+      <ResetPasswordStep name={name} onChange={changePassword} />
+      <LoadingOverlay open={sent.busy} />
+    </DialogContent>
+  );
+}
+
+function Refusal({ error }: { error: string | null }) {
+  if (error === null) return null;
+  return (
+    <Alert severity="error" variant="outlined">
+      {error}
+    </Alert>
   );
 }

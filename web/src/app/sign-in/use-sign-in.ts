@@ -1,14 +1,16 @@
 import { adminName } from 'contract/abilities';
 import { microsoftMessageIn } from 'contract/microsoft-sign-in';
-import { passwordObjection, signInCalls, signInMessages } from 'contract/sign-in';
-import { useRef, useState } from 'react';
+import { signInCalls } from 'contract/sign-in';
+import { useState } from 'react';
 
-import { ApiError, isSignedOut } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { beginSession, useSessionState } from '../../api/session-store.ts';
 import { fullName as fullNameOf } from '../../ui/full-name.ts';
-import { uiTexts } from '../../ui/texts.ts';
 import { appTexts } from '../texts.ts';
+import { noAnswer, signIn, signInFailure } from './sign-in.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useNewPassword } from './use-new-password.ts';
 
 /** The steps of signing in (1-term-reporting §2, §4): username, password, and a new password where asked for. */
 type SignInStep = 'username' | 'password' | 'reset';
@@ -19,30 +21,12 @@ export function useSignIn() {
   const [name, setName] = useState(session?.name ?? '');
   const [fullName, setFullName] = useState('');
   const [lookedUp, setLookedUp] = useState(false);
-  const [error, setError] = useState(() => microsoftMessageIn(location.search));
-  const [busy, setBusy] = useState(false);
-  const attempting = useRef(false);
-  /** A new password that was sent; it may be stored although no answer came. */
-  const sent = useRef<string | null>(null);
+  const step = useAttempt(() => microsoftMessageIn(location.search));
+  const { error, setError, busy, attempt } = step;
+  const changePassword = useNewPassword(name, step);
   // A session that ended before the new password came takes none any more: one signs in again.
   const mustChange = session?.password_reset === 1 && !expired;
-  const step: SignInStep = mustChange ? 'reset' : lookedUp ? 'password' : 'username';
-
-  /** One at a time: below the overlay that keeps the mouse off, Enter still submits. */
-  async function attempt(work: () => Promise<void>, messageOf: (error: unknown) => string) {
-    if (attempting.current) return;
-    attempting.current = true;
-    setError(null);
-    setBusy(true);
-    try {
-      await work();
-    } catch (reason) {
-      setError(messageOf(reason));
-    } finally {
-      attempting.current = false;
-      setBusy(false);
-    }
-  }
+  const due: SignInStep = mustChange ? 'reset' : lookedUp ? 'password' : 'username';
 
   async function lookUp() {
     const userName = name.trim();
@@ -63,24 +47,7 @@ export function useSignIn() {
 
   async function login(password: string) {
     if (password === '') return setError(appTexts.passwordMissing);
-    await attempt(() => signIn(name, password), signInFailure);
-  }
-
-  async function changePassword(password: string, again: string) {
-    if (password === '' || again === '') return setError(signInMessages.passwordMissing);
-    if (password !== again) return setError(signInMessages.passwordsDiffer);
-    const objection = passwordObjection(name, password);
-    if (objection !== null) return setError(objection);
-    await attempt(async () => {
-      const former = sent.current;
-      const isStored = former !== null && (await call(signInCalls.getSession, {})).password_reset === 0;
-      if (!isStored || password !== former) {
-        sent.current = password;
-        const current = isStored ? { current_password: former } : {};
-        await call(signInCalls.changePassword, { body: { name, password, ...current } });
-      }
-      beginSession(await call(signInCalls.getSession, {}));
-    }, changeFailure);
+    await attempt(async () => beginSession(await signIn(name, password)), signInFailure);
   }
 
   function backToUsername() {
@@ -88,29 +55,9 @@ export function useSignIn() {
     setLookedUp(false);
   }
 
-  return { step, name, fullName, error, busy, setName, lookUp, login, changePassword, backToUsername };
-}
-
-/** Signs in and makes whoever it is the person of this page. */
-export async function signIn(name: string, password: string): Promise<void> {
-  await call(signInCalls.employeeLogin, { body: { name, password } });
-  beginSession(await call(signInCalls.getSession, {}));
-}
-
-/** The first message of the server, or else the status in words, where something else answered (1-term-reporting §8). */
-export function signInFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return noAnswer(error);
-  return error.firstFieldMessage ?? error.said ?? error.statusText;
-}
-
-function changeFailure(error: unknown): string {
-  return isSignedOut(error) ? uiTexts.sessionExpired : signInFailure(error);
+  return { step: due, name, fullName, error, busy, setName, lookUp, login, changePassword, backToUsername };
 }
 
 function lookUpFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : noAnswer(error);
-}
-
-function noAnswer(error: unknown): string {
-  return appTexts.noAnswer(error instanceof Error ? error.message : String(error));
 }

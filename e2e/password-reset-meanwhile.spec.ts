@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { employeeCalls } from 'contract/employees';
+import { resetPasswordCalls } from 'contract/reset-password';
+
+import type { Browser } from '../server/src/testing/browser.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
+import { choosePassword, typeSignIn } from './support/staffing.ts';
+import { openRecord, openStudents, saveRecord, section } from './support/students.ts';
+
+test.use({ complaints: { allowed: [refusedCalls] } });
+
+test('whose password the office resets in the middle of a record signs in over the page with the temporary one, chooses one of their own there, and goes on in the record', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const { record, town, resetAgain } = await openAs('kali', page, colleague);
+  await town.fill('Poui Hill');
+  const temporary = await resetAgain();
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(temporary);
+  await page.keyboard.press('Enter');
+  const choose = page.getByRole('dialog', { name: 'Reset Password' });
+  await expect(choose.getByLabel('New Password')).toBeFocused();
+  await expectAccessible(page, 'the new password over a record', { within: '[role="dialog"]' });
+  await choose.getByLabel('New Password').fill('short');
+  await choose.getByLabel('Confirm Password').fill('short');
+  await page.keyboard.press('Enter');
+  await expect(choose.getByRole('alert')).toHaveText('Use at least 10 characters.');
+
+  // Thought about for too long: that session, too, takes nothing any more.
+  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await choose.getByLabel('New Password').fill('a breadfruit tree 9');
+  await choose.getByLabel('Confirm Password').fill('a breadfruit tree 9');
+  await page.keyboard.press('Enter');
+  await expect(again.getByRole('alert')).toHaveText('Your session has ended. Sign in again to go on.');
+  await again.getByLabel('Password', { exact: true }).fill(await resetAgain());
+  await page.keyboard.press('Enter');
+  await choose.getByLabel('New Password').fill('a breadfruit tree 9');
+  await choose.getByLabel('Confirm Password').fill('a breadfruit tree 9');
+  await page.keyboard.press('Enter');
+  await expect(choose).toBeHidden();
+
+  await expect(town).toHaveValue('Poui Hill');
+  await saveRecord(record);
+});
+
+test('whoever chooses a password of their own in a tab beside goes on in the record as soon as that is done', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  const { record, town, resetAgain } = await openAs('vjoseph', page, colleague);
+  await town.fill('Cassia Bay');
+  const temporary = await resetAgain();
+  const beside = await context.newPage();
+  await typeSignIn(beside, 'vjoseph', temporary);
+  await expect(beside.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toBeVisible();
+  await choosePassword(beside, 'a breadfruit tree 10');
+  await expect(again).toBeHidden();
+  await expect(town).toHaveValue('Cassia Bay');
+  await saveRecord(record);
+});
+
+/** Someone opens a record; Admin resets their password as often as asked to, and answers the temporary one. */
+async function openAs(name: StaffName, page: Page, colleague: (name: StaffName) => Promise<Browser>) {
+  const resetAgain = async () => {
+    const admin = await colleague('Admin');
+    const { answer: employees } = await admin.ask(employeeCalls.listEmployees, {});
+    const employee_id = employees.find(({ user_name }) => user_name === name)?.id ?? 0;
+    const { answer } = await admin.ask(resetPasswordCalls.resetEmployeePassword, { body: { employee_id } });
+    return answer.data.remember_token;
+  };
+  await signInAs(page, name);
+  await openStudents(page);
+  const record = await openRecord(page, 'Alexander, Makeda');
+  await section(record, 'Personal').click();
+  return { record, town: record.getByLabel('Town'), resetAgain };
+}
