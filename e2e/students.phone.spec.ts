@@ -83,6 +83,36 @@ test('the clerk mends a telephone number, also where the network goes, and looks
   await expectAccessible(page, 'the preview', { within: '[role="dialog"]' });
 });
 
+test('the list of students goes on where one was when the phone is turned, and when it is turned back', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const list = page.getByRole('group', { name: 'Current students', exact: true });
+  await list.evaluate((scroller) => scroller.scrollTo({ top: 12_000 }));
+  /** Who is the first below the heading of the columns. */
+  const first = async () =>
+    list.evaluate((scroller) => {
+      const below = (scroller.querySelector('thead')?.getBoundingClientRect().bottom ?? 0) + 1;
+      const rows = [...scroller.querySelectorAll<HTMLElement>('tr[data-key]')];
+      return rows.find((row) => row.getBoundingClientRect().bottom > below)?.dataset['key'];
+    });
+  const row = (key: string | undefined) => list.locator(`tr[data-key="${key}"]`);
+  let before: string | undefined;
+  await expect
+    .poll(async () => {
+      const seen = before;
+      before = await first();
+      return before !== undefined && before === seen;
+    })
+    .toBe(true);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(first).toBe(before);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(first).toBe(before);
+  await expect(row(before)).toBeInViewport();
+});
+
 test('the longest of names leaves the page of a document its room on a phone', async ({ page }) => {
   await signInAs(page, 'kali');
   await openStudents(page);

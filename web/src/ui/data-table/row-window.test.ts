@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rowWindow } from './row-window.ts';
+import { placeAt, rowWindow, topOf } from './row-window.ts';
 
 const heights = Array.from({ length: 2000 }, () => 36);
 
@@ -56,4 +56,13 @@ describe('the rows that are drawn', () => {
   it('are none of an empty list', () => {
     expect(rowWindow([], { top: 0, viewHeight: 500, keep: -1 })).toEqual({ rows: [], rest: 0 });
   });
+});
+
+it('the place at the top of what is seen is found again among rows of other heights', () => {
+  const narrow = [80, 40, 80, 40];
+  const wide = [40, 40, 40, 40];
+  expect(placeAt(narrow, 160)).toBe(2.5);
+  expect(topOf(wide, placeAt(narrow, 160))).toBe(100);
+  expect(topOf(narrow, placeAt(wide, 100))).toBe(160);
+  expect(topOf(wide, placeAt(narrow, 9999)), 'below the last row').toBe(160);
 });

@@ -50,3 +50,20 @@ export function rowWindow(
   });
   return { rows, rest: skipped };
 }
+
+/** How many rows lie above a point of the list, a part of a row included: 2.5 is the middle of the third. */
+export function placeAt(heights: readonly number[], top: number): number {
+  let start = 0;
+  for (const [index, height] of heights.entries()) {
+    if (start + height > top) return index + (top - start) / height;
+    start += height;
+  }
+  return heights.length;
+}
+
+/** How far the list is scrolled when that many rows lie above; the other way round of `placeAt`. */
+export function topOf(heights: readonly number[], place: number): number {
+  const whole = Math.floor(place);
+  const above = heights.slice(0, whole).reduce((sum, height) => sum + height, 0);
+  return above + (place - whole) * (heights[whole] ?? 0);
+}

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { RowKey } from './data-column.ts';
-import { type RowWindow, rowWindow } from './row-window.ts';
+import { placeAt, type RowWindow, rowWindow, topOf } from './row-window.ts';
 
 /** Until rows have been measured; and the step in which scrolling is followed, so that few scrolls draw anew. */
 const guessedHeight = 44;
@@ -9,10 +9,20 @@ const step = 120;
 
 type Heights = ReadonlyMap<string, number>;
 
+/** The rows as they were last drawn. */
+interface Drawn {
+  keys: readonly RowKey[];
+  heights: readonly number[];
+}
+
+/** What scrolls, and what goes before a scroll by hand. */
+const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
  * The part of a long list that is drawn, by the heights that its rows turn out to have. Rows carry
- * `data-key={key}`. `inViewOnly`: those in view first, of a list
- * that begins anew at its top. `alwaysDrawn`: a row that is drawn wherever one has scrolled, so that it can be gone to.
+ * `data-key={key}`. At another width, as when a phone is turned, the row at the top stays there. `inViewOnly`: those in view
+ * first, of a list that begins anew at its top. `alwaysDrawn`: a row that is drawn wherever one has scrolled, so that it can
+ * be gone to.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -22,6 +32,10 @@ export function useRowWindow(
   const observer = useRef<ResizeObserver>(null);
   const [measured, setMeasured] = useState<Heights>(new Map());
   const heightBefore = useRef(0);
+  const topHeard = useRef(0);
+  const drawn = useRef<Drawn>({ keys: [], heights: [] });
+  /** The place at the top when the width changed, in rows, until one scrolls or the list is another. */
+  const held = useRef<{ keys: readonly RowKey[]; place: number }>(null);
   const [top, setTop] = useState(0);
   const [viewHeight, setViewHeight] = useState(800);
   const [focused, onFocus] = useState<RowKey | null>(null);
@@ -29,8 +43,13 @@ export function useRowWindow(
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const onScroll = () => setTop(Math.round(element.scrollTop / step) * step);
+    const onScroll = () => {
+      topHeard.current = element.scrollTop;
+      setTop(Math.round(element.scrollTop / step) * step);
+    };
     element.addEventListener('scroll', onScroll, { passive: true });
+    const letGo = () => (held.current = null);
+    for (const kind of byHand) element.addEventListener(kind, letGo, { passive: true });
     let width = element.clientWidth;
     const watch = new ResizeObserver(() => {
       heightBefore.current = element.scrollHeight;
@@ -38,12 +57,18 @@ export function useRowWindow(
       // At another width all that was measured is wrong, also of rows that are not drawn now.
       const afresh = element.clientWidth !== width;
       width = element.clientWidth;
+      if (afresh && topHeard.current > 0) {
+        // By the rows of before, and by where the list stood before the browser moved it along with what was drawn.
+        const { keys: shown, heights: before } = drawn.current;
+        held.current ??= { keys: shown, place: placeAt(before, topHeard.current) };
+      }
       setMeasured((now) => withMeasured(afresh ? new Map() : now, element));
     });
     watch.observe(element);
     observer.current = watch;
     return () => {
       element.removeEventListener('scroll', onScroll);
+      for (const kind of byHand) element.removeEventListener(kind, letGo);
       watch.disconnect();
     };
   }, [scroller]);
@@ -53,17 +78,27 @@ export function useRowWindow(
     for (const row of rowsIn(scroller.current)) observer.current?.observe(row);
   });
 
+  const heights = useMemo(() => {
+    const known = [...measured.values()];
+    const usual =
+      known.length === 0 ? guessedHeight : known.reduce((sum, one) => sum + one, 0) / known.length;
+    return keys.map((key) => measured.get(String(key)) ?? usual);
+  }, [keys, measured]);
+
+  useLayoutEffect(() => {
+    drawn.current = { keys, heights };
+    if (held.current?.keys !== keys) held.current = null;
+    else scroller.current?.scrollTo({ top: topOf(heights, held.current.place) });
+  }, [scroller, keys, heights]);
+
   // Who is at the end stays there when the rows turn out taller than they were taken for.
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element === null || element.scrollTop === 0) return;
+    if (element === null || element.scrollTop === 0 || held.current !== null) return;
     const atEnd = element.scrollTop + element.clientHeight >= heightBefore.current - 1;
     if (atEnd) element.scrollTo({ top: element.scrollHeight });
   }, [scroller, measured]);
 
-  const known = [...measured.values()];
-  const usual = known.length === 0 ? guessedHeight : known.reduce((sum, one) => sum + one, 0) / known.length;
-  const heights = keys.map((key) => measured.get(String(key)) ?? usual);
   const kept = focused ?? alwaysDrawn;
   const keep = kept === null ? -1 : keys.indexOf(kept);
   return { ...rowWindow(heights, { top: inViewOnly ? 0 : top, viewHeight, keep, inViewOnly }), onFocus };
