@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAllSaved, field, openClass, storedSheet, subjects, teachers } from './support/mark-sheet.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import {
+  expectAllSaved,
+  field,
+  openClass,
+  saves,
+  storedSheet,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
+import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test('a swipe across the card goes to the next student and back, and what was typed goes along', async ({
   page,
@@ -73,6 +81,41 @@ test('the history that is open stays so when a phone is turned', async ({ page }
   await turn(page);
   await expect(page.getByRole('grid', { includeHidden: true })).toBeVisible();
   await expect(history).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(page.locator('tr:focus-within'), 'one goes on in a row').toBeVisible();
+});
+
+test.describe('with a save that is refused', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('the question about it stays when a phone is turned, and one goes on in the row after it', async ({
+    page,
+  }) => {
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1A Spanish');
+    const name = await page.getByRole('heading', { level: 2 }).innerText();
+    await page.route(saves, (route) =>
+      route.fulfill({ status: 422, json: { message: 'This mark is refused.' } }),
+    );
+    await field(page, name, 'Term').fill('61');
+    await page.getByRole('heading', { level: 2 }).tap();
+    const trouble = page.getByRole('button', { name: 'Error' });
+    await trouble.tap();
+    const question = page.getByRole('dialog', { name: 'This row was not saved' });
+    await expect(question).toBeVisible();
+    await turn(page);
+    await expect(page.getByRole('grid', { includeHidden: true })).toBeVisible();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Close' }).tap();
+    await expect(question).toBeHidden();
+    await expect(page.locator('tr:focus-within')).toBeVisible();
+    await page.unroute(saves);
+    await page.getByRole('row').getByRole('button', { name: 'Error' }).tap();
+    await question.getByRole('button', { name: 'Retry' }).tap();
+    await expect(question).toBeHidden();
+    await expectAllSaved(page);
+  });
 });
 
 /** From upright to across, or back. */

@@ -25,6 +25,7 @@ import { MarkCard } from './mark-card.tsx';
 import { type GridHandle, MarkGrid } from './mark-grid.tsx';
 import { MarkHistoryDialog } from './mark-history-dialog.tsx';
 import { markKey } from './mark-kind.ts';
+import { TroublePlace, useTroubledStudent } from './open-trouble.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PresenceBar } from './presence-bar.tsx';
 import { RemarkWatch } from './remark-warning-store.ts';
@@ -71,6 +72,8 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [historyOf, setHistoryOf] = useState<number | null>(null);
   const withHistory = props.records.find(({ student_id }) => student_id === historyOf);
+  // Who leaves the class while their history is open does not bring it back with them.
+  if (historyOf !== null && withHistory === undefined) setHistoryOf(null);
   const isEmpty = props.records.length === 0;
   const isBare = isEmpty && commenting === null && proposal === null;
   useEffect(() => {
@@ -96,14 +99,17 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
           <EmptySheet formClassId={form_class_id} />
         ) : (
           <OpenHistory value={setHistoryOf}>
-            <OpenSheet
-              {...props}
-              onPhone={onPhone}
-              commentsOn={commenting?.student_id}
-              onSelectComment={onSelectComment}
-              proposed={proposal?.title}
-              onPropose={setProposal}
-            />
+            <TroublePlace>
+              <OpenSheet
+                {...props}
+                onPhone={onPhone}
+                historyOf={historyOf}
+                commentsOn={commenting?.student_id}
+                onSelectComment={onSelectComment}
+                proposed={proposal?.title}
+                onPropose={setProposal}
+              />
+            </TroublePlace>
           </OpenHistory>
         )}
         {withHistory && <MarkHistoryDialog record={withHistory} onClose={() => setHistoryOf(null)} />}
@@ -149,12 +155,15 @@ function OpenSheet({
   records,
   examMark,
   onPhone,
+  historyOf,
   commentsOn,
   onSelectComment,
   proposed,
   onPropose,
 }: LoadedSheetProps & {
   onPhone: boolean;
+  /** The student whose history is open. */
+  historyOf: number | null;
   /** The student over whose row the sheet of comments is open. */
   commentsOn: number | undefined;
   onSelectComment: (record: MarkRecord) => void;
@@ -186,7 +195,8 @@ function OpenSheet({
     [records, missing],
   );
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
-  useFocusKept(area, { with: [students, examMark, commentsOn, proposed].join('; ') });
+  const dialogs = [historyOf, useTroubledStudent(), commentsOn, proposed];
+  useFocusKept(area, { with: [students, examMark, ...dialogs].join('; ') });
   const { place, openCard } = useOpenCard(rows);
   const focusHeard = useTurnedPhone({ area, rows, onPhone, place, openCard });
   /** What is still in its field is a step like any other. */

@@ -5,9 +5,9 @@ import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
-import { useOpenOver } from '../../ui/use-open-over.ts';
 import { HistoryButton } from './history-button.tsx';
 import { MarkClashDialog } from './mark-clash-dialog.tsx';
+import { useOpenTrouble } from './open-trouble.tsx';
 import { RowTabIndex } from './row-tab-index.ts';
 import type { MarkRow } from './use-mark-row.ts';
 
@@ -19,7 +19,7 @@ export function RowStatus({ record, row }: { record: MarkRecord; row: MarkRow })
   useGoOnAfter(pending !== undefined && pending.trouble !== null, () => rowFocus(place.current));
   return (
     <span className="state" ref={place}>
-      <SaveState state={state} pending={pending} />
+      <SaveState studentId={record.student_id} state={state} pending={pending} />
       <HistoryButton record={record} />
     </span>
   );
@@ -34,8 +34,12 @@ function rowFocus(place: HTMLElement | null): HTMLElement | null | undefined {
 }
 
 /** Where a save stands still, a button that says why and offers what can be done. */
-const SaveState = memo(function SaveState({ state, pending }: Pick<MarkRow, 'state' | 'pending'>) {
-  const [open, setOpen] = useOpenOver((pending?.trouble ?? null) !== null);
+const SaveState = memo(function SaveState({
+  studentId,
+  state,
+  pending,
+}: Pick<MarkRow, 'state' | 'pending'> & { studentId: number }) {
+  const [open, setOpen] = useOpenTrouble(studentId, (pending?.trouble ?? null) !== null);
   const tabIndex = useContext(RowTabIndex);
   if (state === null) return null;
   if (pending === undefined || pending.trouble === null) return <SaveStatus state={state} />;
@@ -51,10 +55,11 @@ const SaveState = memo(function SaveState({ state, pending }: Pick<MarkRow, 'sta
       >
         {state === 'conflict' ? <ClashStatus row={pending} /> : <SaveStatus state={state} />}
       </button>
-      {pending.trouble.reason === 'clash' ? (
-        <MarkClashDialog open={open} row={pending} clash={pending.trouble} onClose={close} />
-      ) : (
-        <RefusedDialog open={open} row={pending} message={pending.trouble.message} onClose={close} />
+      {open && pending.trouble.reason === 'clash' && (
+        <MarkClashDialog open row={pending} clash={pending.trouble} onClose={close} />
+      )}
+      {open && pending.trouble.reason !== 'clash' && (
+        <RefusedDialog open row={pending} message={pending.trouble.message} onClose={close} />
       )}
     </>
   );
