@@ -58,6 +58,10 @@ describe('a backup', () => {
     const elsewhere = await testDatabase({ empty: true });
     try {
       const restored = await restoreBackup(elsewhere.ownerSettings, file, { replace: false });
+      const { rows: known } = await elsewhere.owner.pool.query(
+        `select 1 from pg_stats where schemaname = current_schema and tablename = 'term_marks'`,
+      );
+      expect(known, 'and the planner knows what is in them').not.toEqual([]);
       expect(restored.header.school).toBe('Poui Hill Secondary');
       const again = createWriteStream(join(folder, 'again.backup'));
       expect(await writeBackup(elsewhere.owner.pool, again)).toEqual(totals);

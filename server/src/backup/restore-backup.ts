@@ -50,6 +50,8 @@ export async function restoreBackup(
       await demandSettings(beside.pool, { schema: besideName });
       await migrate(beside.pool, undefined, readMigrations().slice(0, header.migrations.length));
       await load(beside.pool, file, Object.keys(totals));
+      // Else the first to open a class would wait for plans that know nothing of what is in the tables.
+      await beside.pool.query(`analyze ${Object.keys(totals).map(quoted).join(', ')}`);
       await migrate(beside.pool);
     } finally {
       await beside.close();

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/transaction.ts';
 
-/** The dates with any register, the oldest first. */
+/**
+ * The dates with any register, the oldest first. Each is looked up after the one before: a date has a register or two for each
+ * class, and an open View Attendance asks every few seconds.
+ */
 export async function listRegisterDates(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('attendance_registers')
-    .select('register_date')
-    .distinct()
-    .orderBy('register_date')
-    .execute();
+  const { rows } = await sql<{ register_date: string }>`
+    with recursive dates as (
+      select min(register_date) as register_date from attendance_registers
+      union all
+      select (select min(r.register_date) from attendance_registers r where r.register_date > d.register_date)
+      from dates d where d.register_date is not null
+    )
+    select register_date from dates where register_date is not null order by 1`.execute(db);
   return rows.map(({ register_date }) => register_date);
 }
 

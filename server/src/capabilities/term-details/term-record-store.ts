@@ -75,9 +75,10 @@ export async function listChangedRecords(
   since: string | undefined,
 ): Promise<TermRecord[]> {
   const { rows } = await sql<TermRecord>`
+    with member as materialized (${membersListed(which)})
     select ${recordColumns}, ${which.academic_term_id}::int as academic_term_id,
       ${which.form_class_id}::text as form_class_id, t.total_sessions
-    from (${membersListed(which)}) member
+    from member
     join students s on s.student_id = member.student_id
     join student_term_records t
       on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
@@ -85,10 +86,14 @@ export async function listChangedRecords(
   return rows;
 }
 
-/** Whether there is any such record. */
+/**
+ * Whether there is any such record. The class is found once: where a term is new to the planner, it would look for it at each
+ * record of the school that was saved since.
+ */
 export function hasChangedRecords(which: ClassInTerm, since: string | undefined) {
   return sql<boolean>`exists (
-    select from (${membersListed(which)}) member
+    with member as materialized (${membersListed(which)})
+    select from member
     join student_term_records t
       on t.student_id = member.student_id and t.academic_term_id = ${which.academic_term_id}
     where ${isSavedSince(since, which)})`;

@@ -1,8 +1,12 @@
+import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { term, year } from '../../testing/test-school.ts';
+import { schoolRecords } from '../../testing/school-records.ts';
+import { staff, term, year } from '../../testing/test-school.ts';
+import { findClassGround } from './find-class-ground.ts';
 import { listRegisterFigures } from './term-record-store.ts';
 
 const school = await testApplication();
@@ -49,6 +53,40 @@ it('the students of a class are looked up once, and not again with each of the r
     const figures = await listRegisterFigures(trx, { academic_term_id: term, form_class_id: '1A' });
     expect(figures.length).toBeGreaterThanOrEqual(300);
     expect((await looks(trx, 'students')) - before).toBeLessThanOrEqual(2 * figures.length);
+  } finally {
+    await trx.rollback().execute();
+  }
+});
+
+it('what was saved in a class of a new term is found without looking for the class at each record of the school', async () => {
+  const trx = await school.database.owner.db.startTransaction().execute();
+  try {
+    const records = schoolRecords(trx);
+    await sql`
+      insert into students (student_id, first_name, last_name)
+      select 20270000 + n, 'Student', 'Number ' || n from generate_series(0, 999) n`.execute(trx);
+    const enter = async (termId: number, classes: string) => {
+      const inYear = academicYearOfTerm(termId);
+      await sql`
+        insert into student_registrations (student_id, academic_year_id, form_class_id)
+        select student_id, ${inYear}, ${classes} from students where student_id between 20270000 and 20270999
+        on conflict do nothing`.execute(trx);
+      await sql`
+        insert into student_term_records (student_id, academic_term_id, academic_year_id, form_class_id, total_sessions)
+        select student_id, ${termId}, ${inYear}, ${classes}, 100
+        from students where student_id between 20270000 and 20270999`.execute(trx);
+    };
+    for (let first = 2005; first < 2017; first += 1) {
+      await records.addTerm(first * 100 + 1, { first: `${first}-09-05`, last: `${first}-12-09` });
+      await enter(first * 100 + 1, '1B');
+    }
+    await sql`analyze`.execute(trx);
+    await enter(term, '1B');
+    await sql`update academic_terms set updated_at = now() where academic_term_id = ${term}`.execute(trx);
+    const before = await looks(trx, 'student_registrations');
+    const who = { employee_id: staff.amohammed.id } as SignedIn;
+    await findClassGround(trx, who, { academic_term_id: term, form_class_id: '1A' });
+    expect((await looks(trx, 'student_registrations')) - before).toBeLessThanOrEqual(20);
   } finally {
     await trx.rollback().execute();
   }
