@@ -181,3 +181,38 @@ test('that the session had ended is no reason any more once one has signed in ag
   await expect(reason).toHaveCount(0);
   await expect(formClass).toHaveValue(before);
 });
+
+test('a mark that is stored while the archive is read anew stays, though the answer tells of before it', async ({
+  page,
+}) => {
+  const archive = await openArchive(page);
+  const box = archive.getByRole('textbox', { name: 'Maths exam, Term 1, Form 1, 2024-2025', exact: true });
+  const before = await box.inputValue();
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await expect(archive).toBeHidden();
+  const stored = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    `**/api/term-marks/${daniela}`,
+    async (route) => {
+      const response = await route.fetch();
+      await stored.promise;
+      await route.fulfill({ response });
+      answered.resolve();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Edit/View Daniela Bermúdez Zambrano' }).click();
+  await expect(box).toHaveValue(before);
+  await box.fill('63');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Maths exam mark saved.')).toBeVisible();
+  stored.resolve();
+  await answered.promise;
+  // The next one goes the whole way, by when the late answer has been read.
+  const next = archive.getByRole('textbox', { name: 'Maths exam, Term 2, Form 1, 2024-2025', exact: true });
+  await next.fill('64');
+  await page.keyboard.press('Enter');
+  await expect(next.locator('..').getByRole('img', { name: 'Saved' })).toBeVisible();
+  await expect(box).toHaveValue('63');
+});

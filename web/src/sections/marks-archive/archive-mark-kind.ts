@@ -67,6 +67,17 @@ export function termMarksQuery(studentId: number) {
   return queryOf(marksArchiveCalls.getTermMarks, { params: { studentId: String(studentId) } });
 }
 
+/**
+ * Changes what is shown of a student's archive, once it is stored. An answer that is on its way may tell of before that, and
+ * is asked for again.
+ */
+export function changeShown(studentId: number, change: (now: ArchiveTerms) => ArchiveTerms): void {
+  const { queryKey } = termMarksQuery(studentId);
+  queryClient.setQueryData(queryKey, (now) => now && change(now));
+  const archive = { queryKey, exact: true };
+  if (queryClient.isFetching(archive) > 0) void queryClient.invalidateQueries(archive);
+}
+
 function kindOf(kind: ArchiveKind): OutboxKind<ArchiveEntry, ArchivedMark> {
   const entryOf = (record: ArchivedMark) => ({ mark: record[`${kind}_mark`] });
   return {
@@ -99,8 +110,7 @@ function showMark(kind: ArchiveKind, record: ArchivedMark): void {
   if (subject === undefined) return;
   const field = archiveField(subject, kind);
   const attendance = record[`${kind}_attendance`];
-  queryClient.setQueryData(termMarksQuery(record.student_id).queryKey, (now: ArchiveTerms | undefined) => {
-    if (now === undefined) return undefined;
+  changeShown(record.student_id, (now) => {
     const withMark = (terms: ArchiveTerms['1']) =>
       terms.map((term) => {
         if (term.termId !== record.academic_term_id) return term;

@@ -12,8 +12,7 @@ import { readTypedMark } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
 
 import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { type ArchivedMark, archiveMarkKey, termMarksQuery } from './archive-mark-kind.ts';
+import { type ArchivedMark, archiveMarkKey, changeShown } from './archive-mark-kind.ts';
 import { archiveTexts as texts } from './texts.ts';
 
 /** One box of the archive: a mark of a subject in a term of a student. */
@@ -110,12 +109,8 @@ export async function saveClass(studentId: number, term: ArchiveTerm, formClass:
 
 function changeTerm(studentId: number, { form, termId }: ArchiveTerm, change: Partial<ArchiveTerm>): void {
   const level = String(form) as keyof ArchiveTerms;
-  queryClient.setQueryData(
-    termMarksQuery(studentId).queryKey,
-    (now) =>
-      now && {
-        ...now,
-        [level]: now[level].map((term) => (term.termId === termId ? { ...term, ...change } : term)),
-      },
-  );
+  changeShown(studentId, (now) => ({
+    ...now,
+    [level]: now[level].map((term) => (term.termId === termId ? { ...term, ...change } : term)),
+  }));
 }
