@@ -181,6 +181,21 @@ test('the term configuration says that it could not fetch the other terms', asyn
   await expect(term).toBeFocused();
 });
 
+test('the term configuration that is here stays, whatever becomes of the line', async ({ page }) => {
+  await withhold(page, '**/api/term-configurations?*');
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name: /^Term Configuration/ }).click();
+  const configuration = page.getByRole('dialog', { name: 'Term Configuration' });
+  // The other terms come after it, and with them whatever else is asked for as it is here.
+  await expect(configuration.getByRole('combobox', { name: 'Term' })).toBeVisible();
+  await configuration.getByRole('combobox', { name: 'Term' }).press('Enter');
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(configuration.getByRole('group', { name: 'Form 2' })).toBeVisible();
+  await expect(configuration.getByRole('alert')).toHaveCount(0);
+});
+
 test('Admin who cannot fetch the terms of before is not told that one of them would be passed over, but that it is not known', async ({
   page,
   school,

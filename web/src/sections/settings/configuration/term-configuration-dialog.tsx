@@ -28,11 +28,17 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const terms = useQuery(queryOf(schoolYearCalls.listTermHistory, {}));
   const { data, error, refetch } = useQuery({
-    ...queryOf(termConfigurationCalls.listTermConfigurations, {
-      query: chosen === null ? {} : { academic_term_id: String(chosen) },
-    }),
-    // What is shown already is that term's, which is asked for by its name from then on.
-    placeholderData: (before) => (before?.academic_term_id === chosen ? before : undefined),
+    ...queryOf(termConfigurationCalls.listTermConfigurations, ofTerm(chosen)),
+    queryFn: async ({ signal }) => {
+      const found = await call(termConfigurationCalls.listTermConfigurations, ofTerm(chosen), { signal });
+      // Found without a name, it is that term's all the same, and need not be asked for by its name.
+      const { queryKey } = queryOf(
+        termConfigurationCalls.listTermConfigurations,
+        ofTerm(found.academic_term_id),
+      );
+      if (chosen === null) queryClient.setQueryData(queryKey, found);
+      return found;
+    },
   });
   // It begins with the current term and stays there, whichever a colleague moves the school to meanwhile.
   if (chosen === null && data !== undefined) setChosen(data.academic_term_id);
@@ -80,6 +86,11 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
       </Box>
     </SettingsDialog>
   );
+}
+
+/** null: of the current term. */
+function ofTerm(academicTermId: number | null) {
+  return { query: academicTermId === null ? {} : { academic_term_id: String(academicTermId) } };
 }
 
 type ExamMark = 0 | 1;
