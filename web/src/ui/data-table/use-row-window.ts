@@ -15,8 +15,15 @@ interface Drawn {
   heights: readonly number[];
 }
 
-/** What scrolls, and what goes before a scroll by hand. */
-const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** The place at the top when the width changed, in rows, and where that was scrolled to, once it was. */
+interface Held {
+  keys: readonly RowKey[];
+  place: number;
+  aimed: number | undefined;
+}
+
+/** Pixels by which a place that was scrolled to may be rounded. */
+const rounded = 4;
 
 /**
  * The part of a long list that is drawn, by the heights that its rows turn out to have. Rows carry
@@ -34,8 +41,8 @@ export function useRowWindow(
   const heightBefore = useRef(0);
   const topHeard = useRef(0);
   const drawn = useRef<Drawn>({ keys: [], heights: [] });
-  /** The place at the top when the width changed, in rows, until one scrolls or the list is another. */
-  const held = useRef<{ keys: readonly RowKey[]; place: number }>(null);
+  /** Until one scrolls on or the list is another. */
+  const held = useRef<Held>(null);
   const [top, setTop] = useState(0);
   const [viewHeight, setViewHeight] = useState(800);
   const [focused, onFocus] = useState<RowKey | null>(null);
@@ -45,11 +52,12 @@ export function useRowWindow(
     if (element === null) return undefined;
     const onScroll = () => {
       topHeard.current = element.scrollTop;
+      // Whoever scrolls on, with a finger, a key or a screen reader's, is held no more.
+      const aimed = held.current?.aimed ?? topHeard.current;
+      if (Math.abs(topHeard.current - aimed) > rounded) held.current = null;
       setTop(Math.round(element.scrollTop / step) * step);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
-    const letGo = () => (held.current = null);
-    for (const kind of byHand) element.addEventListener(kind, letGo, { passive: true });
     let width = element.clientWidth;
     const watch = new ResizeObserver(() => {
       heightBefore.current = element.scrollHeight;
@@ -60,7 +68,7 @@ export function useRowWindow(
       if (afresh && topHeard.current > 0) {
         // By the rows of before, and by where the list stood before the browser moved it along with what was drawn.
         const { keys: shown, heights: before } = drawn.current;
-        held.current ??= { keys: shown, place: placeAt(before, topHeard.current) };
+        held.current ??= { keys: shown, place: placeAt(before, topHeard.current), aimed: undefined };
       }
       setMeasured((now) => withMeasured(afresh ? new Map() : now, element));
     });
@@ -68,7 +76,6 @@ export function useRowWindow(
     observer.current = watch;
     return () => {
       element.removeEventListener('scroll', onScroll);
-      for (const kind of byHand) element.removeEventListener(kind, letGo);
       watch.disconnect();
     };
   }, [scroller]);
@@ -88,7 +95,9 @@ export function useRowWindow(
   useLayoutEffect(() => {
     drawn.current = { keys, heights };
     if (held.current?.keys !== keys) held.current = null;
-    else scroller.current?.scrollTo({ top: topOf(heights, held.current.place) });
+    if (held.current === null || scroller.current === null) return;
+    scroller.current.scrollTo({ top: topOf(heights, held.current.place) });
+    held.current.aimed = scroller.current.scrollTop;
   }, [scroller, keys, heights]);
 
   // Who is at the end stays there when the rows turn out taller than they were taken for.
