@@ -72,6 +72,26 @@ test('a phone that is turned goes on with the student and in the field where one
   await expectAllSaved(page);
 });
 
+test('a phone that is turned across and back shows the card that was open, and not the one that was typed in last', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const heading = page.getByRole('heading', { level: 2 });
+  const first = await heading.innerText();
+  await field(page, first, 'Term').tap();
+  await drawFinger(page, heading, { across: -180, down: 0 });
+  await expect(page.getByText(/^2 of /)).toBeVisible();
+  await drawFinger(page, heading, { across: -180, down: 0 });
+  await expect(page.getByText(/^3 of /)).toBeVisible();
+  const third = await heading.innerText();
+  await turn(page);
+  await expect(field(page, third, 'Term')).toBeInViewport();
+  await turn(page);
+  await expect(page.getByText(/^3 of /)).toBeVisible();
+  await expect(page.locator('.card input:focus')).toHaveCount(0);
+});
+
 test('the history that is open stays so when a phone is turned', async ({ page }) => {
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');

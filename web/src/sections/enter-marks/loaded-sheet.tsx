@@ -99,7 +99,7 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
           <EmptySheet formClassId={form_class_id} />
         ) : (
           <OpenHistory value={setHistoryOf}>
-            <TroublePlace>
+            <TroublePlace records={props.records}>
               <OpenSheet
                 {...props}
                 onPhone={onPhone}
@@ -195,10 +195,12 @@ function OpenSheet({
     [records, missing],
   );
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
-  const dialogs = [historyOf, useTroubledStudent(), commentsOn, proposed];
+  const troubled = useTroubledStudent();
+  const dialogs = [historyOf, troubled, commentsOn, proposed];
   useFocusKept(area, { with: [students, examMark, ...dialogs].join('; ') });
   const { place, openCard } = useOpenCard(rows);
-  const focusHeard = useTurnedPhone({ area, rows, onPhone, place, openCard });
+  const askedOf = troubled ?? historyOf;
+  const focusHeard = useTurnedPhone({ area, rows, onPhone, place, askedOf, openCard });
   /** What is still in its field is a step like any other. */
   const undoTyped = useCallback(() => {
     storeTyped();

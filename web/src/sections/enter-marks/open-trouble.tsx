@@ -1,3 +1,4 @@
+import type { MarkRecord } from 'contract/marks';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 
 /** The student about whose save a question is open, and how to open another's, or none. */
@@ -6,9 +7,13 @@ const OpenTrouble = createContext<readonly [number | null, (studentId: number | 
   () => {},
 ]);
 
-/** Keeps which question about a save is open over the sheet, where it stays when a phone is turned and each row is drawn anew. */
-export function TroublePlace({ children }: { children: ReactNode }) {
+/**
+ * Keeps which question about a save is open over the sheet, where it stays when a phone is turned and each row is drawn anew.
+ * It goes with its student, and does not come back with them.
+ */
+export function TroublePlace({ records, children }: { records: readonly MarkRecord[]; children: ReactNode }) {
   const [student, setStudent] = useState<number | null>(null);
+  if (student !== null && records.every(({ student_id }) => student_id !== student)) setStudent(null);
   const place = useMemo(() => [student, setStudent] as const, [student]);
   return <OpenTrouble value={place}>{children}</OpenTrouble>;
 }

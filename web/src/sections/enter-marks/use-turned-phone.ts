@@ -25,6 +25,7 @@ export function useTurnedPhone({
   rows,
   onPhone,
   place,
+  askedOf,
   openCard,
 }: {
   area: RefObject<HTMLElement | null>;
@@ -32,14 +33,19 @@ export function useTurnedPhone({
   onPhone: boolean;
   /** Of the student whose card is open. */
   place: number;
+  /** The student of whom a question or the history is open. */
+  askedOf: number | null;
   openCard: (studentId: number | undefined) => void;
 }) {
   const touched = useRef<Touched>(null);
   const before = useRef(onPhone);
   const goOn = useEffectEvent(() => {
-    const student = onPhone ? touched.current?.student : rows[place]?.record.student_id;
-    if (student === undefined) return;
+    const student = onPhone ? (askedOf ?? touched.current?.student) : rows[place]?.record.student_id;
+    if (student === undefined || rows.every(({ record }) => record.student_id !== student)) return;
     if (onPhone) openCard(student);
+    // Who went on to another card without a touch of its fields is there, and not where the last touch was.
+    else if (touched.current?.student !== student)
+      touched.current = { student, column: undefined, holds: false };
     const { column = '0', holds = false } = touched.current?.student === student ? touched.current : {};
     const cell = `[data-cell="${onPhone ? 0 : place}:${column}"]`;
     onceDrawn(
