@@ -4,11 +4,11 @@ import { resetPasswordCalls } from 'contract/reset-password';
 
 import type { Browser } from '../server/src/testing/browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
 import { choosePassword, typeSignIn } from './support/staffing.ts';
 import { openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
-test.use({ complaints: { allowed: [refusedCalls] } });
+test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
 
 test('whose password the office resets in the middle of a record signs in over the page with the temporary one, chooses one of their own there, and goes on in the record', async ({
   page,
@@ -36,6 +36,16 @@ test('whose password the office resets in the middle of a record signs in over t
   await choose.getByLabel('Confirm Password').fill('a breadfruit tree 9');
   await page.keyboard.press('Enter');
   await expect(again.getByRole('alert')).toHaveText('Your session has ended. Sign in again to go on.');
+  // It lets in once; what came of that is heard, though the first answer about it is lost.
+  await page.route(
+    '**/api/employee-login',
+    async (route) => {
+      const response = await route.fetch();
+      await page.route('**/api/session', (asked) => asked.abort('connectionreset'), { times: 1 });
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await again.getByLabel('Password', { exact: true }).fill(await resetAgain());
   await page.keyboard.press('Enter');
   await choose.getByLabel('New Password').fill('a breadfruit tree 9');
@@ -43,6 +53,7 @@ test('whose password the office resets in the middle of a record signs in over t
   await page.keyboard.press('Enter');
   await expect(choose).toBeHidden();
 
+  await expect(record.getByRole('button', { name: 'Save Record' })).toBeFocused();
   await expect(town).toHaveValue('Poui Hill');
   await saveRecord(record);
 });
@@ -54,16 +65,29 @@ test('whoever chooses a password of their own in a tab beside goes on in the rec
 }) => {
   const { record, town, resetAgain } = await openAs('vjoseph', page, colleague);
   await town.fill('Cassia Bay');
-  const temporary = await resetAgain();
-  const beside = await context.newPage();
-  await typeSignIn(beside, 'vjoseph', temporary);
-  await expect(beside.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
-  await record.getByRole('button', { name: 'Save Record' }).click();
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(again).toBeVisible();
-  await choosePassword(beside, 'a breadfruit tree 10');
-  await expect(again).toBeHidden();
+  const choose = page.getByRole('dialog', { name: 'Reset Password' });
+  const signInBeside = async () => {
+    const beside = await context.newPage();
+    await typeSignIn(beside, 'vjoseph', await resetAgain());
+    await expect(beside.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+    await record.getByRole('button', { name: 'Save Record' }).click();
+    await expect(choose).toBeVisible();
+    return beside;
+  };
+  await choosePassword(await signInBeside(), 'a breadfruit tree 10');
+  await expect(choose).toBeHidden();
   await expect(town).toHaveValue('Cassia Bay');
+  await saveRecord(record);
+
+  // Or the tab is closed before that: the temporary one would let in no more, and it is chosen over the record.
+  await town.fill('Poui Hill North');
+  const beside = await signInBeside();
+  await beside.close();
+  await choose.getByLabel('New Password').fill('a breadfruit tree 11');
+  await choose.getByLabel('Confirm Password').fill('a breadfruit tree 11');
+  await page.keyboard.press('Enter');
+  await expect(choose).toBeHidden();
+  await expect(town).toHaveValue('Poui Hill North');
   await saveRecord(record);
 });
 

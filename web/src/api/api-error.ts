@@ -112,12 +112,14 @@ export class AddedUnheard extends Error {
 }
 
 /** Refusals of the moment: not signed in any more, with an old token, or too often. */
-const passing: ReadonlySet<number> = new Set([401, 419, 429]);
+const passing: ReadonlySet<number> = new Set([419, 429]);
 
 /** Whether the very same may succeed once more; what was refused for what it is will be refused again. */
 export function mayHelpAgain(error: unknown): boolean {
   if (error instanceof AddedUnheard) return false;
-  return !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status);
+  return (
+    !(error instanceof ApiError) || error.status >= 500 || passing.has(error.status) || isSignedOut(error)
+  );
 }
 
 /** It will be refused again. A proxy that knows no such page says so in no JSON, while the server behind it starts anew. */
@@ -130,13 +132,17 @@ export function isRefusedForGood(error: unknown): boolean {
  * tab, opens nothing before a password has been chosen.
  */
 export function isSignedOut(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 401 || (error.status === 403 && error.message === messages.mustChangePassword);
+  return isToChoosePassword(error) || (error instanceof ApiError && error.status === 401);
+}
+
+/** Whether the session opens nothing before a password has been chosen. */
+export function isToChoosePassword(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.message === messages.mustChangePassword;
 }
 
 /** Whether the server says that one may not. A proxy or a network that forbids says so in no JSON, and for a while. */
 export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && error.body !== null;
+  return error instanceof ApiError && error.status === 403 && error.body !== null && !isSignedOut(error);
 }
 
 /** Whether the server looked at a save and stored nothing of it; after any other failure nobody knows. */

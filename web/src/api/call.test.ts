@@ -50,5 +50,7 @@ test('Retry is offered after a sign-in that had lapsed, a pause or a lost line, 
   const refused = (status: number) => new ApiError({ status, statusText: '', body: null });
   expect([401, 419, 429, 500, 503].map((status) => mayHelpAgain(refused(status)))).not.toContain(false);
   expect(mayHelpAgain(new NoConnection('gone'))).toBe(true);
+  const body = { message: messages.mustChangePassword };
+  expect(mayHelpAgain(new ApiError({ status: 403, statusText: '', body }))).toBe(true);
   expect([403, 404, 409, 413, 422].map((status) => mayHelpAgain(refused(status)))).not.toContain(true);
 });

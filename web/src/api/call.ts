@@ -1,7 +1,7 @@
 import { addressOf, type Answer, type Endpoint, type Sent } from 'contract/endpoint';
 import { signInCalls } from 'contract/sign-in';
 
-import { ApiError, isSignedOut, NoConnection, UnreadableAnswer } from './api-error.ts';
+import { ApiError, isSignedOut, isToChoosePassword, NoConnection, UnreadableAnswer } from './api-error.ts';
 import { csrfToken, renewCsrfToken } from './csrf.ts';
 import { sendNamed } from './named-save.ts';
 import { doubtPermissions } from './permissions-anew.ts';
@@ -147,7 +147,7 @@ async function acceptedResponse(endpoint: Endpoint, input: Input, options: Waiti
 function heedRefusal(error: unknown, session: number, endpoint: Endpoint): void {
   if (!(error instanceof ApiError)) return;
   doubtPermissions(error, endpoint, async () => call(signInCalls.getSession, {}));
-  if (isSignedOut(error)) markExpired(session);
+  if (isSignedOut(error)) markExpired(session, { mustChoose: isToChoosePassword(error) });
 }
 
 async function send(endpoint: Endpoint, input: Input, options: Waiting): Promise<Response> {

@@ -19,7 +19,7 @@ test('a tab whose session has lapsed goes on once its person signs in beside it,
   const here = await openTab(mine);
   const beside = await openTab(null);
   here.onSessionRenewed(goesOn);
-  here.markExpired(here.sessionNumber());
+  here.markExpired(here.sessionNumber(), { mustChoose: false });
 
   beside.beginSession({ ...mine, name: 'lcharles2' });
   await expect.poll(() => goesOn.mock.calls.length).toBe(1);

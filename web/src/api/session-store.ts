@@ -8,6 +8,8 @@ interface SessionState {
   session: Session | null;
   /** The server no longer knows the session; the page stands and asks for the password again. */
   expired: boolean;
+  /** With the one in its place, which began in another tab, a password is to be chosen first. */
+  mustChoose?: boolean;
   /** The permissions that the server told of since: they count once the section that is open is left. */
   heard?: Session['permissions'];
   /** Signed out: the sign-in page is being loaded afresh, and what was typed into this one would go with it. */
@@ -73,24 +75,32 @@ export function principalOf(session: Session): Principal {
 export function resumeSession(session: Session | null, { isNew = false } = {}): void {
   state.set({ session, expired: false });
   otherTabs = new BroadcastChannel('session');
-  otherTabs.addEventListener('message', (event: MessageEvent<Session['employee_id']>) => {
+  otherTabs.addEventListener('message', ({ data: begun }: MessageEvent<BegunSession>) => {
     const { session: mine, expired } = state.get();
     if (mine === null) return;
-    if (mine.employee_id === event.data) {
-      if (expired) renew(mine);
+    if (mine.employee_id === begun.employee_id) {
+      if (expired && begun.password_reset === 0) renew(mine);
       return;
     }
     // Whoever has something waiting may refuse to leave the page; it then asks for the password again.
     state.set({ session: mine, expired: true });
     location.reload();
   });
-  if (session !== null && isNew) otherTabs.postMessage(session.employee_id);
+  if (session !== null && isNew) tellOtherTabs(session);
 }
 
 /** After a sign-in. A session that had lapsed counts as renewed. */
 export function beginSession(session: Session): void {
-  otherTabs?.postMessage(session.employee_id);
+  tellOtherTabs(session);
   renew(session);
+}
+
+/** What the other tabs are told of a session that began in this one. */
+type BegunSession = Pick<Session, 'employee_id' | 'password_reset'>;
+
+function tellOtherTabs({ employee_id, password_reset }: Session): void {
+  const begun: BegunSession = { employee_id, password_reset };
+  otherTabs?.postMessage(begun);
 }
 
 function renew(session: Session): void {
@@ -106,10 +116,13 @@ export function endSession(): void {
   state.set({ session: null, expired: false, leaving: true });
 }
 
-/** A call made in session number `during` was refused since that session is over. */
-export function markExpired(during: number): void {
+/**
+ * A call made in session number `during` was refused since that session is over, or, with `mustChoose`, since another is in its
+ * place that asks for a new password first.
+ */
+export function markExpired(during: number, { mustChoose }: { mustChoose: boolean }): void {
   const { session, expired } = state.get();
-  if (session !== null && !expired && during === number) state.set({ session, expired: true });
+  if (session !== null && !expired && during === number) state.set({ session, expired: true, mustChoose });
 }
 
 /** Whoever changed their own permissions: what they open counts from the next call. */

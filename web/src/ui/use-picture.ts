@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { pictureCalls } from 'contract/pictures';
 
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { fetchDocument } from '../api/call.ts';
 import { onSessionRenewed } from '../api/session-store.ts';
 
@@ -84,11 +84,11 @@ async function fetchPicture({ picture, size, who }: Wish): Promise<boolean> {
     for (const onHere of who) onHere();
     return true;
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : null;
-    if (status !== null && status < 500 && status !== 401) return true;
+    const hasEnded = isSignedOut(error);
+    if (error instanceof ApiError && error.status < 500 && !hasEnded) return true;
     rests = true;
     // Whoever is to sign in again first is not asked for them meanwhile.
-    if (status !== 401) setTimeout(goOn, pause);
+    if (!hasEnded) setTimeout(goOn, pause);
     return false;
   }
 }

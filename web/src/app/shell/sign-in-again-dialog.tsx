@@ -6,8 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
+import { signInCalls } from 'contract/sign-in';
 import { type FormEvent, useId, useState } from 'react';
 
+import { call } from '../../api/call.ts';
 import { beginSession, useSession, useSessionState } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -29,13 +31,15 @@ import { appTexts } from '../texts.ts';
  * password was the temporary one of the office and a further one is asked for.
  */
 export function SignInAgainDialog() {
-  const { expired } = useSessionState();
+  const { expired, mustChoose = false } = useSessionState();
   const open = useOnceHandsRest(expired);
-  const [isTemporary, setIsTemporary] = useState(false);
+  const [turnedTo, setTurnedTo] = useState<'password' | 'own password' | null>(null);
+  if (open && turnedTo === null && mustChoose) setTurnedTo('own password');
+  const isTemporary = turnedTo === 'own password';
   const sent = useAttempt();
   const titleId = useId();
   const beginAnew = () => {
-    setIsTemporary(false);
+    setTurnedTo(null);
     sent.setError(null);
   };
   return (
@@ -48,9 +52,9 @@ export function SignInAgainDialog() {
     >
       <DialogTitle id={titleId}>{isTemporary ? appTexts.resetPassword : appTexts.signInAgain}</DialogTitle>
       {isTemporary ? (
-        <OwnPassword sent={sent} onOver={() => setIsTemporary(false)} />
+        <OwnPassword sent={sent} onOver={() => setTurnedTo('password')} />
       ) : (
-        <PasswordAgain sent={sent} onTemporary={() => setIsTemporary(true)} />
+        <PasswordAgain sent={sent} onTemporary={() => setTurnedTo('own password')} />
       )}
     </Dialog>
   );
@@ -72,7 +76,12 @@ function PasswordAgain({
     event.preventDefault();
     if (password === '') return setError(appTexts.passwordMissing);
     await attempt(async () => {
-      const begun = await signIn(session.name, password);
+      const begun = await signIn(session.name, password).catch(async (reason: unknown) => {
+        // It lets in once, and may have done so without an answer, or in another tab.
+        const present = await call(signInCalls.getSession, {}).catch(() => null);
+        if (present?.employee_id === session.employee_id && present.password_reset === 1) return present;
+        throw reason;
+      });
       setPassword('');
       if (begun.password_reset === 1) onTemporary();
       else beginSession(begun);

@@ -7,7 +7,9 @@ export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>
     event.preventDefault();
     const form = event.currentTarget;
     await onSubmit();
-    if (form.isConnected) goOnIn(form);
+    // A dialog that closes has given the focus back by then, and stands for a moment yet.
+    const at = document.activeElement;
+    if (form.isConnected && (at === document.body || form.contains(at))) goOnIn(form);
   }
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
