@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connect, type Connection, type ConnectionSettings } from './connect.ts';
+import { connect, type ConnectionSettings } from './connect.ts';
 import { migrate, migrationsCurrent, ownMigrations, readMigrations, type Migration } from './migrate.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 const migratingProcess = fileURLToPath(new URL('./testing/migrating-process.ts', import.meta.url));
@@ -41,6 +42,22 @@ describe('migrations', () => {
       `select to_regclass('poui') as poui, to_regclass('immortelle') as immortelle`,
     );
     expect(rows).toEqual([{ poui: null, immortelle: null }]);
+  });
+
+  it('that wait for a long backup let those by who are at work, and are applied after it', async () => {
+    const { owner, ownerSettings, pool } = await emptyDatabase();
+    await migrate(pool, undefined, [POUI]);
+    const backup = await pool.connect();
+    await backup.query('begin; lock table poui in access share mode');
+    const grown = { ...IMMORTELLE, sql: 'alter table poui add column height integer' };
+    const beside = connect(ownerSettings, { max: 1 });
+    onTestFinished(beside.close);
+    const applied = migrate(beside.pool, undefined, [POUI, grown]);
+    await untilWaiting({ owner }, 1);
+    await pool.query('select id from poui');
+    await backup.query('commit');
+    backup.release();
+    expect(await applied).toEqual(['0002-immortelle']);
   });
 
   it('refuse a file that was changed after it had been applied', async () => {
@@ -101,10 +118,10 @@ const IMMORTELLE: Migration = {
   checksum: 'b',
 };
 
-async function emptyDatabase(): Promise<{ ownerSettings: ConnectionSettings; pool: Connection['pool'] }> {
+async function emptyDatabase() {
   const { owner, ownerSettings, close } = await testDatabase({ empty: true });
   onTestFinished(close);
-  return { ownerSettings, pool: owner.pool };
+  return { owner, ownerSettings, pool: owner.pool };
 }
 
 /** As a DATABASE_URL names the schema of one school. */

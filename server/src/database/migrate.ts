@@ -37,11 +37,11 @@ export async function migrate(
     // Building an index over years of marks may take longer than any request is given.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await createTables(client);
-    await client.query('begin');
-    await client.query('select from migration_lock where id = 1 for update');
-    const missing = missingMigrations(migrations, await readApplied(client));
-    for (const migration of missing) await apply(client, migration);
-    await client.query('commit');
+    let missing = await applyMissing(client, migrations);
+    while (missing === undefined) {
+      await sleep(PAUSE);
+      missing = await applyMissing(client, migrations);
+    }
     for (const { name } of missing) log?.info({ migration: name }, 'Applied a migration');
     return missing.map(({ name }) => name);
   } finally {
@@ -89,6 +89,36 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
     return { number, name: file.replace(/\.sql$/, ''), sql, checksum };
   });
 }
+
+/**
+ * How long a migration waits for a table. Whoever comes after it waits too, processes of the version before that are still at
+ * work among them; and what it waits for may be a backup on a slow line.
+ */
+const LONGEST_IN_LINE = '3s';
+/** Milliseconds for those who stood in line behind it. */
+const PAUSE = 1000;
+
+/** All in one transaction; undefined where a table, or another process that migrates, was waited for too long. */
+async function applyMissing(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[] | undefined> {
+  try {
+    await client.query(`begin; set local lock_timeout = '${LONGEST_IN_LINE}'`);
+    await client.query('select from migration_lock where id = 1 for update');
+    const missing = missingMigrations(migrations, await readApplied(client));
+    for (const migration of missing) await apply(client, migration);
+    await client.query('commit');
+    return missing;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== LOCK_NOT_AVAILABLE) throw error;
+    await client.query('rollback');
+    return undefined;
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 async function createTables(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ schema: string | null; empty: boolean }>(
