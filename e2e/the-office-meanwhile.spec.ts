@@ -10,6 +10,7 @@ import {
   namesOn,
   openClass,
   openFields,
+  saves,
   term,
   teachers,
 } from './support/mark-sheet.ts';
@@ -147,6 +148,13 @@ test('who is typing a mark as the school goes to another term types on, and is i
   await expect(told).toContainText('It has gone to Term: 1 Year: 2026-2027');
   await told.getByRole('button', { name: 'Ok' }).click();
   await expect(header).toHaveValue('1');
+  await expectAllSaved(page);
+  // And what is typed then is a mark of the term that is shown.
+  const sent = page.waitForRequest(saves);
+  await cell.focus();
+  await page.keyboard.type('46\n');
+  expect((await sent).postDataJSON()).toMatchObject({ academic_term_id: term, course_mark: 46 });
+  await expect(cell).toHaveValue('46');
   await expectAllSaved(page);
 });
 

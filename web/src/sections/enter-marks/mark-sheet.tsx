@@ -37,7 +37,13 @@ export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: Ope
     <>
       <LessonHeader lesson={lesson} back={back} />
       {records && configuration.data ? (
-        <LoadedSheet lesson={lesson} records={records} examMark={configuration.data.exam_mark} />
+        <LoadedSheet
+          // What is typed goes into the term that is shown, also where the school came back to one that is still here.
+          key={lesson.academic_term_id}
+          lesson={lesson}
+          records={records}
+          examMark={configuration.data.exam_mark}
+        />
       ) : (
         <LoadingBlock height={420} sx={{ mt: 4 }} />
       )}
