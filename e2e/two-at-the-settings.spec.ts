@@ -72,6 +72,10 @@ test.describe('two people at the settings', () => {
     await expect(clash.getByRole('row', { name: 'Subject Abbreviation Fch Fra' })).toBeVisible();
     await expect(clash).toContainText('Vernon Joseph');
     await expectAccessible(page, 'a subject that two people changed', dialog);
+    // Left open, it is asked again: nothing of theirs is gone over unseen.
+    await clash.getByRole('button', { name: 'Close' }).click();
+    await subject.getByRole('button', { name: 'Save' }).click();
+    await expect(clash.getByRole('row', { name: 'Subject Abbreviation Fch Fra' })).toBeVisible();
     await clash.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText(subjectMessages.saved)).toBeVisible();
     // The code, which was not touched here, is theirs.

@@ -4,14 +4,14 @@ import type { SettingsClash } from './use-versions.ts';
 
 /** Both values of what two people changed in Settings, to choose from. */
 export function SettingsClashDialog<F extends string>({
-  versions: { clash, closeClash },
+  versions: { clash, closeClash, answerClash },
   name,
   labels,
   show = (_, text) => text,
   onKeepMine,
   onUseTheirs,
 }: {
-  versions: { clash: SettingsClash<F> | null; closeClash: () => void };
+  versions: { clash: SettingsClash<F> | null; closeClash: () => void; answerClash: () => void };
   /** What was changed, in words. */
   name: string;
   labels: Readonly<Record<F, string>>;
@@ -23,7 +23,7 @@ export function SettingsClashDialog<F extends string>({
   if (clash === null) return null;
   const { fields, mine, theirs, lastSave, own, changedAt } = clash;
   const choose = (onChosen: (texts: FieldTexts<F>) => void, texts: FieldTexts<F>) => () => {
-    closeClash();
+    answerClash();
     onChosen(texts);
   };
   return (

@@ -42,11 +42,16 @@ export function useVersions<F extends string, Stored extends Saved>({
 }) {
   const base = useRef(stored);
   const [unheard] = useState(() => perhapsStored<FieldTexts<F>>());
-  const [clash, setClash] = useState<SettingsClash<F> | null>(null);
+  const [asked, setAsked] = useState<{ clash: SettingsClash<F>; now: Stored } | null>(null);
   return {
-    clash,
-    /** Leaves the form as it is; what is saved next goes over theirs. */
-    closeClash: () => setClash(null),
+    clash: asked?.clash ?? null,
+    /** Leaves it open whose is to stay: what is saved next is refused and asked about again. */
+    closeClash: () => setAsked(null),
+    /** What is saved next goes on from theirs. */
+    answerClash() {
+      if (asked !== null) base.current = asked.now;
+      setAsked(null);
+    },
     startedFrom: () => base.current?.version,
     /** Goes on from what was saved here, where the form stays open after it. */
     goOnFrom(saved: Partial<Stored>) {
@@ -63,11 +68,12 @@ export function useVersions<F extends string, Stored extends Saved>({
       const own = error instanceof ApiError && error.byYou;
       const { joined, clashes: differing } = joinChanges(textsOf(base.current), mine, theirs);
       const clashes = differing.filter((field) => !unheard.isFromHere(own, field, theirs[field]));
-      base.current = now;
-      if (clashes.length === 0) again(joined);
-      else {
+      if (clashes.length === 0) {
+        base.current = now;
+        again(joined);
+      } else {
         const changedAt = new Date().toISOString();
-        setClash({ mine: joined, theirs, lastSave: now, own, fields: clashes, changedAt });
+        setAsked({ clash: { mine: joined, theirs, lastSave: now, own, fields: clashes, changedAt }, now });
       }
       return true;
     },
