@@ -90,10 +90,19 @@ test('after the choice between two lists of classes one is still at that list', 
   const classes = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
   await pick(classes, '2A', '2A');
   await page.keyboard.press('Escape');
-  await expect(timetable.getByText('Someone else changed these classes meanwhile. Now: 3B.')).toBeVisible();
+  const question = timetable.getByText('Someone else changed these classes meanwhile. Now: 3B.');
+  await expect(question).toBeVisible();
+  // Another tick is no answer to it: it would take their class away unasked.
+  await pick(classes, '2B', '2B');
+  await page.keyboard.press('Escape');
+  await expect(timetable.getByRole('button', { name: '2B', exact: true })).toBeVisible();
+  await expect(question).toBeVisible();
   await timetable.getByRole('button', { name: 'Use theirs' }).click();
   await expect(timetable.getByRole('button', { name: '3B', exact: true })).toBeVisible();
   await expect(classes).toBeFocused();
+  const params = { employeeId: String(lystra.employee_id), yearId: String(lystra.academic_year_id) };
+  const { answer } = await office.ask(timetableCalls.getTeacherTimetable, { params });
+  expect(answer.form_classes).toEqual(['3B']);
 });
 
 test('lessons of a subject that was retired since are named in the timetable, and it is offered no more', async ({

@@ -70,6 +70,8 @@ export function TimetableEditor({
 
   async function close() {
     setClosing(true);
+    // What is chosen while one of them is waited for is looked at as well.
+    await Promise.all([lessons.settle(), formTeacher.settle(), dean.settle()]);
     const left = await lessons.settle();
     const classes = [await formTeacher.settle(), await dean.settle()];
     setClosing(false);

@@ -44,9 +44,12 @@ export function useChosenClasses(
     view.set({ ...view.get(), ...change });
   }
 
+  /** Where someone else was first, only a choice between the two is sent: another tick would go over theirs unasked. */
   function choose(chosen: readonly string[]) {
+    const { state, stored: theirs } = view.get();
     set({ chosen });
-    send();
+    if (state !== 'conflict') send();
+    else if (isSameSet(chosen, theirs)) takeTheirs();
   }
 
   function send() {
