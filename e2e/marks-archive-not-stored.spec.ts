@@ -1,3 +1,4 @@
+import { holdBack } from './support/hold-back.ts';
 import { daniela, openArchive } from './support/marks-archive.ts';
 import { lookOutFor } from './support/notices.ts';
 import { expect, password, refusedCalls, test } from './support/staff-test.ts';
@@ -215,4 +216,23 @@ test('a mark that is stored while the archive is read anew stays, though the ans
   await page.keyboard.press('Enter');
   await expect(next.locator('..').getByRole('img', { name: 'Saved' })).toBeVisible();
   await expect(box).toHaveValue('63');
+});
+
+test('what is typed while the archive waits to close is not left behind in it', async ({ page }) => {
+  const archive = await openArchive(page);
+  const box = (column: string) =>
+    archive.getByRole('textbox', { name: `${column}, Term 3, Form 2, 2025-2026`, exact: true });
+  const letGo = await holdBack(page, '**/api/student-term-mark');
+  await box('Spanish course').fill('51');
+  await archive.getByRole('button', { name: 'Close' }).click();
+  await box('Spanish exam').focus();
+  await page.keyboard.type('57');
+  letGo();
+  await expect(box('Spanish course').locator('..').getByRole('img', { name: 'Saved' })).toBeVisible();
+  await expect(archive).toBeVisible();
+  await expect(box('Spanish exam')).toHaveValue('57');
+  const sent = page.waitForResponse('**/api/student-term-mark');
+  await archive.getByRole('button', { name: 'Close' }).click();
+  expect((await sent).ok()).toBe(true);
+  await expect(archive).toBeHidden();
 });

@@ -62,7 +62,8 @@ export function ArchiveDialog({
     setClosing(true);
     await saves.settle();
     setClosing(false);
-    if (saves.refused.get() !== null) return;
+    // Another box may be typed in while that is waited for.
+    if (saves.refused.get() !== null || saves.typing.get()) return;
     const unsaved = saves.unsaved();
     if (unsaved.length === 0) return leave();
     setAsked(unsaved);
