@@ -107,8 +107,11 @@ export type SchoolSettingsSave = z.infer<typeof schoolSettingsSave>;
 
 const holiday = z.object({ holiday: z.iso.date(), title: z.string() });
 export type Holiday = z.infer<typeof holiday>;
-/** `registers`: how many were taken on the day before it became one without school. They are kept, and count in no term. */
-const savedHoliday = holiday.extend({ registers: z.number().int() });
+/**
+ * `registers`: how many were taken on the day before it became one without school. They are kept, and count in no term. A
+ * server of the version before, and an answer that it gave, do not tell.
+ */
+const savedHoliday = holiday.extend({ registers: z.number().int().optional() });
 export type SavedHoliday = z.infer<typeof savedHoliday>;
 
 const access = ['settings'] as const;

@@ -38,8 +38,9 @@ export async function migrate(
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await createTables(client);
     let missing = await applyMissing(client, migrations);
-    while (missing === undefined) {
-      await sleep(PAUSE);
+    for (let pause = PAUSES.first; missing === undefined; pause = Math.min(2 * pause, PAUSES.longest)) {
+      log?.info('A migration waits for a table that is in use, as by a backup, and is tried again');
+      await sleep(pause);
       missing = await applyMissing(client, migrations);
     }
     for (const { name } of missing) log?.info({ migration: name }, 'Applied a migration');
@@ -94,18 +95,19 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
  * How long a migration waits for a table. Whoever comes after it waits too, processes of the version before that are still at
  * work among them; and what it waits for may be a backup on a slow line.
  */
-const LONGEST_IN_LINE = '3s';
+const LONGEST_IN_LINE = '300ms';
 /** Milliseconds for those who stood in line behind it. */
-const PAUSE = 1000;
+const PAUSES = { first: 2_000, longest: 30_000 };
 
-/** All in one transaction; undefined where a table, or another process that migrates, was waited for too long. */
+/** All in one transaction; undefined where a table was waited for too long. Another process that migrates is waited for. */
 async function applyMissing(
   client: pg.PoolClient,
   migrations: readonly Migration[],
 ): Promise<readonly Migration[] | undefined> {
   try {
-    await client.query(`begin; set local lock_timeout = '${LONGEST_IN_LINE}'`);
+    await client.query('begin');
     await client.query('select from migration_lock where id = 1 for update');
+    await client.query(`set local lock_timeout = '${LONGEST_IN_LINE}'`);
     const missing = missingMigrations(migrations, await readApplied(client));
     for (const migration of missing) await apply(client, migration);
     await client.query('commit');

@@ -35,7 +35,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
     refreshes: [schoolSettingsCalls.listHolidays],
     done: ({ title }) => texts.saved(title),
     failed: texts.failed,
-    onDone({ title, registers }) {
+    onDone({ title, registers = 0 }) {
       if (registers > 0) {
         showSnackbar(texts.savedOverRegisters(title, registers), { severity: 'warning', duration: null });
       }
