@@ -196,7 +196,7 @@ function OpenSheet({
   );
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
   const troubled = useTroubledStudent();
-  const dialogs = [historyOf, troubled, commentsOn, proposed];
+  const dialogs = [historyOf, commentsOn, proposed];
   useFocusKept(area, { with: [students, examMark, ...dialogs].join('; ') });
   const { place, openCard } = useOpenCard(rows);
   const askedOf = troubled ?? historyOf;

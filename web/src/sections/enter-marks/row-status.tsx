@@ -1,6 +1,7 @@
 import type { MarkRecord } from 'contract/marks';
-import { memo, useContext, useDeferredValue, useRef } from 'react';
+import { memo, useContext, useDeferredValue, useRef, useState } from 'react';
 
+import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { ClashStatus } from '../../ui/outbox-clash-dialog.tsx';
 import { RefusedDialog } from '../../ui/refused-dialog.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
@@ -41,12 +42,19 @@ const SaveState = memo(function SaveState({
 }: Pick<MarkRow, 'state' | 'pending'> & { studentId: number }) {
   const [open, setOpen] = useOpenTrouble(studentId, (pending?.trouble ?? null) !== null);
   const tabIndex = useContext(RowTabIndex);
+  // The phone was turned: what opened the question is not there any more for the focus to come back to.
+  const [cameOpen] = useState(open);
+  const button = useRef<HTMLButtonElement>(null);
   if (state === null) return null;
   if (pending === undefined || pending.trouble === null) return <SaveStatus state={state} />;
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    if (cameOpen) focusWhenFree(() => button.current);
+  };
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="trouble"
         data-trouble
