@@ -21,12 +21,12 @@ export function useSignIn() {
   const [name, setName] = useState(session?.name ?? '');
   const [fullName, setFullName] = useState('');
   const [lookedUp, setLookedUp] = useState(false);
-  const step = useAttempt(() => microsoftMessageIn(location.search));
-  const { error, setError, busy, attempt } = step;
-  const changePassword = useNewPassword(name, step);
+  const sent = useAttempt(() => microsoftMessageIn(location.search));
+  const { error, setError, busy, attempt } = sent;
+  const changePassword = useNewPassword(name, sent);
   // A session that ended before the new password came takes none any more: one signs in again.
   const mustChange = session?.password_reset === 1 && !expired;
-  const due: SignInStep = mustChange ? 'reset' : lookedUp ? 'password' : 'username';
+  const step: SignInStep = mustChange ? 'reset' : lookedUp ? 'password' : 'username';
 
   async function lookUp() {
     const userName = name.trim();
@@ -55,7 +55,7 @@ export function useSignIn() {
     setLookedUp(false);
   }
 
-  return { step: due, name, fullName, error, busy, setName, lookUp, login, changePassword, backToUsername };
+  return { step, name, fullName, error, busy, setName, lookUp, login, changePassword, backToUsername };
 }
 
 function lookUpFailure(error: unknown): string {
