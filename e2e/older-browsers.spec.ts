@@ -57,6 +57,7 @@ test('a teacher works in a Safari of 2023, which has none of what came to browse
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await page.keyboard.press('Escape');
   await signOut(page);
+  await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 test('a clerk saves a record in a Safari of 2023, which writes the dates of Canada with the month first', async ({
