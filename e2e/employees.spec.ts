@@ -191,13 +191,16 @@ test.describe('the vice principal', () => {
     await page.keyboard.press('Enter');
     await expect(form.getByText('It now reads “Charles-Joseph”.')).toBeVisible();
     await expectAccessible(page, 'a name that two people changed', dialog);
-    // Neither closing nor leaving the field decides between the two.
+    // Neither closing, typing on nor leaving the field decides between the two.
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Not saved: Last Name.')).toBeVisible();
     await page.keyboard.press('Escape');
     await lastName.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('on');
     await page.keyboard.press('Tab');
     await expect(form.getByRole('button', { name: 'Keep mine' })).toBeFocused();
+    await expect(lastName).toHaveValue('Charles-Jameson');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(lastName).toHaveValue('Charles-Joseph');

@@ -106,6 +106,7 @@ test('a student who left goes to the archive and is brought back into a class', 
 test('who comes next year and was taken off by mistake goes back to the class of that year', async ({
   page,
   colleague,
+  school,
 }) => {
   const office = await colleague('kali');
   const newcomer = {
@@ -137,4 +138,23 @@ test('who comes next year and was taken off by mistake goes back to the class of
   await expect(row.getByRole('cell', { name: 'Active' })).toBeVisible();
   const { answer } = await office.ask(studentRecordCalls.listAllStudents, { query: { which: 'current' } });
   expect(answer.current_students.map(({ last_name }) => last_name)).not.toContain('Zephyrine');
+
+  // Where that class was retired while they were away, they come to another of that year.
+  await expect(asked).toBeHidden();
+  await changeTo('Withdrawn');
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(row.getByRole('cell', { name: 'Withdrawn' })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await school.owner.pool.query(
+    "update form_classes set retired_on = '2026-11-20' where form_class_id = '1A'",
+  );
+  await changeTo('Active');
+  const classOfNextYear = asked.getByRole('combobox', { name: 'Class' });
+  await expect(classOfNextYear).toHaveAccessibleDescription(
+    'The class in which the student is registered for the next year',
+  );
+  await choose(classOfNextYear, '1B');
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(row.getByRole('cell', { name: 'Active' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: '1B' })).toBeVisible();
 });

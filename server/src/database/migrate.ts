@@ -29,7 +29,7 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta
  */
 export async function migrate(
   pool: pg.Pool,
-  log?: Pick<BaseLogger, 'info'>,
+  log?: Pick<BaseLogger, 'info' | 'warn'>,
   migrations = ownMigrations(),
 ): Promise<string[]> {
   const client = await pool.connect();
@@ -39,7 +39,7 @@ export async function migrate(
     await createTables(client);
     let missing = await applyMissing(client, migrations);
     for (let pause = PAUSES.first; missing === undefined; pause = Math.min(2 * pause, PAUSES.longest)) {
-      log?.info('A migration waits for a table that is in use, as by a backup, and is tried again');
+      log?.warn('A migration waits for a table that is in use, as by a backup, and is tried again');
       await sleep(pause);
       missing = await applyMissing(client, migrations);
     }
@@ -93,9 +93,10 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
 
 /**
  * How long a migration waits for a table. Whoever comes after it waits too, processes of the version before that are still at
- * work among them; and what it waits for may be a backup on a slow line.
+ * work among them; and what it waits for may be a backup on a slow line. Longer than the second after which PostgreSQL ends a
+ * vacuum of its own that stands in the way (deadlock_timeout).
  */
-const LONGEST_IN_LINE = '300ms';
+const LONGEST_IN_LINE = '1200ms';
 /** Milliseconds for those who stood in line behind it. */
 const PAUSES = { first: 2_000, longest: 30_000 };
 

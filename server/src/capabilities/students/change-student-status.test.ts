@@ -286,6 +286,23 @@ describe('a class registration', () => {
     expect([refused.status, refused.json]).toMatchObject([422, { message: studentMessages.noSuchYear }]);
   });
 
+  it('of the coming year is in another class for who is brought back to Active after theirs was retired', async () => {
+    const coming = academicYearAfter(year);
+    const nia = { id: 20270002, first: 'Nia', last: 'Mohan', class: '1 Red' } as const;
+    await open(nia.class);
+    await enrol(nia, nia.class, coming);
+    await leaveSchool(nia);
+    const red = owner.updateTable('form_classes').where('form_class_id', '=', nia.class);
+    await red.set({ retired_on: '2026-11-20' }).execute();
+    const clerk = await school.browser().signIn('kali');
+    const back = { student_id: nia.id, student_status_id: studentStatusId.active };
+    const { status } = await clerk.ask(calls.changeStudentStatus, { body: back });
+    expect(status).toBe(422);
+    const { answer } = await clerk.ask(calls.changeStudentStatus, { body: { ...back, form_class_id: '1A' } });
+    expect(answer).toMatchObject({ current: false, form_class_id: '1A' });
+    expect(await classesOf(nia.id)).toEqual([[coming, '1A']]);
+  });
+
   it('in a class that is no longer in use, or of a year that there is none of, is refused', async () => {
     await owner
       .insertInto('form_classes')

@@ -20,7 +20,7 @@ import { updateStudent } from './student-store.ts';
 
 /**
  * Changes a student's status; all records stay (3-decisions §6). Who is brought back to Active is registered in
- * the class that is named with it.
+ * the class that is named with it, of this year, or of the coming one where who had left had a class of that alone.
  */
 export async function changeStudentStatus(
   db: Database,
@@ -39,7 +39,11 @@ export async function changeStudentStatus(
     if (isBack && form_class_id === undefined) await demandClassToComeBackTo(trx, found);
     const classChange =
       isBack && form_class_id !== undefined
-        ? await setClass(trx, who, await thisYear(trx, student_id, form_class_id))
+        ? await setClass(trx, who, {
+            student_id,
+            academic_year_id: await yearToComeBackTo(trx, found),
+            form_class_id,
+          })
         : 'unchanged';
     const isSame = before.student_status_id === student_status_id && classChange === 'unchanged';
     if (!isSame) await updateStudent(trx, student_id, { student_status_id });
@@ -69,17 +73,20 @@ async function demandStatus(trx: DatabaseTransaction, id: number, present: numbe
 }
 
 /** Who had left and names no class comes back to that of this year, or of the coming one: 422 where it was retired since. */
-async function demandClassToComeBackTo(
-  trx: DatabaseTransaction,
-  { student, academic_year_id: yearOfClass }: FoundStudent,
-): Promise<void> {
-  const { form_class_id, student_status_id } = student;
-  if (student_status_id === studentStatusId.active || form_class_id === null || yearOfClass === null) return;
-  const { academic_year_id } = await currentTerm(trx);
-  if (yearOfClass >= academic_year_id) await demandClassInUse(trx, form_class_id);
+async function demandClassToComeBackTo(trx: DatabaseTransaction, found: FoundStudent): Promise<void> {
+  const { form_class_id, student_status_id } = found.student;
+  if (student_status_id === studentStatusId.active || form_class_id === null) return;
+  if (found.academic_year_id === (await yearToComeBackTo(trx, found))) {
+    await demandClassInUse(trx, form_class_id);
+  }
 }
 
-async function thisYear(trx: DatabaseTransaction, student_id: number, form_class_id: string) {
+/** This year, or the coming one for who had left and has a class of that alone. */
+async function yearToComeBackTo(
+  trx: DatabaseTransaction,
+  { student, academic_year_id: yearOfClass }: FoundStudent,
+): Promise<number> {
   const { academic_year_id } = await currentTerm(trx);
-  return { student_id, academic_year_id, form_class_id };
+  if (student.student_status_id === studentStatusId.active) return academic_year_id;
+  return Math.max(yearOfClass ?? 0, academic_year_id);
 }

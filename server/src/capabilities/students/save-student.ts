@@ -106,11 +106,12 @@ async function changeOnce(
     ...(present !== former && { student_id: present }),
   };
   if (Object.keys(changes).length > 0 || movesClass) {
+    // Before the class: the ids are locked ahead of term records, as by whoever undoes an advance.
+    if (present !== former) await demandFreeId(trx, present, former);
     if (movesClass) {
       const academic_year_id = yearOfClass ?? (await currentTerm(trx)).academic_year_id;
       await setClass(trx, who, { student_id: former, academic_year_id, form_class_id: save.form_class_id });
     }
-    if (present !== former) await demandFreeId(trx, present, former);
     await updateStudent(trx, former, changes);
     if (present !== former) await keepFormerId(trx, { former, present });
   }

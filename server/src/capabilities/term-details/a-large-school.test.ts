@@ -1,7 +1,7 @@
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import type { DatabaseTransaction } from '../../database/transaction.ts';
+import { readOfTable } from '../../database/testing/read-of-table.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { testApplication } from '../../testing/test-application.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
@@ -11,15 +11,6 @@ import { listRegisterFigures } from './term-record-store.ts';
 
 const school = await testApplication();
 afterAll(school.close);
-
-/** How often a table was looked into since the transaction began. */
-async function looks(trx: DatabaseTransaction, table: string): Promise<number> {
-  const { rows } = await sql<{ looks: string }>`
-    select seq_scan + coalesce(idx_scan, 0) as looks from pg_stat_xact_user_tables where relname = ${table}`.execute(
-    trx,
-  );
-  return Number(rows[0]?.looks);
-}
 
 it('the students of a class are looked up once, and not again with each of the registers of a term', async () => {
   const trx = await school.database.owner.db.startTransaction().execute();
@@ -49,10 +40,10 @@ it('the students of a class are looked up once, and not again with each of the r
       insert into holidays (holiday, title)
       select date '2030-01-01' + n, 'Holiday' from generate_series(0, 76) n`.execute(trx);
     await sql`analyze`.execute(trx);
-    const before = await looks(trx, 'students');
+    const before = (await readOfTable(trx, 'students')).looks;
     const figures = await listRegisterFigures(trx, { academic_term_id: term, form_class_id: '1A' });
     expect(figures.length).toBeGreaterThanOrEqual(300);
-    expect((await looks(trx, 'students')) - before).toBeLessThanOrEqual(2 * figures.length);
+    expect((await readOfTable(trx, 'students')).looks - before).toBeLessThanOrEqual(2 * figures.length);
   } finally {
     await trx.rollback().execute();
   }
@@ -83,10 +74,10 @@ it('what was saved in a class of a new term is found without looking for the cla
     await sql`analyze`.execute(trx);
     await enter(term, '1B');
     await sql`update academic_terms set updated_at = now() where academic_term_id = ${term}`.execute(trx);
-    const before = await looks(trx, 'student_registrations');
+    const before = (await readOfTable(trx, 'student_registrations')).looks;
     const who = { employee_id: staff.amohammed.id } as SignedIn;
     await findClassGround(trx, who, { academic_term_id: term, form_class_id: '1A' });
-    expect((await looks(trx, 'student_registrations')) - before).toBeLessThanOrEqual(20);
+    expect((await readOfTable(trx, 'student_registrations')).looks - before).toBeLessThanOrEqual(20);
   } finally {
     await trx.rollback().execute();
   }

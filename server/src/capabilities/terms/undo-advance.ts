@@ -7,6 +7,7 @@ import { nextVersionBy } from '../../database/saved-rows.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { lockStudentIds } from '../students/next-student-ids.ts';
 import { countEntered, findLastAdvance, type StoredAdvance } from './advance-store.ts';
 import { findEarlierTurn } from './earlier-turn.ts';
 import { lockCurrentTerm } from './lock-current-term.ts';
@@ -75,8 +76,8 @@ export async function undoAdvance(
 
 /**
  * Takes what will be taken away for this transaction: whoever is saving in the new term is waited for, and what
- * they saved is counted; whoever comes later finds the term gone. In the order in which saves take their rows:
- * student, term, record.
+ * they saved is counted; whoever comes later finds the term gone. So is whoever is adding a student, or giving one a first
+ * class. In the order in which saves take their rows: student, the lock of ids, term, record.
  */
 async function holdWhatGoes(
   trx: DatabaseTransaction,
@@ -86,6 +87,7 @@ async function holdWhatGoes(
     select from students
     where student_id in (select student_id from term_advance_students where advance_id = ${advance_id})
     order by student_id for no key update`.execute(trx);
+  await lockStudentIds(trx);
   await sql`select from academic_terms where academic_term_id = ${academic_term_id} for update`.execute(trx);
   await sql`
     select from student_term_records where academic_term_id = ${academic_term_id}

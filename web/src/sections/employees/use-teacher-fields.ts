@@ -58,6 +58,9 @@ export function useTeacherFields(teacher: EmployeeRecord) {
   }
 
   function type(field: TeacherField, text: string) {
+    // Whose of two it is to be stays open while one types on, until it is what they have.
+    const isOpen = views.get()[field].state === 'conflict' && text !== stored.get()[field];
+    if (isOpen) return set(field, { text });
     set(field, { text, state: 'idle', message: null, retry: false });
     setGeneral(null);
   }

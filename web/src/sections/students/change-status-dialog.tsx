@@ -73,9 +73,12 @@ export function ChangeStatusDialog({
   const ownClass = listed.still_registered && classes.data?.find(({ id }) => id === listed.form_class_id);
   const formClass = chosenClass || (ownClass ? ownClass.id : '');
   const isActive = student_status_id === studentStatusId.active;
-  /** Who had a class of the next year alone when they left goes back to that, and needs none of this year. */
-  const [staysAhead] = useState(listed.registered_ahead === true && !isActive);
+  /** Who had a class of the next year alone when they left goes back to that, unless it was retired meanwhile. */
+  const [isAhead] = useState(listed.registered_ahead === true && !isActive);
+  const isRetired = classes.data?.every(({ id }) => id !== listed.form_class_id) ?? false;
+  const staysAhead = isAhead && !isRetired;
   const comesBack = !current && status === studentStatusId.active && !staysAhead;
+  const classHelp = isAhead ? texts.classAhead : texts.classAgain;
 
   const [overMine] = useState(() => overUnheard<ListedStudent>(studentRecord));
   const change = useMutation({
@@ -99,6 +102,8 @@ export function ChangeStatusDialog({
       setConfirming(false);
       learnFrom(error);
       const refreshed = refreshStudents();
+      // It may be the class that was retired meanwhile.
+      void classes.refetch();
       // The next attempt waits for the row as it is by now; where no answer came, that may have none for long either.
       if (error instanceof ApiError) await refreshed;
     },
@@ -173,7 +178,7 @@ export function ChangeStatusDialog({
               label={texts.class}
               value={formClass}
               error={missesClass}
-              helperText={missesClass ? texts.chooseClass : texts.classAgain}
+              helperText={missesClass ? texts.chooseClass : classHelp}
               onChange={({ target }) => {
                 change.reset();
                 setChosenClass(target.value);

@@ -35,6 +35,7 @@ export const studentsTexts = {
   statusesFailed: 'The statuses could not be loaded',
   class: 'Class',
   classAgain: 'The class in which the student is registered this year',
+  classAhead: 'The class in which the student is registered for the next year',
   chooseClass: 'Choose a class.',
   comesNextYear: (formClass: string) => `The student stays registered in ${formClass} for the next year.`,
   confirmTitle: (name: string) => `Change the status of ${name}?`,
