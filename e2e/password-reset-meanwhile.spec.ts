@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { employeeCalls } from 'contract/employees';
-import { resetPasswordCalls } from 'contract/reset-password';
 
 import type { Browser } from '../server/src/testing/browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
-import { choosePassword, typeSignIn } from './support/staffing.ts';
+import { choosePassword, resetPasswordOf, typeSignIn } from './support/staffing.ts';
 import { openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
 test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
@@ -89,17 +88,38 @@ test('whoever chooses a password of their own in a tab beside goes on in the rec
   await expect(choose).toBeHidden();
   await expect(town).toHaveValue('Poui Hill North');
   await saveRecord(record);
+
+  // Or it is chosen over the record: the tab beside, which still asks, goes on.
+  await town.fill('Poui Hill East');
+  const asking = await signInBeside();
+  await choose.getByLabel('New Password').fill('a breadfruit tree 12');
+  await choose.getByLabel('Confirm Password').fill('a breadfruit tree 12');
+  await page.keyboard.press('Enter');
+  await expect(choose).toBeHidden();
+  await expect(asking.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await asking.close();
+  await saveRecord(record);
+
+  // Or the tab beside never heard that it was, and could not say so: a further one is not taken for it.
+  await town.fill('Poui Hill West');
+  const unheard = await signInBeside();
+  await loseAnswer(unheard, '**/api/employee-change-password');
+  await unheard.getByLabel('New Password').fill('a breadfruit tree 13');
+  await unheard.getByLabel('Confirm Password').fill('a breadfruit tree 13');
+  await unheard.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(unheard.getByRole('alert')).toHaveText(/^An Error has occured/);
+  await unheard.close();
+  await choose.getByLabel('New Password').fill('a breadfruit tree 14');
+  await choose.getByLabel('Confirm Password').fill('a breadfruit tree 14');
+  await page.keyboard.press('Enter');
+  await expect(choose).toBeHidden();
+  await expect(page.getByText(/^You had chosen a password already/)).toBeVisible();
+  await saveRecord(record);
 });
 
 /** Someone opens a record; Admin resets their password as often as asked to, and answers the temporary one. */
 async function openAs(name: StaffName, page: Page, colleague: (name: StaffName) => Promise<Browser>) {
-  const resetAgain = async () => {
-    const admin = await colleague('Admin');
-    const { answer: employees } = await admin.ask(employeeCalls.listEmployees, {});
-    const employee_id = employees.find(({ user_name }) => user_name === name)?.id ?? 0;
-    const { answer } = await admin.ask(resetPasswordCalls.resetEmployeePassword, { body: { employee_id } });
-    return answer.data.remember_token;
-  };
+  const resetAgain = async () => resetPasswordOf(name, colleague);
   await signInAs(page, name);
   await openStudents(page);
   const record = await openRecord(page, 'Alexander, Makeda');

@@ -95,6 +95,12 @@ test('a phone that is turned across and back shows the card that was open, and n
 test('the history that is open stays so when a phone is turned', async ({ page }) => {
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  for (const at of [2, 3]) {
+    await next.tap();
+    await expect(page.getByText(new RegExp(`^${at} of `))).toBeVisible();
+  }
+  const name = await page.getByRole('heading', { level: 2 }).innerText();
   await page.getByRole('button', { name: /^History of / }).tap();
   const history = page.getByRole('dialog', { name: /^History: / });
   await expect(history).toBeVisible();
@@ -103,7 +109,9 @@ test('the history that is open stays so when a phone is turned', async ({ page }
   await expect(history).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
-  await expect(page.locator('tr:focus-within'), 'one goes on in a row').toBeVisible();
+  await expect(page.locator('tr:focus-within'), 'one goes on in the same student’s row').toContainText(name);
+  await turn(page);
+  await expect(page.getByText(/^3 of /)).toBeVisible();
 });
 
 test.describe('with a save that is refused', () => {

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { employeeCalls } from 'contract/employees';
+import { resetPasswordCalls } from 'contract/reset-password';
 
+import type { Browser } from '../../server/src/testing/browser.ts';
 import { pastDoubleClick } from './past-double-click.ts';
-import { signInAs } from './staff-test.ts';
+import { signInAs, type StaffName } from './staff-test.ts';
 
 /** The vice principal opens a section of the menu. */
 export async function openAsVicePrincipal(
@@ -49,4 +52,16 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** Admin resets somebody's password. Answers the temporary one. */
+export async function resetPasswordOf(
+  name: StaffName,
+  colleague: (name: StaffName) => Promise<Browser>,
+): Promise<string> {
+  const admin = await colleague('Admin');
+  const { answer: employees } = await admin.ask(employeeCalls.listEmployees, {});
+  const employee_id = employees.find(({ user_name }) => user_name === name)?.id ?? 0;
+  const { answer } = await admin.ask(resetPasswordCalls.resetEmployeePassword, { body: { employee_id } });
+  return answer.data.remember_token;
 }

@@ -30,6 +30,21 @@ test('a tab whose session has lapsed goes on once its person signs in beside it,
   expect(here.currentSession()?.employee_id).toBe(mine.employee_id);
 });
 
+test('a tab that asks for a password of one’s own goes on once that was chosen beside it; pages of the version before are told of whoever may go on, by the same word as ever', async () => {
+  vi.stubGlobal('location', { reload: vi.fn<() => void>() });
+  const heard: unknown[] = [];
+  const formerPage = new BroadcastChannel('session');
+  formerPage.addEventListener('message', ({ data }) => heard.push(data));
+  const temporary: Session = { ...mine, password_reset: 1 };
+  const here = await openTab(temporary);
+  const beside = await openTab(null);
+  beside.beginSession(temporary);
+  beside.beginSession(mine);
+  await expect.poll(() => here.currentSession()?.password_reset).toBe(0);
+  await expect.poll(() => heard).toEqual([mine.employee_id]);
+  formerPage.close();
+});
+
 test('a permission that somebody gives while a section is open, and takes back before it is left, counts no more', async () => {
   const here = await openTab(mine);
   here.hearOwnPermissions({ ...mine, permissions: [1, 5] });

@@ -19,7 +19,7 @@ interface SessionState {
 const state = observable<SessionState>({ session: null, expired: false });
 const renewalListeners = new Set<() => void>();
 let number = 0;
-let otherTabs: BroadcastChannel | undefined;
+let otherTabs: Record<'own' | 'temporary', BroadcastChannel> | undefined;
 
 /** Grows with each sign-in, so that a late 401 of an earlier session is told from one of this. */
 export function sessionNumber(): number {
@@ -74,18 +74,23 @@ export function principalOf(session: Session): Principal {
  */
 export function resumeSession(session: Session | null, { isNew = false } = {}): void {
   state.set({ session, expired: false });
-  otherTabs = new BroadcastChannel('session');
-  otherTabs.addEventListener('message', ({ data: begun }: MessageEvent<BegunSession>) => {
+  otherTabs = {
+    own: new BroadcastChannel('session'),
+    // Apart, since a page of the version before takes whoever is named on the other to be signed in.
+    temporary: new BroadcastChannel('session with a temporary password'),
+  };
+  otherTabs.own.addEventListener('message', ({ data: person }: MessageEvent<Session['employee_id']>) => {
     const { session: mine, expired } = state.get();
-    if (mine === null) return;
-    if (mine.employee_id === begun.employee_id) {
-      if (expired && begun.password_reset === 0) renew(mine);
-      return;
-    }
-    // Whoever has something waiting may refuse to leave the page; it then asks for the password again.
-    state.set({ session: mine, expired: true });
-    location.reload();
+    if (mine?.employee_id !== person) return leaveTo(mine);
+    if (expired || mine.password_reset === 1) renew({ ...mine, password_reset: 0 });
   });
+  otherTabs.temporary.addEventListener(
+    'message',
+    ({ data: person }: MessageEvent<Session['employee_id']>) => {
+      const { session: mine } = state.get();
+      if (mine?.employee_id !== person) leaveTo(mine);
+    },
+  );
   if (session !== null && isNew) tellOtherTabs(session);
 }
 
@@ -95,12 +100,15 @@ export function beginSession(session: Session): void {
   renew(session);
 }
 
-/** What the other tabs are told of a session that began in this one. */
-type BegunSession = Pick<Session, 'employee_id' | 'password_reset'>;
+/** Whoever has something waiting may refuse to leave the page; it then asks for the password again. */
+function leaveTo(mine: Session | null): void {
+  if (mine === null) return;
+  state.set({ session: mine, expired: true });
+  location.reload();
+}
 
 function tellOtherTabs({ employee_id, password_reset }: Session): void {
-  const begun: BegunSession = { employee_id, password_reset };
-  otherTabs?.postMessage(begun);
+  otherTabs?.[password_reset === 0 ? 'own' : 'temporary'].postMessage(employee_id);
 }
 
 function renew(session: Session): void {

@@ -9,6 +9,7 @@ export const appTexts = {
   next: 'NEXT',
   login: 'LOGIN',
   resetPassword: 'Reset Password',
+  chosenBefore: 'You had chosen a password already. The one that you typed here was not stored.',
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   changePassword: 'CHANGE PASSWORD',

@@ -6,10 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { signInCalls } from 'contract/sign-in';
 import { type FormEvent, useId, useState } from 'react';
 
-import { call } from '../../api/call.ts';
 import { beginSession, useSession, useSessionState } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -76,12 +74,7 @@ function PasswordAgain({
     event.preventDefault();
     if (password === '') return setError(appTexts.passwordMissing);
     await attempt(async () => {
-      const begun = await signIn(session.name, password).catch(async (reason: unknown) => {
-        // It lets in once, and may have done so without an answer, or in another tab.
-        const present = await call(signInCalls.getSession, {}).catch(() => null);
-        if (present?.employee_id === session.employee_id && present.password_reset === 1) return present;
-        throw reason;
-      });
+      const begun = await signIn(session.name, password);
       setPassword('');
       if (begun.password_reset === 1) onTemporary();
       else beginSession(begun);

@@ -1,10 +1,12 @@
 import { passwordObjection, signInCalls, signInMessages } from 'contract/sign-in';
 import { useRef } from 'react';
 
-import { isSignedOut } from '../../api/api-error.ts';
+import { isPerhapsStored, isSignedOut } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { beginSession } from '../../api/session-store.ts';
+import { beginSession, currentSession } from '../../api/session-store.ts';
+import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { appTexts } from '../texts.ts';
 import { signInFailure } from './sign-in.ts';
 import type { useAttempt } from './use-attempt.ts';
 
@@ -27,18 +29,36 @@ export function useNewPassword(
     if (objection !== null) return setError(objection);
     return attempt(async () => {
       const former = sent.current;
-      const isStored = former !== null && (await call(signInCalls.getSession, {})).password_reset === 0;
+      const present = await call(signInCalls.getSession, {});
+      if (present.employee_id !== currentSession()?.employee_id) return setError(over());
+      const isStored = present.password_reset === 0;
+      if (isStored && former === null) {
+        showSnackbar(appTexts.chosenBefore, { severity: 'info', duration: 8000 });
+        return beginSession(present);
+      }
       if (!isStored || password !== former) {
-        sent.current = password;
-        const current = isStored ? { current_password: former } : {};
-        await call(signInCalls.changePassword, { body: { name, password, ...current } });
+        await send({ name: present.name, password, ...(isStored && { current_password: former ?? '' }) });
       }
       beginSession(await call(signInCalls.getSession, {}));
     }, failure);
   };
 
+  async function send(body: { name: string; password: string; current_password?: string }): Promise<void> {
+    const former = sent.current;
+    sent.current = body.password;
+    try {
+      await call(signInCalls.changePassword, { body });
+    } catch (error) {
+      if (!isPerhapsStored(error)) sent.current = former;
+      throw error;
+    }
+  }
+
   function failure(error: unknown): string {
-    if (!isSignedOut(error)) return signInFailure(error);
+    return isSignedOut(error) ? over() : signInFailure(error);
+  }
+
+  function over(): string {
     onOver();
     return uiTexts.sessionExpired;
   }

@@ -197,9 +197,11 @@ function OpenSheet({
   const students = useMemo(() => records.map(({ student_id }) => student_id).join(' '), [records]);
   const troubled = useTroubledStudent();
   const dialogs = [historyOf, commentsOn, proposed];
-  useFocusKept(area, { with: [students, examMark, ...dialogs].join('; ') });
+  const dialogOf = historyOf ?? commentsOn ?? null;
+  const at = rows.findIndex(({ record }) => record.student_id === dialogOf);
+  useFocusKept(area, { with: [students, examMark, ...dialogs].join('; '), at: at === -1 ? undefined : at });
   const { place, openCard } = useOpenCard(rows);
-  const askedOf = troubled ?? historyOf;
+  const askedOf = troubled ?? dialogOf;
   const focusHeard = useTurnedPhone({ area, rows, onPhone, place, askedOf, openCard });
   /** What is still in its field is a step like any other. */
   const undoTyped = useCallback(() => {

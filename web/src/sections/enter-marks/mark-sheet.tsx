@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -15,8 +15,15 @@ import { marksTexts } from './texts.ts';
 export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
   const sheet = useQuery(sheetQuery(lesson));
   const configuration = useQuery(configurationQuery(lesson));
-  // A save changes one row, which draws itself; the class around it follows between two keys.
-  const records = useDeferredValue(sheet.data?.data);
+  const records = sheet.data?.data;
+  const examMark = configuration.data?.exam_mark;
+  // A save changes one row, which draws itself; the class around it follows between two keys, and never with another term.
+  const loaded = useDeferredValue(
+    useMemo(
+      () => (records !== undefined && examMark !== undefined ? { lesson, records, examMark } : null),
+      [lesson, records, examMark],
+    ),
+  );
   const isLoaded = sheet.data !== undefined && configuration.data !== undefined;
   // One who comes back to an open class on a poor connection goes on in it.
   const failure = isLoaded ? null : (sheet.error ?? configuration.error);
@@ -36,14 +43,9 @@ export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: Ope
   return (
     <>
       <LessonHeader lesson={lesson} back={back} />
-      {records && configuration.data ? (
-        <LoadedSheet
-          // What is typed goes into the term that is shown, also where the school came back to one that is still here.
-          key={lesson.academic_term_id}
-          lesson={lesson}
-          records={records}
-          examMark={configuration.data.exam_mark}
-        />
+      {loaded ? (
+        // What is typed goes into the term that is shown, also where the school came back to one that is still here.
+        <LoadedSheet key={loaded.lesson.academic_term_id} {...loaded} />
       ) : (
         <LoadingBlock height={420} sx={{ mt: 4 }} />
       )}

@@ -6,16 +6,22 @@ import { focusableRow } from './use-grid-keys.ts';
 /**
  * Gives the focus a place when what had it goes by itself: with its student, with a column that is closed, or with the
  * dialog of a student who left meanwhile. It is the name on a card, and in the grid a row: in a field the rest of what was
- * being typed for the one would be the mark of another. `with`: what says that such a thing may have happened.
+ * being typed for the one would be the mark of another. `with`: what says that such a thing may have happened. `at`: the place
+ * in the grid of the student over whom a dialog is open; one goes on there after it.
  */
-export function useFocusKept(area: RefObject<HTMLElement | null>, { with: change }: { with: string }): void {
-  const before = useRef(change);
+export function useFocusKept(
+  area: RefObject<HTMLElement | null>,
+  { with: change, at }: { with: string; at: number | undefined },
+): void {
+  const before = useRef({ change, at });
   useEffect(() => {
-    if (before.current === change) return;
-    before.current = change;
+    const was = before.current;
+    before.current = { change, at };
+    if (was.change === change) return;
     focusWhenFree(() => {
-      const card = area.current?.querySelector<HTMLElement>('.card h2');
-      return card ?? focusableRow(area.current?.querySelector('[data-cell][tabindex="0"]')?.closest('tr'));
+      const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
+      const cell = find(`[data-cell^="${at ?? was.at}:"]`) ?? find('[data-cell][tabindex="0"]');
+      return find('.card h2') ?? focusableRow(cell?.closest('tr'));
     });
-  }, [area, change]);
+  }, [area, change, at]);
 }

@@ -33,7 +33,7 @@ export function useTurnedPhone({
   onPhone: boolean;
   /** Of the student whose card is open. */
   place: number;
-  /** The student of whom a question or the history is open. */
+  /** The student of whom a question, the history or the comments are open. */
   askedOf: number | null;
   openCard: (studentId: number | undefined) => void;
 }) {

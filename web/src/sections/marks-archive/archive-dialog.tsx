@@ -59,6 +59,8 @@ export function ArchiveDialog({
     if (closing) return;
     // Leaving the box saves what is in it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // A box that was closed under the hand is not left, as a box.
+    saves.typing.set(false);
     setClosing(true);
     await saves.settle();
     setClosing(false);

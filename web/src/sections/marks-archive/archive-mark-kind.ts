@@ -69,13 +69,14 @@ export function termMarksQuery(studentId: number) {
 
 /**
  * Changes what is shown of a student's archive, once it is stored. An answer that is on its way may tell of before that, and
- * is asked for again.
+ * is asked for again, the first one as well.
  */
 export function changeShown(studentId: number, change: (now: ArchiveTerms) => ArchiveTerms): void {
   const { queryKey } = termMarksQuery(studentId);
   queryClient.setQueryData(queryKey, (now) => now && change(now));
   const archive = { queryKey, exact: true };
-  if (queryClient.isFetching(archive) > 0) void queryClient.invalidateQueries(archive);
+  if (queryClient.isFetching(archive) === 0) return;
+  void queryClient.cancelQueries(archive).then(async () => queryClient.refetchQueries(archive));
 }
 
 function kindOf(kind: ArchiveKind): OutboxKind<ArchiveEntry, ArchivedMark> {

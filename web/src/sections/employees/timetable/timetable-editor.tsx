@@ -18,7 +18,7 @@ import { ClassMultiSelect } from './class-multi-select.tsx';
 import { type LessonSubject, lessonSubjects } from './lesson-subjects.ts';
 import { LessonTable } from './lesson-table.tsx';
 import { timetableTexts as texts } from './texts.ts';
-import { type SettledClasses, useChosenClasses } from './use-chosen-classes.ts';
+import { type StandOfClasses, useChosenClasses } from './use-chosen-classes.ts';
 import { type LessonKey, type LessonRow, useLessons } from './use-lessons.ts';
 
 /** What the Timetable dialog holds once it is loaded. All of it is saved as it is chosen. */
@@ -70,12 +70,15 @@ export function TimetableEditor({
 
   async function close() {
     setClosing(true);
-    // What is chosen while one of them is waited for is looked at as well.
-    await Promise.all([lessons.settle(), formTeacher.settle(), dean.settle()]);
-    const left = await lessons.settle();
-    const classes = [await formTeacher.settle(), await dean.settle()];
+    const settled = async () => Promise.all([lessons.settle(), formTeacher.settle(), dean.settle()]);
+    await settled();
+    // What was chosen while one of them was waited for; what is chosen after that is told of.
+    await settled();
     setClosing(false);
-    const lost = [...whyNotSaved(left, subjects), ...classesInWords(classes)];
+    const lost = [
+      ...whyNotSaved(lessons.unsaved(), subjects),
+      ...classesInWords([formTeacher.stand(), dean.stand()]),
+    ];
     if (lost.length > 0) setUnsaved(lost.join(' '));
     else onClose();
   }
@@ -152,7 +155,7 @@ function whyNotSaved(left: readonly LessonRow[], subjects: readonly LessonSubjec
   ];
 }
 
-function classesInWords(settled: readonly SettledClasses[]): string[] {
+function classesInWords(settled: readonly StandOfClasses[]): string[] {
   if (settled.includes('not saved')) return [texts.notSavedClasses];
   return settled.includes('perhaps saved') ? [texts.perhapsSavedClasses] : [];
 }

@@ -15,7 +15,7 @@ export interface ChosenClasses {
 }
 
 /** Whether the server has what is chosen, as far as that is known. */
-export type SettledClasses = 'saved' | 'perhaps saved' | 'not saved';
+export type StandOfClasses = 'saved' | 'perhaps saved' | 'not saved';
 
 /** Sends all classes as they are to be, and those they started from. */
 type SaveClasses = (
@@ -95,8 +95,11 @@ export function useChosenClasses(
   }
 
   /** Waits for what is being saved. */
-  async function settle(): Promise<SettledClasses> {
+  async function settle(): Promise<void> {
     await running.current;
+  }
+
+  function stand(): StandOfClasses {
     const { chosen, stored: known } = view.get();
     if (isSameSet(chosen, known)) return 'saved';
     return unheard.current.some((sent) => isSameSet(sent, chosen)) ? 'perhaps saved' : 'not saved';
@@ -104,7 +107,7 @@ export function useChosenClasses(
 
   const shown = useObservable(view);
   const holdsUnsaved = !isSameSet(shown.chosen, shown.stored);
-  return { view: shown, holdsUnsaved, choose, retry: send, takeTheirs, settle };
+  return { view: shown, holdsUnsaved, choose, retry: send, takeTheirs, settle, stand };
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

@@ -231,11 +231,13 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     void work.finally(() => running.current.delete(work));
   }
 
-  /** Waits for what is being saved; the rows which the server does not have as they stand. */
-  async function settle(): Promise<LessonRow[]> {
+  /** Waits for what is being saved. */
+  async function settle(): Promise<void> {
     await Promise.all(running.current);
-    return rows.get().filter(isUnsaved);
   }
+
+  /** The rows which the server does not have as they stand. */
+  const unsaved = (): LessonRow[] => rows.get().filter(isUnsaved);
 
   const shown = useObservable(rows);
   return {
@@ -251,6 +253,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     keepMine,
     takeTheirs,
     settle,
+    unsaved,
   };
 }
 

@@ -39,6 +39,8 @@ export function TermConfigurationDialog({ onClose }: { onClose: () => void }) {
       if (chosen === null) queryClient.setQueryData(queryKey, found);
       return found;
     },
+    // Which term is the current one is asked each time.
+    ...(chosen === null && { gcTime: 0 }),
   });
   // It begins with the current term and stays there, whichever a colleague moves the school to meanwhile.
   if (chosen === null && data !== undefined) setChosen(data.academic_term_id);
