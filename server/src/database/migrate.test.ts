@@ -61,6 +61,27 @@ describe('migrations', () => {
     expect(await applied).toEqual(['0002-immortelle']);
   });
 
+  it('that meet somebody who has one of their tables and comes to another are tried again', async () => {
+    const { owner, ownerSettings, pool } = await emptyDatabase();
+    await migrate(pool, undefined, [POUI, IMMORTELLE]);
+    const grown = {
+      number: 3,
+      name: '0003-grown',
+      sql: 'alter table immortelle add column height integer; alter table poui add column height integer',
+      checksum: 'c',
+    };
+    const beside = connect(ownerSettings, { max: 1 });
+    onTestFinished(beside.close);
+    const teacher = await pool.connect();
+    await teacher.query('begin; lock table poui in access share mode');
+    const applied = migrate(beside.pool, undefined, [POUI, IMMORTELLE, grown]);
+    await untilWaiting({ owner }, 1);
+    await teacher.query('select from immortelle');
+    await teacher.query('commit');
+    teacher.release();
+    expect(await applied).toEqual(['0003-grown']);
+  });
+
   it('refuse a file that was changed after it had been applied', async () => {
     const { pool } = await emptyDatabase();
     await migrate(pool, undefined, [POUI]);

@@ -115,13 +115,14 @@ async function applyMissing(
     return missing;
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    if (!(cause instanceof pg.DatabaseError) || cause.code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!(cause instanceof pg.DatabaseError) || !IN_USE.has(cause.code ?? '')) throw error;
     await client.query('rollback');
     return undefined;
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
+// lock_not_available; deadlock_detected, with whoever has one table and comes to another that the migration has
+const IN_USE = new Set(['55P03', '40P01']);
 
 async function createTables(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ schema: string | null; empty: boolean }>(

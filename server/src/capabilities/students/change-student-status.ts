@@ -13,6 +13,7 @@ import { currentTerm } from '../terms/current-term.ts';
 import { demandPresentVersion } from './demand-present-version.ts';
 import { demandStudent } from './find-student.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
+import { lockStudentIds } from './next-student-ids.ts';
 import { demandClassInUse, setClass } from './set-class.ts';
 import { listStatuses } from './choice-store.ts';
 import type { FoundStudent } from './student-list-store.ts';
@@ -31,11 +32,12 @@ export async function changeStudentStatus(
     const { student_status_id, form_class_id, mutation_id } = change;
     const { student_id, earlier } = await lockStudent(trx, who, change, 'student');
     if (earlier !== null) return earlier.after as StudentRecord;
+    const isBack = student_status_id === studentStatusId.active;
+    if (isBack && form_class_id !== undefined) await lockStudentIds(trx);
     const found = await demandStudent(trx, student_id);
     const { student: before } = found;
     await demandPresentVersion(trx, who, { student_id, entity: 'student' }, before, change.version);
     await demandStatus(trx, student_status_id, before.student_status_id);
-    const isBack = student_status_id === studentStatusId.active;
     if (isBack && form_class_id === undefined) await demandClassToComeBackTo(trx, found);
     const classChange =
       isBack && form_class_id !== undefined

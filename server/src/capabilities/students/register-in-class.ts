@@ -6,6 +6,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { addYear, yearExists } from '../terms/academic-year.ts';
 import { currentTerm } from '../terms/current-term.ts';
 import { lockStudent, saveInTransaction } from './lock-student.ts';
+import { lockStudentIds } from './next-student-ids.ts';
 import { setClass } from './set-class.ts';
 import { updateStudent } from './student-store.ts';
 
@@ -27,6 +28,7 @@ export async function registerInClass(
     if (earlier !== null) {
       return { created: earlier.before === null, registration: earlier.after as ClassRegistration };
     }
+    await lockStudentIds(trx);
     const academic_year_id = save.academic_year_id ?? (await currentTerm(trx)).academic_year_id;
     await demandYear(trx, academic_year_id);
     const registration = { student_id, academic_year_id, form_class_id };

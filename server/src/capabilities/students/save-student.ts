@@ -109,6 +109,7 @@ async function changeOnce(
     // Before the class: the ids are locked ahead of term records, as by whoever undoes an advance.
     if (present !== former) await demandFreeId(trx, present, former);
     if (movesClass) {
+      if (yearOfClass === null) await lockStudentIds(trx);
       const academic_year_id = yearOfClass ?? (await currentTerm(trx)).academic_year_id;
       await setClass(trx, who, { student_id: former, academic_year_id, form_class_id: save.form_class_id });
     }

@@ -6,7 +6,6 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { keepClassOfMarks, moveTermRecords } from '../term-details/move-term-records.ts';
 import { termsUnderWay } from '../terms/current-term.ts';
 import { holdFormClassInUse } from '../classes/form-classes-in-use.ts';
-import { lockStudentIds } from './next-student-ids.ts';
 import { findRegistration, storeRegistration } from './registration-store.ts';
 
 export type ClassChange = 'first' | 'moved' | 'unchanged';
@@ -14,8 +13,8 @@ export type ClassChange = 'first' | 'moved' | 'unchanged';
 /**
  * Puts a student, whose record is locked, into a class of a year. The records of the terms under way go along, since
  * documents and Term Details go by them; those of the terms that were left keep their class, as do marks without a record
- * there. 422 for a class that is not in use. A first class of a year is given alone, as ids are: an advance that is being
- * undone waits for it.
+ * there. 422 for a class that is not in use. For a first class of a year the ids are locked before it is found out which
+ * year that is: a turn of the school year waits for it, or has been made.
  */
 export async function setClass(
   trx: DatabaseTransaction,
@@ -28,7 +27,6 @@ export async function setClass(
   const isSame = before?.form_class_id === form_class_id;
   if (isSame && mutation_id === undefined) return 'unchanged';
   if (!isSame) {
-    if (before === undefined) await lockStudentIds(trx);
     await demandClassInUse(trx, form_class_id);
     await storeRegistration(trx, registration);
     const underWay = await termsUnderWay(trx, academic_year_id);

@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls';
 import { schoolYearMessages } from 'contract/school-year';
-import { studentMessages } from 'contract/students';
+import { studentMessages, studentStatusId } from 'contract/students';
 import { academicYearAfter } from 'contract/terms';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ describe('an advance while a clerk saves a student', () => {
     expect(await placesOf(students.brandon, comingYear, 202701)).toEqual(['1A', '1A']);
   });
 
-  it('is waited for by the clerk who adds a student or uploads some: the year that is over gets nobody', async () => {
+  it('is waited for by the clerk who adds a student, uploads some or brings one back: the year that is over gets nobody', async () => {
     const office = await at.school.browser().signIn('kali');
     const ria = {
       first_name: 'Ria',
@@ -131,6 +131,10 @@ describe('an advance while a clerk saves a student', () => {
     const row = { last_name: 'Mohan', first_name: 'Nia', form_class_id: '1A', gender: 'F' };
     const blank = { sea_number: '', entry_date: '', email_address: '', previous_school: '' };
     const uploaded = [{ id: 2, ...row, ...blank, date_of_birth: '2015-03-09', address_home: '' }];
+    const formerly = { id: 20250077, first: 'Nia', last: 'Ramdeen' } as const;
+    const { enrol, leaveSchool } = schoolRecords(at.school.database.owner.db);
+    await enrol(formerly, '1A', lastYear);
+    await leaveSchool(formerly);
     await clerk.query('select from current_term for update');
     const advanced = at.change(nextYear);
     await waiting(1);
@@ -140,6 +144,10 @@ describe('an advance while a clerk saves a student', () => {
       body: { data: JSON.stringify(uploaded), academic_year_id: year },
     });
     await Promise.race([uploading, waiting(3)]);
+    const returning = office.ask(calls.changeStudentStatus, {
+      body: { student_id: formerly.id, student_status_id: studentStatusId.active, form_class_id: '1A' },
+    });
+    await Promise.race([returning, waiting(4)]);
     await clerk.query('commit');
     expect((await advanced).status).toBe(200);
     const { student_id: id } = (await adding).answer.student;
@@ -147,6 +155,9 @@ describe('an advance while a clerk saves a student', () => {
     expect((await placesOf({ id }, year, term))[0]).toBe(undefined);
     const { status, json } = await uploading;
     expect([status, json]).toMatchObject([422, { message: studentMessages.noSuchYear }]);
+    expect((await returning).answer).toMatchObject({ current: true, form_class_id: '1A' });
+    expect((await placesOf(formerly, comingYear, 202701))[0]).toBe('1A');
+    expect((await placesOf(formerly, year, term))[0]).toBe(undefined);
   });
 });
 

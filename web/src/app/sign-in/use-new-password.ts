@@ -30,14 +30,19 @@ export function useNewPassword(
     return attempt(async () => {
       const former = sent.current;
       const present = await call(signInCalls.getSession, {});
-      if (present.employee_id !== currentSession()?.employee_id) return setError(over());
-      const isStored = present.password_reset === 0;
+      // In a session of somebody else the change is refused, and one signs in again.
+      const isOwn = present.employee_id === currentSession()?.employee_id;
+      const isStored = isOwn && present.password_reset === 0;
       if (isStored && former === null) {
         showSnackbar(appTexts.chosenBefore, { severity: 'info', duration: 8000 });
         return beginSession(present);
       }
       if (!isStored || password !== former) {
-        await send({ name: present.name, password, ...(isStored && { current_password: former ?? '' }) });
+        await send({
+          name: isOwn ? present.name : name,
+          password,
+          ...(isStored && { current_password: former ?? '' }),
+        });
       }
       beginSession(await call(signInCalls.getSession, {}));
     }, failure);
@@ -55,10 +60,7 @@ export function useNewPassword(
   }
 
   function failure(error: unknown): string {
-    return isSignedOut(error) ? over() : signInFailure(error);
-  }
-
-  function over(): string {
+    if (!isSignedOut(error)) return signInFailure(error);
     onOver();
     return uiTexts.sessionExpired;
   }

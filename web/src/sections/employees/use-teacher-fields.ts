@@ -58,16 +58,21 @@ export function useTeacherFields(teacher: EmployeeRecord) {
   }
 
   function type(field: TeacherField, text: string) {
-    // Whose of two it is to be stays open while one types on, until it is what they have.
-    const isOpen = views.get()[field].state === 'conflict' && text !== stored.get()[field];
-    if (isOpen) return set(field, { text });
+    // Whose of two it is to be stays open while one types on.
+    if (views.get()[field].state === 'conflict') return set(field, { text });
+    show(field, text);
+  }
+
+  function show(field: TeacherField, text: string) {
     set(field, { text, state: 'idle', message: null, retry: false });
     setGeneral(null);
   }
 
   /** Saves what was typed since the last try: what that came to is told beside the field, with a button for it. */
   function leave(field: TeacherField) {
-    if (views.get()[field].state === 'idle') send(field);
+    const { text, state } = views.get()[field];
+    if (state === 'conflict' && text === stored.get()[field]) restore(field);
+    if (state === 'idle') send(field);
   }
 
   /** Saves what stands in the field, over theirs where they were first. */
@@ -80,7 +85,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
 
   /** Back to what is stored. */
   function restore(field: TeacherField) {
-    type(field, stored.get()[field]);
+    show(field, stored.get()[field]);
   }
 
   async function save(field: TeacherField): Promise<void> {
