@@ -10,6 +10,7 @@ import {
   registersOf,
   sendGateFile,
 } from './support/registers.ts';
+import { lookOutFor } from './support/notices.ts';
 import { openSettings } from './support/settings.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
@@ -230,8 +231,9 @@ test('the class of a past term that was perhaps not stored is told of in the arc
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(why);
   await expect(formClass).toHaveValue(before);
   await again();
+  const said = await lookOutFor(page, 'Class saved.');
   await formClass.selectOption(other);
-  await expect(page.getByText('Class saved.', { exact: true })).toBeVisible();
+  await expect.poll(said).toBe(true);
   await expect(formClass).toHaveValue(other);
 });
 

@@ -64,6 +64,8 @@ test('the office prints the cards of an earlier term', async ({ page }) => {
   // The browser starts processes of its own to show the PDF that is printed, which takes long beside other journeys.
   const printed = () => page.frames().some((frame) => frame.url().startsWith('blob:'));
   await expect.poll(printed).toBe(true);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a student is found by name in the whole class, whatever the case and the accents', async ({ page }) => {
@@ -234,6 +236,8 @@ test('the office leafs back, fits a card to the window, and goes from match to m
   await page.keyboard.press('Control+p');
   const printed = () => page.frames().some((frame) => frame.url().startsWith('blob:'));
   await expect.poll(printed).toBe(true);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a document that arrives damaged says so in place of an empty frame, and Retry brings it whole', async ({

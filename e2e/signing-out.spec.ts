@@ -50,6 +50,7 @@ test('Back closes the sign-out dialog over the main menu, and leaves the applica
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lystra Charles');
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/api\/health$/);
+  await expect(page.getByText('"status"')).toBeVisible();
 });
 
 test('what could not be stored as it was typed is told of before one signs out', async ({ page }) => {

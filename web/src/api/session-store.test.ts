@@ -2,15 +2,29 @@ import type { Session } from 'contract/sign-in';
 import { afterEach, expect, test, vi } from 'vitest';
 import { teacher as mine } from './testing/signed-in-teacher.ts';
 
+const channels: BroadcastChannel[] = [];
+
+/** Closed with the test: what is said in another one is not heard by the pages of this. */
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+
 /** A page of the browser, with a session store of its own. */
 async function openTab(session: Session | null) {
   vi.resetModules();
+  vi.stubGlobal('BroadcastChannel', Channel);
   const tab = await import('./session-store.ts');
   tab.resumeSession(session);
   return tab;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+  vi.unstubAllGlobals();
+});
 
 test('a tab whose session has lapsed goes on once its person signs in beside it, also under a new user name, and starts afresh for another who was given the old one', async () => {
   const startsAfresh = vi.fn<() => void>();
@@ -31,9 +45,8 @@ test('a tab whose session has lapsed goes on once its person signs in beside it,
 });
 
 test('a tab that asks for a password of one’s own goes on once that was chosen beside it; pages of the version before are told of whoever may go on, by the same word as ever', async () => {
-  vi.stubGlobal('location', { reload: vi.fn<() => void>() });
   const heard: unknown[] = [];
-  const formerPage = new BroadcastChannel('session');
+  const formerPage = new Channel('session');
   formerPage.addEventListener('message', ({ data }) => heard.push(data));
   const temporary: Session = { ...mine, password_reset: 1 };
   const here = await openTab(temporary);
@@ -42,7 +55,6 @@ test('a tab that asks for a password of one’s own goes on once that was chosen
   beside.beginSession(mine);
   await expect.poll(() => here.currentSession()?.password_reset).toBe(0);
   await expect.poll(() => heard).toEqual([mine.employee_id]);
-  formerPage.close();
 });
 
 test('a permission that somebody gives while a section is open, and takes back before it is left, counts no more', async () => {

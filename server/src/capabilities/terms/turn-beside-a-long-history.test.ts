@@ -34,12 +34,14 @@ await sql`analyze history`.execute(owner);
 it('the term turns, and is looked at and gone back from, without reading the history of all years', async () => {
   await schoolRecords(owner).enrol({ id: 20269099, first: 'Zoë', last: 'Ng' }, '1A');
   await owner.transaction().execute(async (trx) => {
-    const advanced = await changeCurrentTerm(trx, office, secondTerm, { dryRun: false });
-    expect(advanced.id).toBe(202602);
-    expect((await findLastAdvanceNow(trx))?.may_be_undone).toBe(1);
-    await schoolRecords(trx).enrol({ id: 20269098, first: 'Uma', last: 'Wade' }, '1A');
-    await backdateTerm(trx, office, { academic_term_id: term });
-    await completeTermRegistration(trx, office);
-    expect((await readOfTable(trx, 'history')).rows).toBeLessThan(500);
+    const read = await readOfTable(trx, 'history', async () => {
+      const advanced = await changeCurrentTerm(trx, office, secondTerm, { dryRun: false });
+      expect(advanced.id).toBe(202602);
+      expect((await findLastAdvanceNow(trx))?.may_be_undone).toBe(1);
+      await schoolRecords(trx).enrol({ id: 20269098, first: 'Uma', last: 'Wade' }, '1A');
+      await backdateTerm(trx, office, { academic_term_id: term });
+      await completeTermRegistration(trx, office);
+    });
+    expect(read.rows).toBeLessThan(500);
   });
 });
