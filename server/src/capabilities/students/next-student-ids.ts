@@ -8,7 +8,10 @@ import { Conflict } from '../../errors.ts';
 /** How many ids a year has. */
 const idsOfYear = 10_000;
 
-/** Whoever gives students ids does so alone, until the transaction ends. */
+/**
+ * Whoever gives students ids, or one of them a first class of a year, does so alone until the transaction ends, and a turn of
+ * the school year waits for them. Taken after students' rows, and before the current term is looked up.
+ */
 export async function lockStudentIds(trx: DatabaseTransaction): Promise<void> {
   await sql`select ${schoolLock('student ids')}`.execute(trx);
 }

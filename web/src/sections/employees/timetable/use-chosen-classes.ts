@@ -99,6 +99,7 @@ export function useChosenClasses(
     await running.current;
   }
 
+  /** As it is at this moment, also where something is still being saved. */
   function stand(): StandOfClasses {
     const { chosen, stored: known } = view.get();
     if (isSameSet(chosen, known)) return 'saved';
