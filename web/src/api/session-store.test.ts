@@ -23,6 +23,8 @@ async function openTab(session: Session | null) {
 
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
+  // The last tab’s store would serve the next file of this worker, with its channels closed.
+  vi.resetModules();
   vi.unstubAllGlobals();
 });
 
