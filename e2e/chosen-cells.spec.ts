@@ -262,6 +262,28 @@ test('Ctrl+D fills the blanks below and leaves what stands there; one undo takes
   await expectAllSaved(page);
 });
 
+test('a drag from the place of an absent student’s mark chooses from there, and one from a name nothing', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const names = await namesOn(page);
+  const [above, absent, below] = [8, 10, 12].map((row) => field(page, names[row] ?? '', 'Term'));
+  if (!above || !absent || !below) throw new Error('Thirteen are in the class.');
+  await absent.focus();
+  await page.keyboard.press('a');
+  await above.click();
+  await dragFrom(page, absent, below);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
+  await above.click();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
+  await dragFrom(page, page.getByRole('rowheader', { name: names[9] ?? '' }), below);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(absent).toBeEnabled();
+  await expectAllSaved(page);
+});
+
 async function dragFrom(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('The cells are not on the screen.');

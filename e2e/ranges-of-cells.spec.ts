@@ -1,4 +1,4 @@
-import { expectAllSaved, field, grade, openClass } from './support/mark-sheet.ts';
+import { expectAllSaved, field, grade, namesOn, openClass, paste } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -61,6 +61,79 @@ test('Backspace clears the chosen cells, grades and remarks as well, and says ho
   await expectAllSaved(page);
 });
 
+test('grades that are chosen are cleared in one step, and a letter goes into the one that has the focus', async ({
+  page,
+}) => {
+  const conduct = (await namesOn(page)).slice(20, 23).map((name) => grade(page, name, 'Conduct'));
+  const values = async () => Promise.all(conduct.map(async (list) => list.inputValue()));
+  const choose = async () => {
+    await conduct[0]?.focus();
+    // From this one alone, whatever was chosen before.
+    await page.keyboard.press('Escape');
+    for (let row = 0; row < 2; row += 1) await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3);
+  };
+  for (const [row, letter] of ['b', 'c', 'd'].entries()) {
+    await conduct[row]?.focus();
+    await page.keyboard.press(letter);
+  }
+  await choose();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('3 cleared. Ctrl+Z undoes it.')).toBeVisible();
+  await expect.poll(values).toEqual(['', '', '']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(values).toEqual(['B', 'C', 'D']);
+
+  await choose();
+  await page.keyboard.press('e');
+  await expect.poll(values).toEqual(['E', 'C', 'D']);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect.poll(values).toEqual(['', 'C', 'D']);
+  await expectAllSaved(page);
+});
+
+test('what cannot be stored as it was typed is not filled over, and goes where its cell is cleared or pasted over', async ({
+  page,
+}) => {
+  const [first = '', second = ''] = (await namesOn(page)).slice(25, 27);
+  const [upper, lower] = [field(page, first, 'Remarks'), field(page, second, 'Remarks')];
+  const long = 'Reads much. '.repeat(9).trim();
+  await upper.fill('Reads well.');
+  await lower.fill(long);
+  await upper.focus();
+  await expect(lower).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(page.getByText('There is nothing blank to fill')).toBeVisible();
+  await expect(lower).toHaveValue(long);
+
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('2 cleared. Ctrl+Z undoes it.')).toBeVisible();
+  await expect(upper).toHaveValue('');
+  await expect(lower).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(lower).toHaveValue(long);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(lower).toHaveValue('');
+
+  const [mark, beside] = [field(page, first, 'Exam'), field(page, second, 'Exam')];
+  await mark.fill('67');
+  await beside.focus();
+  await expectAllSaved(page);
+  await mark.fill('6x');
+  await beside.focus();
+  await expect(mark).toHaveAttribute('aria-invalid', 'true');
+  await paste(page, mark, '67\n68\n');
+  const preview = page.getByRole('dialog', { name: 'Paste' });
+  await expect(preview.getByRole('row', { name: first })).toContainText('in place of “6x”');
+  await preview.getByRole('button', { name: 'Apply' }).click();
+  await expect(mark).toHaveValue('67');
+  await expect(mark).toHaveAttribute('aria-invalid', 'false');
+  await expect(beside).toHaveValue('68');
+  await expectAllSaved(page);
+});
+
 test('what is copied is tabs and lines, as a spreadsheet reads them, with quotes where a remark has some', async ({
   page,
 }) => {
@@ -101,6 +174,13 @@ test('Fill down in the bar fills the blanks of the chosen cells and no further; 
   const [from = 0] = filled;
   expect(filled, 'what stood there stays').toEqual([from, from + 2, from + 3]);
   expect((await values())[from + 1]).toBe('E');
+  await expect(fillDown).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect
+    .poll(async () => (await values()).filter((value) => value === 'B'), 'from the bar')
+    .toHaveLength(1);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect.poll(async () => (await values()).filter((value) => value === 'B')).toHaveLength(3);
 
   await conduct('Zamore, Shaquan').focus();
   await page.keyboard.press('ArrowUp');

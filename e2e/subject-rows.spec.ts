@@ -1,11 +1,22 @@
 import { markCalls } from 'contract/marks';
+import { markRowCalls } from 'contract/term-mark-rows';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAllHasCome } from './support/all-has-come.ts';
 import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
-import { changeRecordAs, expectAllSaved, openClass, subjects, teachers, term } from './support/mark-sheet.ts';
+import {
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  openClass,
+  storedSheet,
+  subjects,
+  teachers,
+  term,
+} from './support/mark-sheet.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { pick } from './support/staffing.ts';
 import { openClassRecords, recordField, storedRows } from './support/term-details.ts';
@@ -221,6 +232,45 @@ test('a remark that a form teacher was missing in Term Details stands there once
   await page.getByRole('button', { name: 'Main Menu' }).click();
   await openClassRecords(page, '2A');
   await expect(page.getByRole('row', { name: /^Mathematics .*Entered a moment ago\./ })).toBeVisible();
+});
+
+test('a mark whose row the vice principal deletes while its class is open is gone there as soon as its teacher touches it', async ({
+  page,
+  colleague,
+}) => {
+  const vicePrincipal = await colleague('vjoseph');
+  const lesson = { formClass: '1A', subject: subjects.mathematics, teacherId: teachers.amohammed };
+  const [one = '', other = ''] = [...(await storedSheet(vicePrincipal, lesson)).keys()].slice(6);
+  await signInAs(page, 'amohammed');
+  for (const name of [one, other]) {
+    await changeRecordAs(vicePrincipal, lesson, name, { exam_attendance: 1, exam_mark: 50 });
+  }
+  await openClass(page, '1A Mathematics');
+  async function deleteRowOf(name: string) {
+    await expect(field(page, name, 'Exam')).toHaveValue('50');
+    const record = (await storedSheet(vicePrincipal, lesson)).get(name);
+    if (record === undefined) throw new Error(`${name} is in the class.`);
+    const { student_id, subject_id, academic_term_id } = record;
+    const row = { student_id, subject_id, academic_term_id };
+    expect((await vicePrincipal.ask(markRowCalls.deleteMarkRow, { body: row })).status).toBe(204);
+  }
+
+  await deleteRowOf(one);
+  await field(page, one, 'Exam').fill('');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  await expect(field(page, one, 'Exam')).toHaveValue('');
+
+  // The sheet was read anew, and shows what stood there then.
+  await expectAllHasCome(page);
+  await deleteRowOf(other);
+  await field(page, other, 'Exam').fill('55');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ has: field(page, other, 'Exam') });
+  await row.getByRole('button', { name: /^Changed/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click();
+  await expectAllSaved(page);
+  await expect(field(page, other, 'Exam')).toHaveValue('');
 });
 
 test('in a subject that a student has dropped, and whose row was cleared, no mark is said to be missing', async ({

@@ -1,16 +1,20 @@
 import { schoolYearCalls } from 'contract/school-year';
 import { termConfigurationCalls } from 'contract/term-configurations';
 
+import type { Browser } from '../server/src/testing/browser.ts';
 import { changeClass, giveSpanishTo, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
 import { comeBack } from './support/come-back.ts';
 import { openSheetOf } from './support/comment-sheet.ts';
+import { goOffline } from './support/go-offline.ts';
 import {
   expectAllSaved,
   field,
   namesOn,
   openClass,
   openFields,
+  rowState,
   saves,
+  storedSheet,
   term,
   teachers,
 } from './support/mark-sheet.ts';
@@ -20,6 +24,13 @@ import { officeChanged } from './support/term-details.ts';
 // What the office changes under a mark sheet that is open in a window which nobody leaves.
 
 test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
+
+/** The office says whether exams count in Form 1 this term. */
+async function letExamCount(office: Browser, exam_mark: 0 | 1): Promise<void> {
+  const body = { academic_term_id: term, form_level: 1, exam_mark };
+  const { status } = await office.ask(termConfigurationCalls.saveTermConfiguration, { body });
+  expect(status).toBe(200);
+}
 
 test('a teacher whose lesson is given to another is told at the open class, and what is typed there stays until it is settled', async ({
   page,
@@ -158,6 +169,47 @@ test('who is typing a mark as the school goes to another term types on, and is i
   await expectAllSaved(page);
 });
 
+test('of what waited while the office closed the exam, all but the exam is stored, and the row says which was not', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { teacher, names } = await whoIsInSpanish(colleague);
+  const name = names[5] ?? '';
+  const stored = async () => {
+    const record = (await storedSheet(teacher, lesson)).get(name);
+    return [record?.course_mark, record?.exam_mark, record?.comment];
+  };
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const [, examBefore] = await stored();
+  await goOffline(context, page);
+  await field(page, name, 'Term').fill('61');
+  await field(page, name, 'Exam').fill('55');
+  await field(page, name, 'Remarks').fill('Reads with care.');
+  await page.keyboard.press('Enter');
+  await letExamCount(office, 0);
+  await context.setOffline(false);
+  await expect.poll(stored).toEqual([61, examBefore, 'Reads with care.']);
+
+  // What is typed in the row from then on is stored as well.
+  await field(page, name, 'Term').fill('62');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toEqual([62, examBefore, 'Reads with care.']);
+  const row = page.getByRole('row').filter({ has: field(page, name, 'Term') });
+  await row.getByRole('button', { name: 'Error' }).click();
+  const question = page.getByRole('dialog', { name: 'A part of this row was not saved' });
+  await expect(question).toContainText(
+    'Not stored: Exam 55. This term is course work only: there is no exam mark.',
+  );
+  await question.getByRole('button', { name: 'Discard what I typed' }).click();
+  await expect(rowState(page, name, 'Saved')).toBeVisible();
+  await expect(field(page, name, 'Term')).toHaveValue('62');
+  await expectAllSaved(page);
+  await letExamCount(office, 1);
+});
+
 for (const { line, holdsBack } of [
   { line: 'on a stream of events', holdsBack: false },
   { line: 'behind a proxy that lets no events through', holdsBack: true },
@@ -170,17 +222,13 @@ for (const { line, holdsBack } of [
     if (holdsBack) await context.route('**/api/lesson-events/**', () => undefined);
     const office = await colleague('Admin');
     const { students, names } = await whoIsInSpanish(colleague);
-    const examCounts = async (exam_mark: 0 | 1) =>
-      office.ask(termConfigurationCalls.saveTermConfiguration, {
-        body: { academic_term_id: term, form_level: 1, exam_mark },
-      });
     await signInAs(page, 'lcharles');
     await openClass(page, '1A Spanish');
     const closed = page.getByText('This term is course work only: the exam column is closed.');
-    await examCounts(0);
+    await letExamCount(office, 0);
     await expect(closed).toBeVisible();
     await expect(openFields(page, 'Exam')).toHaveCount(0);
-    await examCounts(1);
+    await letExamCount(office, 1);
     await expect(closed).toHaveCount(0);
 
     const [leaving = ''] = names;

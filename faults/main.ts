@@ -49,6 +49,7 @@ async function tryFaults(): Promise<void> {
   const ground = newGround(Number(values.scale));
   const figures: Figure[] = [];
   const parts: string[][] = [];
+  const untried: string[] = [];
   try {
     for (const fault of wanted) {
       const began = performance.now();
@@ -56,6 +57,7 @@ async function tryFaults(): Promise<void> {
       const seconds = `${Math.round((performance.now() - began) / 1000)} s`;
       if (typeof outcome === 'string') {
         parts.push([fault.name, seconds, `**not tried**: ${outcome}`]);
+        untried.push(fault.name);
         continue;
       }
       printTable(`${fault.name}: ${fault.does} (${seconds})`, outcome);
@@ -68,6 +70,8 @@ async function tryFaults(): Promise<void> {
   if (wanted.length > 1) printTable('All faults', figures);
   printRows('Parts', ['fault', 'took', ''], parts);
   conclude(figures);
+  if (untried.length > 0)
+    console.log(`Not tried on this machine, and counted nowhere: ${untried.join(', ')}.`);
 }
 
 /** Its figures, or why it could not be tried here. */

@@ -72,6 +72,8 @@ describe('whose mark it is', () => {
     expect(other.answer).toMatchObject({ employee_id: staff.uboodram.id, updated_by: 'Carl Francis' });
     const stranger = await save(admin, { ...inForm4, course_mark: 52, employee_id: staff.lcharles.id });
     expect(stranger.answer.employee_id).toBe(staff.uboodram.id);
+    const jada = { student_id: students.jada.id, course_mark: 53, employee_id: null };
+    expect((await save(admin, jada)).answer.employee_id, 'whose student it is').toBe(staff.npierre.id);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { adminName, mayReadAssignmentsOf, mayReadLessonsOf } from 'contract/abilities';
+import { adminName, administersMarks, mayReadAssignmentsOf, mayReadLessonsOf } from 'contract/abilities';
 import { calls } from 'contract/calls';
 import { timetableMessages, timetableWarnings } from 'contract/timetable';
 import type { FastifyRequest } from 'fastify';
@@ -47,7 +47,8 @@ export function timetableRoutes(db: Database, cookies: SessionCookies): BoundCal
     bind(calls.listTeacherLessons, async ({ who, params }) => {
       demand(mayReadLessonsOf(who, params.employeeId));
       if (params.employeeId === adminName) return [];
-      return listLessonsWithProgress(db, params.employeeId, await currentTerm(db));
+      const administers = administersMarks(who);
+      return listLessonsWithProgress(db, params.employeeId, await currentTerm(db), { administers });
     }),
     bind(calls.getTeacherTimetable, async ({ params: { employeeId, yearId } }) => {
       if (!(await employeeExists(db, employeeId))) throw new NotFound(timetableMessages.noSuchEmployee);

@@ -52,12 +52,14 @@ export async function employeeExists(db: Database, employeeId: number): Promise<
 /**
  * A teacher's lessons of a year with the number of students on each mark sheet and how many are complete in
  * the term: the counting marks there, or an absence in their place. Form 4 upwards counts the students
- * assigned to subject and teacher. One query, so that the class list opens at once.
+ * assigned to subject and teacher; for an administrator, whose sheet shows them all, to the subject (3-decisions §4). One
+ * query, so that the class list opens at once.
  */
 export async function listLessonsWithProgress(
   db: Database,
   employeeId: number,
   term: { id: number; academic_year_id: number },
+  { administers }: { administers: boolean },
 ): Promise<TeacherLesson[]> {
   const members = membersOfClass({
     form_class_id: sql`l.form_class_id`,
@@ -79,7 +81,8 @@ export async function listLessonsWithProgress(
       where (${takesWholeClass(sql`f.form_level`)} or exists (
           select from student_subject_assignments a
           where a.student_id = member.student_id and a.academic_year_id = l.academic_year_id
-            and a.subject_id = l.subject_id and a.employee_id = l.employee_id))) r on true
+            and a.subject_id = l.subject_id
+            and (${administers}::boolean or a.employee_id = l.employee_id)))) r on true
     left join term_marks m on m.student_id = r.student_id and m.academic_term_id = ${term.id}
       and m.subject_id = l.subject_id
     where l.academic_year_id = ${term.academic_year_id} and l.employee_id = ${employeeId}

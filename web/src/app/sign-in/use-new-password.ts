@@ -41,7 +41,7 @@ export function useNewPassword(
         await send({
           name: isOwn ? present.name : name,
           password,
-          ...(isStored && { current_password: former ?? '' }),
+          ...(isStored && former !== null && { current_password: former }),
         });
       }
       beginSession(await call(signInCalls.getSession, {}));

@@ -35,6 +35,8 @@ interface Teacher {
 interface Place {
   lesson: TeacherLesson | null;
   left: TeacherLesson | null;
+  /** The classes as they were listed when one was opened. */
+  listed: readonly TeacherLesson[];
 }
 
 /** Fetches a teacher's classes while the section is being made ready; administrators pick a teacher first. */
@@ -71,7 +73,7 @@ export function EnterMarksSection() {
 }
 
 function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => void) | null }) {
-  const [{ lesson, left }, setPlace] = useState<Place>({ lesson: null, left: null });
+  const [{ lesson, left, listed }, setPlace] = useState<Place>({ lesson: null, left: null, listed: [] });
   const [ahead, setAhead] = useState<TeacherLesson | null>(null);
   const turnedTo = useRef<TeacherLesson | null>(null);
   const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
@@ -115,7 +117,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   function open(next: TeacherLesson) {
     turnedTo.current = null;
     const isDrawn = ahead !== null && sameLesson(ahead, next);
-    setPlace({ lesson: isDrawn ? ahead : next, left: null });
+    setPlace({ lesson: isDrawn ? ahead : next, left: null, listed: all });
   }
 
   /** Leaves a class: what waits is sent first, or one is told that it still waits. */
@@ -125,7 +127,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     await flush(1500);
     tellUnsent();
     setAhead(null);
-    setPlace((before) => ({ lesson: next, left: before.lesson }));
+    setPlace((before) => ({ ...before, lesson: next, left: before.lesson }));
     // The office may have gone to another term while the class was open.
     for (const shown of [timetableCalls.listTeacherLessons, termCalls.getCurrentTerm]) {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(shown) });
@@ -148,8 +150,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     const again = () => void Promise.all([lessons.refetch(), term.refetch()]);
     return <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={again} />;
   }
-  const following =
-    lesson === null ? undefined : all[(all.findIndex((one) => sameLesson(one, lesson)) + 1) % all.length];
+  const following = lesson === null ? undefined : nextLesson(lesson, inOrderOf(listed, all));
   return (
     <>
       {(lesson === null && onBack !== null) || teacher.name !== '' ? (
@@ -223,6 +224,20 @@ function useToldOfLesson(
     said.current = null;
     return undefined;
   }, [isGone, named, teacher]);
+}
+
+/** After the last one the first. */
+function nextLesson(lesson: TeacherLesson, lessons: readonly TeacherLesson[]): TeacherLesson | undefined {
+  return lessons[(lessons.findIndex((one) => sameLesson(one, lesson)) + 1) % lessons.length];
+}
+
+/** As they were listed, whatever was completed since; those that came since at the end. */
+function inOrderOf(listed: readonly TeacherLesson[], lessons: readonly TeacherLesson[]): TeacherLesson[] {
+  const placeOf = (lesson: TeacherLesson) => {
+    const place = listed.findIndex((one) => sameLesson(one, lesson));
+    return place === -1 ? listed.length : place;
+  };
+  return lessons.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What is still to do stands first; within both parts the order stays. */

@@ -10,6 +10,7 @@ import {
 import { cellsOfPastedText, pasteLimits, textOfCells } from 'contract/pasted-text';
 
 import { cellsOfClassList } from './class-list-rows.ts';
+import { refusedMarkText } from './refused-mark-text.ts';
 import { entryNow, recordNow, type RecordChange } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 import type { GridRange } from './use-grid-range.ts';
@@ -53,7 +54,7 @@ export function planPaste(
   if (pasted.length > pasteLimits.rows) problems.push(marksTexts.pasteTooLong(pasteLimits.rows));
   const ofList = cellsOfClassList(pasted, records);
   if (ofList !== null)
-    return { plan: planCells(ofList.cells, rules), problems: [...problems, ...ofList.problems] };
+    return { plan: planOf(ofList.cells, rules), problems: [...problems, ...ofList.problems] };
   const [[only = ''] = []] = pasted;
   const isOne = pasted.length === 1 && pasted[0]?.length === 1;
   const block = isOne
@@ -75,7 +76,7 @@ export function planPaste(
   if (rowsBeside > 0) problems.push(marksTexts.rowsBeside(Math.min(rowsBeside, pasteLimits.rows)));
   const columnsBeside = from.column + widest - sheetColumns.length;
   if (columnsBeside > 0) problems.push(marksTexts.columnsBeside(columnsBeside));
-  return { plan: planCells(cells, rules), problems };
+  return { plan: planOf(cells, rules), problems };
 }
 
 /** What clearing the chosen cells would do: marks, grades and remarks blank; closed cells stay. */
@@ -103,7 +104,10 @@ export function fillingOf(
   const below = records.slice(from.row + 1, last + 1);
   return sheetColumns.slice(from.column, to.column + 1).flatMap((column) => {
     const value = textIn(entryNow(top), column);
-    const blanks = below.filter((record) => isBlankIn(entryNow(record), column));
+    // What cannot be stored as it was typed stands there all the same.
+    const blanks = below.filter(
+      (record) => isBlankIn(entryNow(record), column) && refusedMarkText(record, column) === undefined,
+    );
     return value === '' ? [] : changesIn(blanks, [column], rules, () => value);
   });
 }
@@ -117,7 +121,19 @@ function changesIn(
   const cells = records.flatMap((row) =>
     columns.map((column) => ({ row, entry: entryNow(row), column, text: textFor(row) })),
   );
-  return planCells(cells, rules).map(({ row, patch }) => ({ student_id: row.student_id, patch }));
+  return planOf(cells, rules).map(({ row, patch }) => ({ student_id: row.student_id, patch }));
+}
+
+/**
+ * The same where what is stored in a cell stays as it is and a text waits over it, since that cannot be stored: it gives way
+ * all the same (docs/decisions/004).
+ */
+function planOf(cells: readonly CellText<MarkRecord>[], rules: MarkSheetRules): PlannedCell<MarkRecord>[] {
+  return planCells(cells, rules).map((cell) => {
+    const { row, column, outcome } = cell;
+    if (outcome !== 'unchanged' || refusedMarkText(row, column) === undefined) return cell;
+    return { ...cell, outcome: 'stored', patch: { [column]: row[column] } };
+  });
 }
 
 /** What stands in a cell, as it is copied: Abs and NW in a mark's place. */

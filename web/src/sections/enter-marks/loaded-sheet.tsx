@@ -33,6 +33,7 @@ import { SaveAnnouncer } from './save-announcer.tsx';
 import { SelectCommentSheet } from './select-comment-sheet.tsx';
 import { SheetCounts } from './sheet-counts.tsx';
 import { createSheetEdits, entryNow, SheetEditsProvider } from './sheet-edits.ts';
+import { takeStep } from './step-keys.ts';
 import { marksTexts } from './texts.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useOpenCard } from './use-open-card.ts';
@@ -60,7 +61,8 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
   const title = `${subject_title} ${form_class_id}`;
   const [edits] = useState(() =>
     createSheetEdits({
-      employeeId: props.lesson.employee_id,
+      // Of a subject that two teach by halves an administrator sees both: each mark is that of the student's teacher.
+      employeeId: listsWholeClass(form_class_id) ? props.lesson.employee_id : null,
       title,
       recordOf: (id) => storedRecord(props.lesson, id) ?? lastRecordOf(id),
     }),
@@ -88,7 +90,8 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
     }));
     edits.save(changes, reason);
     setProposal(null);
-    showSnackbar(marksTexts.pasteDone(changes.length), { severity: 'info' });
+    const words = onPhone ? marksTexts.pasteDoneOnPhone : marksTexts.pasteDone;
+    showSnackbar(words(changes.length), { severity: 'info' });
   }
 
   return (
@@ -267,7 +270,7 @@ function OpenSheet({
     ...(gradesAreOpen(rules) ? [] : [planMessages.closedGrades]),
   ];
   return (
-    <div ref={area} {...focusHeard}>
+    <div ref={area} {...focusHeard} onKeyDown={(event) => takeStep(event, { undo: undoTyped, redo })}>
       <SheetCounts
         records={records}
         examMark={examMark}

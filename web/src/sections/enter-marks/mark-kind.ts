@@ -3,13 +3,16 @@ import {
   entryOf,
   markCalls,
   type MarkEntry,
+  type MarkField,
   markFields,
+  markMessages,
   markRecord,
   type MarkRecord,
   mergeMarks,
   saveReasons,
 } from 'contract/marks';
 import { markRowCalls } from 'contract/term-mark-rows';
+import { timetableCalls } from 'contract/timetable';
 import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
@@ -24,13 +27,23 @@ export interface MarkTarget {
   student_id: number;
   academic_term_id: number;
   subject_id: number;
-  /** The lesson's teacher; the server believes it from administrators only. */
-  employee_id: number;
+  /** The lesson's teacher; the server believes it from administrators only. null: whose student it is. */
+  employee_id: number | null;
 }
 
 export type MarkOutboxRow = OutboxRow<MarkEntry, MarkRecord>;
 
 const stale = z.object({ current: markRecord });
+const refusal = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+
+/** What the office may close while a save of it waits; all else of the record can be stored without it. */
+const closable = [
+  'exam_mark',
+  'exam_attendance',
+  'dilligence',
+  'progress',
+  'conduct',
+] as const satisfies readonly MarkField[];
 
 /** The records that the server confirmed to this page, as last stored. */
 const stored = new Map<string, MarkRecord>();
@@ -85,14 +98,25 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   cellOf: cellOfMark,
   merge: mergeMarks,
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
+  refusedFields(body) {
+    const { errors = {} } = refusal.safeParse(body).data ?? {};
+    return closable.filter((field) => field in errors);
+  },
+  heldInWords({ wanted }, fields) {
+    const held = closable.filter((field) => fields.includes(field));
+    const why = held.map((field) =>
+      cellOfMark(field) === 'exam_mark' ? markMessages.courseWorkOnly : markMessages.noForm6Grades,
+    );
+    return marksTexts.heldBack(inColumns(wanted, held), [...new Set(why)]);
+  },
   inWords: (wanted, base) =>
-    shownFields(markFields.filter((field) => wanted[field] !== base[field])).map(
-      (field) =>
-        // Beside the name of the sheet's term 'Term 44' would read as another term.
-        `${field === 'course_mark' ? marksTexts.termHeading : marksTexts.columns[field]} ${valueInWords(wanted, field)}`,
+    inColumns(
+      wanted,
+      markFields.filter((field) => wanted[field] !== base[field]),
     ),
   onStored(record) {
-    stored.set(markKey(record), record);
+    if (record.version > 0) stored.set(markKey(record), record);
+    else forgetDeleted(record);
     queryClient.setQueriesData<{ total: number; data: MarkRecord[] }>(
       { queryKey: queryKeyOf(markCalls.listLessonStudents) },
       (sheet) => sheet && { ...sheet, data: sheet.data.map((old) => (isNewer(record, old) ? record : old)) },
@@ -101,10 +125,21 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
     for (const shown of [markRowCalls.listTermMarkRows, classReportCalls.readMarkSheetData]) {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(shown) });
     }
+    // And how much is left to do is counted anew where it is shown next: not at each mark.
+    const lessons = { queryKey: queryKeyOf(timetableCalls.listTeacherLessons) };
+    void queryClient.invalidateQueries({ ...lessons, refetchType: 'none' });
   },
 };
 
 registerKind(markKind);
+
+/** As 'Exam 55', a column each. Beside the name of the sheet's term 'Term 44' would read as another term. */
+function inColumns(entry: MarkEntry, fields: readonly MarkField[]): string[] {
+  return shownFields(fields).map(
+    (field) =>
+      `${field === 'course_mark' ? marksTexts.termHeading : marksTexts.columns[field]} ${valueInWords(entry, field)}`,
+  );
+}
 
 /** One record's place in the outbox. */
 export function markKey(record: Pick<MarkTarget, 'student_id' | 'academic_term_id' | 'subject_id'>): string {
@@ -112,5 +147,15 @@ export function markKey(record: Pick<MarkTarget, 'student_id' | 'academic_term_i
 }
 
 function isNewer(record: MarkRecord, old: MarkRecord): boolean {
-  return markKey(record) === markKey(old) && record.version >= old.version;
+  return markKey(record) === markKey(old) && (record.version >= old.version || record.version === 0);
+}
+
+/** Nothing is stored there any more, the row was deleted or moved to another subject: what was known of it holds no longer. */
+function forgetDeleted(record: MarkRecord): void {
+  const sheets = { queryKey: queryKeyOf(markCalls.listLessonStudents) };
+  const isShown = queryClient
+    .getQueriesData<{ data: MarkRecord[] }>(sheets)
+    .some(([, sheet]) => sheet?.data.some((old) => markKey(old) === markKey(record) && old.version > 0));
+  stored.delete(markKey(record));
+  if (isShown) void queryClient.invalidateQueries(sheets);
 }

@@ -18,6 +18,7 @@ import { useId } from 'react';
 
 import { lastFirst } from '../../ui/full-name.ts';
 import { textIn } from './grid-actions.ts';
+import { refusedMarkText } from './refused-mark-text.ts';
 import { marksTexts } from './texts.ts';
 
 /** What a teacher wants to see first: what will not go in as it stands. */
@@ -132,7 +133,9 @@ export function PlanPreview({
 /** What stands in the cell until it is stored over; '' where nothing does. */
 function replaced({ row, column, patch }: PlannedCell<MarkRecord>): string {
   const isStored = Object.keys(patch).length > 0;
-  const before = isStored ? textIn(row, column) : '';
+  const refused = refusedMarkText(row, column);
+  const before = isStored ? (refused ?? textIn(row, column)) : '';
   if (before === '') return '';
-  return marksTexts.inPlaceOf(column === 'comment' ? `“${before}”` : before);
+  const isWords = column === 'comment' || refused !== undefined;
+  return marksTexts.inPlaceOf(isWords ? `“${before}”` : before);
 }

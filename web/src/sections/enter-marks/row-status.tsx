@@ -10,6 +10,7 @@ import { HistoryButton } from './history-button.tsx';
 import { MarkClashDialog } from './mark-clash-dialog.tsx';
 import { useOpenTrouble } from './open-trouble.tsx';
 import { RowTabIndex } from './row-tab-index.ts';
+import { marksTexts } from './texts.ts';
 import type { MarkRow } from './use-mark-row.ts';
 
 /** How a row's save stands, and the way to its history. */
@@ -67,7 +68,14 @@ const SaveState = memo(function SaveState({
         <MarkClashDialog open row={pending} clash={pending.trouble} onClose={close} />
       )}
       {open && pending.trouble.reason !== 'clash' && (
-        <RefusedDialog open row={pending} message={pending.trouble.message} onClose={close} />
+        <RefusedDialog
+          open
+          row={pending}
+          title={pending.held && marksTexts.partRefusedTitle}
+          kept={pending.held && marksTexts.partRefusedKept}
+          message={pending.trouble.message}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -2,14 +2,13 @@ import { type MarkRecord, remarkLimit } from 'contract/marks';
 import { warningsOf } from 'contract/remark-warnings';
 import { useState } from 'react';
 
-import { refusedTextIn } from '../../api/unsent.ts';
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
 import { commentTexts, commentWarnings } from '../../ui/comment-sheet/texts.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
-import { markKey } from './mark-kind.ts';
 import { PresentAndEarlier } from './present-and-earlier.tsx';
+import { refusedMarkText } from './refused-mark-text.ts';
 import { remarkTexts } from './remark-texts.ts';
 import { remarkedStudents } from './remark-warning-store.ts';
 import { useMarkRow } from './use-mark-row.ts';
@@ -32,7 +31,7 @@ export function SelectCommentSheet({
   const [seen] = useState(() => ({ comment: entry.comment, version: version() }));
   const own = useOwnComments();
   // What was typed and is too long to be stored stands in the cell, and is what one sees there.
-  const [typed] = useState(() => refusedTextIn(`${markKey(record)} comment`));
+  const [typed] = useState(() => refusedMarkText(record, 'comment'));
 
   function sentencesAbout(comment: string) {
     const warnings = warningsOf({ ...record, comment }, remarkedStudents(classmates));

@@ -62,7 +62,8 @@ export interface SheetEdits {
 
 /** The edits of one open sheet, with nothing to undo yet. `recordOf` answers undefined for who has left it. */
 export function createSheetEdits(sheet: {
-  employeeId: number;
+  /** Whose marks these are; null for those to whom the students are assigned, some to one and some to another. */
+  employeeId: number | null;
   /** As 'Mathematics 1A'. */
   title: string;
   recordOf: (studentId: number) => MarkRecord | undefined;

@@ -1,5 +1,7 @@
 import { sheetColumnLabels } from 'contract/mark-plan';
 
+const rowsChanged = (rows: number) => `${rows === 1 ? '1 row' : `${rows} rows`} changed.`;
+
 /** Words of Enter Marks. The specification's stand as it writes them. */
 export const marksTexts = {
   searchTeacher: 'Search Teacher',
@@ -44,6 +46,10 @@ export const marksTexts = {
   noStudentsHint: 'In Forms 4 to 6 the office assigns students to a subject and its teacher.',
   noClassmatesHint: 'Nobody is registered in this class in this term yet.',
   nothingMissing: 'Nothing is missing',
+  partRefusedTitle: 'A part of this row was not saved',
+  partRefusedKept: 'It is kept in the row. All else that you typed there is stored.',
+  heldBack: (entries: readonly string[], why: readonly string[]) =>
+    `Not stored: ${entries.join(', ')}. ${why.join(' ')}`,
   courseWorkOnly: 'This term is course work only: the exam column is closed.',
   columns: {
     ...sheetColumnLabels,
@@ -79,7 +85,8 @@ export const marksTexts = {
   filled: (cells: number) =>
     cells === 0 ? 'There is nothing blank to fill' : `${cells} filled. Ctrl+Z undoes it.`,
   cleared: (cells: number) => `${cells} cleared. Ctrl+Z undoes it.`,
-  pasteDone: (rows: number) => `${rows === 1 ? '1 row' : `${rows} rows`} changed. Ctrl+Z undoes it.`,
+  pasteDone: (rows: number) => `${rowsChanged(rows)} Ctrl+Z undoes it.`,
+  pasteDoneOnPhone: (rows: number) => `${rowsChanged(rows)} Undo takes it back.`,
   pasteTitle: 'Paste',
   column: 'Column',
   pasted: 'Text',

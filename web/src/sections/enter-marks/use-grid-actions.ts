@@ -37,7 +37,7 @@ export function useGridActions({
     storeTyped();
     const changes = clearingOf(records, corners, rules);
     edits.save(joined(changes), 'clear');
-    showSnackbar(marksTexts.cleared(fieldsIn(changes)), { severity: 'info', duration: 4000 });
+    showSnackbar(marksTexts.cleared(cellsIn(changes)), { severity: 'info', duration: 4000 });
   }
 
   /** Puts the chosen cells on the clipboard. False where it is the text in one field, which the field sees to. */
@@ -87,14 +87,15 @@ export function useGridActions({
       storeTyped();
       const changes = fillingOf(records, corners, rules);
       edits.save(joined(changes), 'fill');
-      showSnackbar(marksTexts.filled(fieldsIn(changes)), { severity: 'info', duration: 4000 });
+      showSnackbar(marksTexts.filled(cellsIn(changes)), { severity: 'info', duration: 4000 });
     },
     clearRange,
   };
 }
 
-function fieldsIn(changes: readonly RecordChange[]): number {
-  return changes.reduce((sum, { patch }) => sum + Object.keys(patch).length, 0);
+/** How many cells change; each change is of one, and Absent takes the mark in it with it. */
+function cellsIn(changes: readonly RecordChange[]): number {
+  return changes.filter(({ patch }) => Object.keys(patch).length > 0).length;
 }
 
 /** One change a student. */

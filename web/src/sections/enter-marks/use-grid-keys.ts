@@ -14,6 +14,7 @@ import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { comesBackWithWindow } from '../../ui/window-focus.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { cellAt, cellsIn, edgeOf, isOpen, nextOpen, placeOf, rowWithin } from './grid-cells.ts';
+import { stepIn } from './step-keys.ts';
 import type { GridRange } from './use-grid-range.ts';
 
 /** Rows that PageUp and PageDown go. */
@@ -110,13 +111,9 @@ export function useGridKeys(
       return true;
     };
     const target = event.target as HTMLElement;
-    // In what is being typed Ctrl+Z is the field's own, until nothing of it is left; it may still be brought back.
-    const undoes = command && key === 'z' && !event.shiftKey;
-    const redoes = command && (key === 'y' || (key === 'z' && event.shiftKey));
-    if (undoes && target.dataset['typed'] !== 'other') return does(actions.undo);
-    if (redoes && !('typed' in target.dataset)) return does(actions.redo);
+    const step = stepIn(event);
+    if (step !== null) return does(actions[step]);
     if (command && key === 'd') return does(actions.fillDown);
-    if ((key === 'delete' || key === 'backspace') && range.isWide()) return does(actions.clearRange);
     if (event.key === '?' && !('text' in target.dataset)) return does(actions.showKeys);
     return false;
   }
@@ -169,10 +166,17 @@ export function useGridKeys(
       const place = target instanceof HTMLInputElement ? placeOf(target) : null;
       if (place !== null && range.isWide()) range.begin(place);
     },
-    onKeyDownCapture({ key, target }: KeyboardEvent<HTMLElement>) {
+    onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+      const { key, target } = event;
       // The cell keeps an Esc for what is typed in it; with that the editing ends.
       if (key === 'Escape' && target instanceof HTMLElement && 'typed' in target.dataset)
         editing.current = false;
+      // Before the cell itself hears of it: a grade would blank itself as a step of its own.
+      if ((key === 'Delete' || key === 'Backspace') && range.isWide() && !belongsToComposition(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        actions.clearRange();
+      }
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = event.target as HTMLElement;
@@ -183,6 +187,8 @@ export function useGridKeys(
         return go(stop.current ?? undefined, event);
       }
       if (place === null) return;
+      // A grade or an attendance that was typed went into one cell: as with a mark the others are chosen no longer.
+      if (event.defaultPrevented && range.isWide()) range.begin(place);
       chooseBeforeTyping(event, from);
       const step = event.shiftKey ? -1 : 1;
       const caretMoves = editing.current && from instanceof HTMLInputElement && isOpen(from);

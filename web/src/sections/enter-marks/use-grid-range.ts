@@ -101,6 +101,9 @@ export function useGridRange(
     });
   }, [records, range]);
 
+  /** Whether the button of the mouse went down in a cell: from a name nothing is chosen. */
+  const drags = useRef(false);
+
   function reach(place: Place) {
     const from = head.current;
     if (from !== null) range.extend(place.row - from.row, place.column - from.column);
@@ -111,12 +114,18 @@ export function useGridRange(
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const place = placeUnder(event.target);
-      if (!event.shiftKey || place === null || anchor.current === null) return;
-      event.preventDefault();
-      reach(place);
+      drags.current = place !== null;
+      if (place === null) return;
+      if (event.shiftKey && anchor.current !== null) {
+        event.preventDefault();
+        reach(place);
+      } else if (event.button === 0 && event.pointerType !== 'touch') {
+        // Not only where the cell takes the focus: the mark of who was absent does not.
+        range.begin(place);
+      }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (event.buttons !== 1 || event.pointerType === 'touch') return;
+      if (event.buttons !== 1 || event.pointerType === 'touch' || !drags.current) return;
       // Not the event's own: Firefox tells of a drag that began in a field to that field alone.
       const place = placeUnder(document.elementFromPoint(event.clientX, event.clientY));
       const same = place !== null && head.current?.row === place.row && head.current.column === place.column;

@@ -58,7 +58,7 @@ export function SubjectTable({ label, rows, formClassId, examMark, actions }: Su
               </td>
               {gradeFields.map((field) => (
                 <td key={field} className={graded ? 'grade' : 'grade closed'}>
-                  {row[field]}
+                  {graded && row[field]}
                 </td>
               ))}
               <td>{row.comment}</td>
