@@ -4,7 +4,7 @@ import { teacherWithoutLesson } from 'contract/term-mark-rows';
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import {
-  findSubjectInUse,
+  findSubjectTitle,
   findTeacherName,
   listTaughtClasses,
   type SubjectInYear,
@@ -18,16 +18,17 @@ export interface TeacherOfSubject {
   classes: string[];
 }
 
-/** 422 for a subject out of use, and for a teacher who is not in service. */
+/** 422 for a subject out of use, and for a teacher who is not in service, unless `evenGone` ones will do. */
 export async function findTeacherOfSubject(
   db: Database,
   subject: SubjectInYear,
   employeeId: number,
+  { evenGone = false } = {},
 ): Promise<TeacherOfSubject> {
-  const subject_title = await findSubjectInUse(db, subject.subject_id);
+  const subject_title = await findSubjectTitle(db, subject.subject_id, { evenGone });
   const { noSuchSubject, noSuchTeacher } = subjectAssignmentMessages;
   if (subject_title === undefined) throw new Invalid({ subject_id: [noSuchSubject] });
-  const teacher = await findTeacherName(db, employeeId);
+  const teacher = await findTeacherName(db, employeeId, { evenGone });
   if (teacher === undefined) throw new Invalid({ employee_id: [noSuchTeacher] });
   return { teacher, subject_title, classes: await listTaughtClasses(db, subject, employeeId) };
 }

@@ -81,24 +81,32 @@ export async function listSubjectTeachers(
   return rows;
 }
 
-/** 'A. Mohammed', for somebody in service; undefined for nobody. */
-export async function findTeacherName(db: Database, employeeId: number): Promise<string | undefined> {
+/** 'A. Mohammed', for somebody in service, or `evenGone`; undefined for nobody. */
+export async function findTeacherName(
+  db: Database,
+  employeeId: number,
+  { evenGone }: { evenGone: boolean },
+): Promise<string | undefined> {
   const teacher = await db
     .selectFrom('employees as e')
     .select(initialAndSurname.as('name'))
     .where('e.id', '=', employeeId)
-    .where('e.employee_status_id', '=', activeStatus)
+    .$if(!evenGone, (query) => query.where('e.employee_status_id', '=', activeStatus))
     .executeTakeFirst();
   return teacher?.name;
 }
 
-/** The title of a subject in use. */
-export async function findSubjectInUse(db: Database, subjectId: number): Promise<string | undefined> {
+/** The title of a subject in use, or `evenGone`. */
+export async function findSubjectTitle(
+  db: Database,
+  subjectId: number,
+  { evenGone }: { evenGone: boolean },
+): Promise<string | undefined> {
   const subject = await db
     .selectFrom('subjects')
     .select('title')
     .where('id', '=', subjectId)
-    .where('retired_on', 'is', null)
+    .$if(!evenGone, (query) => query.where('retired_on', 'is', null))
     .executeTakeFirst();
   return subject?.title;
 }

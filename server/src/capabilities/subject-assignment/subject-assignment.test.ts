@@ -257,6 +257,42 @@ describe('a student', () => {
     ]);
   });
 
+  it.each([
+    ['of a subject', mathematics],
+    ['of a subject retired since', latin],
+  ])('taken out %s is put back to a teacher who has left, by the same clerk alone', async (_, subject_id) => {
+    const taken = { student_id: hannah.id, subject_id };
+    const givenTo = async (who: typeof office, { id }: { id: number }) =>
+      assign(who, { ...taken, employee_id: id, from_employee_id: null });
+    const atFirst = { ...taken, academic_year_id: year, employee_id: dgarcia.id };
+    await owner.deleteFrom('student_subject_assignments').where('student_id', '=', hannah.id).execute();
+    await owner.insertInto('student_subject_assignments').values(atFirst).execute();
+    await office.ask(calls.deleteStudentSubject, { body: taken });
+    const others = [await givenTo(vicePrincipal, dgarcia), await givenTo(office, { id: 9999 })];
+    expect(others.map(({ status }) => status)).toEqual([422, 422]);
+    // Sent twice, because no answer came to the first.
+    const replies = [await givenTo(office, dgarcia), await givenTo(office, dgarcia)];
+    expect(replies.map(({ status, answer }) => [status, answer.employee_id])).toEqual([
+      [201, dgarcia.id],
+      [200, dgarcia.id],
+    ]);
+    expect(await newHistory()).toMatchObject([
+      { before: atFirst, after: null },
+      { before: null, after: atFirst },
+    ]);
+  });
+
+  it('taken out is not put back to a teacher who has left, where it was with another since', async () => {
+    const taken = { student_id: kyle.id, subject_id: spanish };
+    const givenTo = async ({ id }: { id: number }) => assign(office, { ...taken, employee_id: id });
+    const atFirst = { ...taken, academic_year_id: year, employee_id: dgarcia.id };
+    await owner.insertInto('student_subject_assignments').values(atFirst).execute();
+    await office.ask(calls.deleteStudentSubject, { body: taken });
+    await givenTo(lcharles);
+    await office.ask(calls.deleteStudentSubject, { body: taken });
+    expect((await givenTo(dgarcia)).status).toBe(422);
+  });
+
   it('taken out by two clerks at one moment is taken out once, and the other is told', async () => {
     const body = { subject_id: mathematics, student_id: hannah.id };
     const replies = await bothAtOnce(async (who) => who.post('/api/delete-student-subject-assignment', body));
