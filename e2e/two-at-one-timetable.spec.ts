@@ -105,7 +105,7 @@ test('after the choice between two lists of classes one is still at that list', 
   expect(answer.form_classes).toEqual(['3B']);
 });
 
-test('lessons of a subject that was retired since are named in the timetable, and it is offered no more', async ({
+test('lessons of a subject that was retired since are named in the timetable, and put back after a slip, and it is offered no more', async ({
   page,
   colleague,
 }) => {
@@ -118,10 +118,39 @@ test('lessons of a subject that was retired since are named in the timetable, an
   const timetable = await openTimetable(page);
   await expect(timetable.getByRole('combobox', { name: 'Subject, Spanish 6 Up' })).toHaveValue('Spanish');
   await expect(deleteOf(timetable, 'Spanish 6 Up')).toBeVisible();
+  await deleteOf(timetable, 'Spanish 6 Up').click();
+  await expect(timetable.getByText('Spanish 6 Up deleted.')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Undo' }).click();
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(timetable.getByRole('combobox', { name: 'Subject, Spanish 6 Up' })).toHaveValue('Spanish');
   await timetable.getByRole('button', { name: 'Add Lesson' }).click();
   await expect(timetable.getByRole('combobox', { name: 'Subject, New lesson' })).toBeFocused();
   await page.keyboard.type('Spanish');
   await expect(page.getByText('No options')).toBeVisible();
+});
+
+test('a class that was retired since and went from the classes of a dean by a slip is chosen again', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { answer } = await office.ask(classSettingsCalls.saveFormClass, { body: { id: '1V' } });
+  await office.ask(timetableCalls.saveFormDeanAssignments, { body: { ...lystra, form_classes: ['1V'] } });
+  const { version } = answer;
+  await office.ask(classSettingsCalls.retireFormClass, { body: { id: '1V', retired: 1, version } });
+  const timetable = await openTimetable(page);
+  const chip = timetable.getByRole('button', { name: '1V', exact: true });
+  const classes = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
+  await expect(chip).toBeVisible();
+  await classes.press('Backspace');
+  await expect(chip).toHaveCount(0);
+  await pick(classes, '1V', '1V');
+  await page.keyboard.press('Escape');
+  await expect(chip).toBeVisible();
+  await expect(timetable.getByText('Saved', { exact: true })).toBeVisible();
+  const params = { employeeId: String(lystra.employee_id), yearId: String(lystra.academic_year_id) };
+  const { answer: stored } = await office.ask(timetableCalls.getTeacherTimetable, { params });
+  expect(stored.form_classes).toEqual(['1V']);
 });
 
 test('a subject that is deleted while a timetable is open is named in the lesson that was refused for it, and offered no more', async ({

@@ -127,6 +127,19 @@ export async function isEveryChangeOwn(
   return rows[0]?.own === true;
 }
 
+/** Whether the last that became of a record is that this person took it out. */
+export async function isLastlyTakenOutBy(
+  db: Database,
+  who: SignedIn,
+  record: RecordInHistory,
+): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select after is null and ${isBy(who)} as own from history
+    where ${isOf(record)}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.own === true;
+}
+
 type FieldValue = string | number | null;
 
 function textOf(value: FieldValue): string | null {

@@ -2,7 +2,8 @@ import { activeStatus } from 'contract/employees';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { AssignmentTable } from './timetable-store.ts';
 
-interface Assignment {
+/** Which class somebody is form teacher or dean of in a year. */
+export interface Assignment {
   academic_year_id: number;
   form_class_id: string;
   employee_id: number;

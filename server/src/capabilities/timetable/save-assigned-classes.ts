@@ -1,13 +1,14 @@
 import { timetableMessages } from 'contract/timetable';
 import { recordChange } from '../../database/history.ts';
-import { isEveryChangeOwn } from '../../database/own-changes.ts';
+import { isEveryChangeOwn, isLastlyTakenOutBy } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { lockTeacher } from './lesson-store.ts';
+import { formClassExists } from '../classes/demand-form-class.ts';
 import { formClassesNotInUse } from '../classes/form-classes-in-use.ts';
 import { addYear } from '../terms/academic-year.ts';
-import { addAssignment, removeAssignment } from './assigned-class-store.ts';
+import { addAssignment, type Assignment, removeAssignment } from './assigned-class-store.ts';
 import { type AssignmentTable, listAssignedClasses } from './timetable-store.ts';
 
 export interface AssignedClasses {
@@ -44,7 +45,10 @@ export interface SavedAssignments {
   removed: string[];
 }
 
-/** Makes an employee form teacher or dean of exactly these classes in a year, with a history row for each change. */
+/**
+ * Makes an employee form teacher or dean of exactly these classes in a year, with a history row for each change. What this person
+ * took away last can be given back, though it was retired.
+ */
 export async function saveAssignedClasses(
   db: Database,
   who: SignedIn,
@@ -66,8 +70,11 @@ export async function saveAssignedClasses(
       const current = { employee_id, [kind.field]: present };
       throw changedSince(timetableMessages.changedMeanwhile, current, own);
     }
-    const unknown = await formClassesNotInUse(trx, added);
-    if (unknown.length > 0) throw new Invalid({ [kind.field]: [timetableMessages.noSuchClass] });
+    for (const form_class_id of await formClassesNotInUse(trx, added)) {
+      if (!(await isPutBack(trx, who, kind, { academic_year_id, form_class_id, employee_id }))) {
+        throw new Invalid({ [kind.field]: [timetableMessages.noSuchClass] });
+      }
+    }
     if (added.length > 0) await addYear(trx, academic_year_id);
     for (const form_class_id of removed) {
       await removeAssignment(trx, kind.table, { academic_year_id, form_class_id, employee_id });
@@ -80,6 +87,17 @@ export async function saveAssignedClasses(
     const stored = await listAssignedClasses(trx, kind.table, employee_id, academic_year_id);
     return { classes: stored, removed };
   });
+}
+
+/** Whether it is what this person took away last, and there still is such a class, be it retired (docs/decisions/014). */
+async function isPutBack(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { entity }: AssignmentKind,
+  { academic_year_id, ...assignment }: Assignment,
+): Promise<boolean> {
+  const record = { entities: [entity], ...assignment, holds: { academic_year_id } };
+  return (await isLastlyTakenOutBy(trx, who, record)) && formClassExists(trx, assignment.form_class_id);
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
@@ -114,7 +132,7 @@ async function record(
   trx: DatabaseTransaction,
   who: SignedIn,
   { entity }: AssignmentKind,
-  assignment: { academic_year_id: number; form_class_id: string; employee_id: number },
+  assignment: Assignment,
   state: 'before' | 'after',
 ): Promise<void> {
   const { employee_id, form_class_id } = assignment;

@@ -217,6 +217,46 @@ describe('a lesson', () => {
   });
 
   it.each([
+    ['of a subject retired since', { subject_id: latin, form_class_id: '1A' }],
+    ['of a class retired since', { subject_id: english, form_class_id: '1 Old' }],
+  ])('%s is put back by whoever deleted it, as long as nobody changed it since', async (_, place) => {
+    const body = { employee_id: lcharles.id, ...place };
+    const lesson = { ...body, academic_year_id: year };
+    const colleague = await school.browser().signIn('vjoseph');
+    const remove = async () => office.ask(calls.deleteLesson, { body });
+    await owner.insertInto('lessons').values(lesson).execute();
+    await remove();
+    const others = [
+      await saveLesson(colleague, body),
+      await saveLesson(office, { ...body, employee_id: npierre.id }),
+      await saveLesson(office, { ...body, academic_year_id: lastYear }),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([422, 422, 422]);
+    // Sent twice, because no answer came to the first.
+    expect((await saveLesson(office, body)).status).toBe(201);
+    expect((await saveLesson(office, body)).status).toBe(200);
+    expect((await historyOf()).slice(-2)).toMatchObject([
+      { before: lesson, after: null },
+      { before: null, after: lesson },
+    ]);
+    await saveLesson(office, { ...body, new_subject_id: mathematics, new_form_class_id: '1A' });
+    expect((await saveLesson(office, body)).status).toBe(422);
+    await office.ask(calls.deleteLesson, {
+      body: { ...body, subject_id: mathematics, form_class_id: '1A' },
+    });
+  });
+
+  it('of a class that is gone altogether is not put back', async () => {
+    await schoolRecords(owner).open('1 Gone');
+    const body = { employee_id: lcharles.id, subject_id: english, form_class_id: '1 Gone' };
+    await saveLesson(office, body);
+    await office.ask(calls.deleteLesson, { body });
+    await owner.deleteFrom('form_classes').where('form_class_id', '=', '1 Gone').execute();
+    const { status, json } = await saveLesson(office, body);
+    expect([status, json]).toMatchObject([422, { message: timetableMessages.noSuchClass }]);
+  });
+
+  it.each([
     ['without a subject', { subject_id: null }, { subject_id: [timetableMessages.chooseSubject] }],
     ['without a class', { form_class_id: null }, { form_class_id: [timetableMessages.chooseClass] }],
     ['of an unknown subject', { subject_id: 999 }, { subject_id: [timetableMessages.noSuchSubject] }],

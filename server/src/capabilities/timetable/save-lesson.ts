@@ -1,8 +1,10 @@
 import { type LessonSave, type SavedLesson, timetableMessages, timetableWarnings } from 'contract/timetable';
 import { recordChange } from '../../database/history.ts';
+import { isLastlyTakenOutBy } from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { formClassExists } from '../classes/demand-form-class.ts';
 import { addYear } from '../terms/academic-year.ts';
 import {
   deleteLessonRow,
@@ -23,8 +25,9 @@ export interface StoredLesson {
 
 /**
  * Adds a lesson to a teacher's timetable of a year, or with a new subject or class changes one into that. A
- * lesson that is there already, or was changed already, is answered as it is. Another teacher of the same subject and
- * class is a warning and no refusal; marks and student assignments stay where they are.
+ * lesson that is there already, or was changed already, is answered as it is. One that this person deleted is put
+ * back, though its subject or class was retired. Another teacher of the same subject and class is a warning and no
+ * refusal; marks and student assignments stay where they are.
  */
 export async function saveLesson(
   db: Database,
@@ -47,7 +50,13 @@ export async function saveLesson(
     if (await lessonExists(trx, to)) {
       return { created: false, lesson: present(to, await findLessonPlace(trx, to)) };
     }
-    const place = demandUsable(await findLessonPlace(trx, to), 'subject_id', 'form_class_id');
+    const found = await findLessonPlace(trx, to);
+    const isInUse = found.subject_in_use && found.class_in_use;
+    const usable =
+      isInUse || !(await isPutBack(trx, who, to))
+        ? found
+        : { ...found, subject_in_use: true, class_in_use: true };
+    const place = demandUsable(usable, 'subject_id', 'form_class_id');
     await addYear(trx, academic_year_id);
     await insertLesson(trx, to);
     await record(trx, who, { before: null, after: { ...to, subject_title: place.subject_title } });
@@ -81,6 +90,16 @@ async function changeLesson(
   const saved = present(to, await findLessonPlace(trx, to));
   const leaving = warningsOfLeaving(from, await findLessonPlace(trx, from));
   return { ...saved, warnings: [...saved.warnings, ...leaving] };
+}
+
+/** Whether it is what this person deleted last, and there still is such a class, be it retired (docs/decisions/014). */
+async function isPutBack(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { academic_year_id, form_class_id, ...lesson }: LessonKey,
+): Promise<boolean> {
+  const record = { entities: ['lesson'] as const, ...lesson, form_class_id, holds: { academic_year_id } };
+  return (await isLastlyTakenOutBy(trx, who, record)) && formClassExists(trx, form_class_id);
 }
 
 /** 422 at the field that says so for a subject or class that is unknown or out of use. */

@@ -202,6 +202,36 @@ describe('form teachers and deans', () => {
     expect(await listed.where('employee_id', '=', dgarcia.id).execute()).toEqual([]);
   });
 
+  it('of a class retired since are given back by whoever took them, and by nobody else', async () => {
+    const lead = async (who: Browser, employee_id: number, form_class_ids: string[]) =>
+      who.ask(calls.saveFormTeacherClasses, { body: { employee_id, form_class_ids } });
+    const choose = async (who: Browser, employee_id: number, form_classes: string[]) =>
+      who.ask(calls.saveFormDeanAssignments, { body: { employee_id, form_classes } });
+    for (const [save, old] of [
+      [lead, '1 Old'],
+      [choose, '1 Past'],
+    ] as const) {
+      await schoolRecords(owner).open(old);
+      await save(office, staff.vjoseph.id, ['1B', old]);
+      await owner
+        .updateTable('form_classes')
+        .set({ retired_on: '2026-11-20' })
+        .where('form_class_id', '=', old)
+        .execute();
+      await save(office, staff.vjoseph.id, ['1B']);
+      const others = [
+        await save(vicePrincipal, staff.vjoseph.id, ['1B', old]),
+        await save(office, staff.hmaharaj.id, [old]),
+      ];
+      expect(others.map(({ status }) => status)).toEqual([422, 422]);
+      expect((await save(office, staff.vjoseph.id, ['1B', old])).status).toBe(200);
+    }
+    const { answer } = await office.ask(calls.getTeacherTimetable, {
+      params: { employeeId: String(staff.vjoseph.id), yearId: String(year) },
+    });
+    expect(answer).toMatchObject({ form_class_ids: ['1 Old', '1B'], form_classes: ['1 Past', '1B'] });
+  });
+
   it('of an unknown class, of nobody or of somebody who has left are refused', async () => {
     for (const [employee_id, form_class_ids, field] of [
       [amohammed.id, ['1A', '3Z'], 'form_class_ids'],

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { compareClasses } from 'contract/class-order';
 import { formLevelOf } from 'contract/identifiers';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { ClashButtons } from '../../../ui/clash-buttons.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
@@ -41,7 +41,9 @@ export function ClassMultiSelect({
   /** Where one goes on when a button goes with what it settles. */
   const field = () => area.current?.querySelector('input');
   const stillTrue = useStillTrue();
-  const options = [...new Set([...classes, ...chosen])].toSorted(compareClasses);
+  // One that is retired by now can be chosen again after a slip.
+  const [atFirst] = useState(chosen);
+  const options = [...new Set([...classes, ...atFirst, ...chosen])].toSorted(compareClasses);
   return (
     <Box ref={area} sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       <Autocomplete
