@@ -1,4 +1,5 @@
 import { calls } from 'contract/calls';
+import { defaultLeavingStatus } from 'contract/employees';
 import { addressOf, type Endpoint } from 'contract/endpoint';
 import { schoolYearMessages } from 'contract/school-year';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,19 @@ describe('a school on its first day', () => {
     }
     const promoted = await desk.admin.ask(calls.promoteStudents, { query: {} });
     expect([promoted.status, promoted.json]).toEqual([409, { message: schoolYearMessages.noTerm }]);
+  });
+
+  it('lets somebody go who was added by mistake, and answers for nothing yet', async () => {
+    const id = await desk.hire('Ines', 'Dookie');
+    const params = { employeeId: String(id) };
+    const { status, answer } = await desk.admin.ask(calls.getEmployeeDuties, { params });
+    const nothing = { employee_id: id, lessons: [], form_teacher_of: [], dean_of: [] };
+    expect([status, answer]).toEqual([200, nothing]);
+    const unknown = await desk.admin.get('/api/employee-duties/9999');
+    expect(unknown.status).toBe(404);
+    const body = { id, employee_status_id: defaultLeavingStatus, version: 1 };
+    expect((await desk.admin.ask(calls.deleteEmployee, { body })).status).toBe(200);
+    expect((await desk.admin.ask(calls.listEmployees, {})).answer).toEqual([]);
   });
 
   it('takes its first term, takes it back, and takes it again', async () => {

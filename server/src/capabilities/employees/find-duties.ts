@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import { inClassOrder } from '../../database/in-class-order.ts';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
-import { currentTerm } from '../terms/current-term.ts';
+import { currentTermIfAny } from '../terms/current-term.ts';
 
-/** What an employee, here or gone, answers for in the current year; read before the employee is deleted. */
+/**
+ * What an employee, here or gone, answers for in the current year, nothing before the first term; read before the employee is
+ * deleted.
+ */
 export async function findDuties(db: Database, employeeId: number): Promise<EmployeeDuties> {
-  const { academic_year_id } = await currentTerm(db);
+  const term = await currentTermIfAny(db);
+  const academic_year_id = term?.academic_year_id ?? 0;
   const { rows } = await sql<EmployeeDuties>`
     select e.id as employee_id,
       coalesce((
