@@ -2,7 +2,7 @@ import type { UploadRow } from 'contract/student-upload';
 import { uploadMessages, type UploadValues } from 'contract/upload-rows';
 import { expect, test } from 'vitest';
 
-import { previewOf, shownText, withCell, withoutRows, withResults } from './preview-rows.ts';
+import { asSent, previewOf, shownText, withCell, withoutRows, withResults } from './preview-rows.ts';
 
 const context = { formClasses: ['1A', '1B'], today: '2026-11-21' };
 
@@ -51,6 +51,48 @@ test('of two rows with one student the second is wrong until the first is delete
   const rows = previewOf([read(2), read(3, { errors: { sea_number: uploadMessages.sameAs(2) } })], context);
   expect(rows[1]?.errors).toEqual({ sea_number: uploadMessages.sameAs(2) });
   expect(withoutRows(rows, new Set([2]), context)).toMatchObject([{ id: 3, errors: {} }]);
+});
+
+/** Three rows of one student on record: one by her SEA number, and two by name and date of birth. */
+const thrice = () => {
+  const rows = [
+    read(2, { date_of_birth: '' }),
+    read(3, { sea_number: '', errors: { last_name: uploadMessages.sameAs(2) } }),
+    read(4, { sea_number: '', errors: { last_name: uploadMessages.sameAs(3) } }),
+  ];
+  return previewOf(
+    rows.map((row) => ({ ...row, existing_student_id: 20260007 })),
+    context,
+  );
+};
+
+test('of rows that mean one student on record the next is hers once the first is deleted', () => {
+  const left = withoutRows(thrice(), new Set([2]), context);
+  expect(left.map(({ errors }) => errors)).toEqual([{}, { last_name: uploadMessages.sameAs(3) }]);
+  expect(withoutRows(left, new Set([4]), context).map(asSent)).toMatchObject([
+    { id: 3, existing_student_id: 20260007 },
+  ]);
+});
+
+test('a row is no longer said to be another’s student once that one is somebody else, and is again when that is taken back', () => {
+  const rows = withoutRows(thrice(), new Set([4]), context);
+  const name = (text: string) => withCell(rows, { id: 2, field: 'first_name', text }, context);
+  const renamed = name('Kezia');
+  expect(renamed.map(asSent)).toMatchObject([
+    { id: 2, existing_student_id: null },
+    { id: 3, existing_student_id: 20260007 },
+  ]);
+  expect(renamed.map(({ errors }) => errors)).toEqual([{}, {}]);
+  const back = withCell(renamed, { id: 2, field: 'first_name', text: 'Keisha' }, context);
+  expect(back.map(({ errors }) => errors)).toEqual([{}, { last_name: uploadMessages.sameAs(2) }]);
+});
+
+test('beside a row that is stored another of the same student stays wrong', () => {
+  const record = { student_id: 20260007, last_name: 'Ali', first_name: 'Ana', form_class_id: '1A' };
+  const stored = withResults(thrice(), [{ id: 2, record, outcome: 'registered' }]);
+  const left = withoutRows(stored, new Set([3]), context);
+  expect(left[0]).toBe(stored[0]);
+  expect(left[1]?.errors).toEqual({ last_name: uploadMessages.sameAs(2) });
 });
 
 test('what the server alone knows stays while the address is typed, and goes with the SEA number', () => {

@@ -5,6 +5,7 @@ import {
   type UploadErrors,
   type UploadField,
   uploadFields,
+  uploadMessages,
   type UploadValues,
 } from 'contract/upload-rows';
 
@@ -18,7 +19,7 @@ export interface PreviewRow {
   existing: number | null;
   /** What became of it; null until it was sent. */
   result: UploadResult | null;
-  /** What only the server can know of the row as it was read. */
+  /** What only the server can know of the row as it was read, whichever rows stand beside it. */
   read: { values: UploadValues; errors: UploadErrors; existing: number | null };
 }
 
@@ -36,10 +37,14 @@ export function previewOf(rows: readonly UploadRow[], context: Context): Preview
     return { id, values, errors, existing, result: null, read: { values, errors, existing } };
   });
   const here = checkUploadRows(asRead.map(flat), context);
-  return asRead.map((row, place) => ({
-    ...row,
-    read: { ...row.read, errors: without(row.errors, here[place]?.errors ?? {}) },
-  }));
+  const ofStudent = Map.groupBy(asRead, ({ existing }) => existing);
+  return asRead.map((row, place) => {
+    const { last_name } = row.errors;
+    const alike = row.existing === null ? [] : (ofStudent.get(row.existing) ?? []);
+    const isTwice = alike.some(({ id }) => last_name === uploadMessages.sameAs(id));
+    const known = { ...here[place]?.errors, ...(isTwice && { last_name }) };
+    return { ...row, read: { ...row.read, errors: without(row.errors, known) } };
+  });
 }
 
 /** The rows with one cell typed anew; what depends on it, in other rows too, is checked again. */
@@ -104,13 +109,31 @@ export function asSent(row: PreviewRow): { existing_student_id: number | null } 
 /** Rows that stay as they are stay the same objects, so that only what changed is drawn anew. */
 function checkedAgain(rows: readonly PreviewRow[], context: Context): PreviewRow[] {
   const checked = checkUploadRows(rows.map(flat), context);
-  return rows.map((row, place) => {
+  const byThemselves = rows.map((row, place) => {
     const found = checked[place];
     if (found === undefined || isStored(row)) return row;
     const isSame = whatItRestsOn.every((field) => found.values[field] === row.read.values[field]);
     const errors = { ...(isSame && row.read.errors), ...found.errors };
-    const next = { ...row, values: found.values, errors, existing: isSame ? row.read.existing : null };
-    return JSON.stringify(next) === JSON.stringify(row) ? row : next;
+    return { ...row, values: found.values, errors, existing: isSame ? row.read.existing : null };
+  });
+  return sayingWhoIsTwice(byThemselves).map((next, place) => {
+    const row = rows[place];
+    return row !== undefined && JSON.stringify(next) === JSON.stringify(row) ? row : next;
+  });
+}
+
+/**
+ * Of rows that mean one student on record, each known again in its own way, the second is wrong, as the server has it. Which
+ * is the second changes with the rows.
+ */
+function sayingWhoIsTwice(rows: readonly PreviewRow[]): PreviewRow[] {
+  const first = new Map(rows.filter(isStored).map(({ id, existing }) => [existing, id]));
+  return rows.map((row) => {
+    const { id, existing } = row;
+    if (existing === null || isStored(row) || isWrong(row)) return row;
+    const earlier = first.get(existing);
+    if (earlier === undefined) first.set(existing, id);
+    return earlier === undefined ? row : { ...row, errors: { last_name: uploadMessages.sameAs(earlier) } };
   });
 }
 
