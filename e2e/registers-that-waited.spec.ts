@@ -85,6 +85,42 @@ test('a student leaves while the register waits without a network: the others ar
   await expect(row('Baksh, Adam')).toHaveCount(0);
 });
 
+test('a gate’s file makes the register that the form teacher takes without a network: whom neither marked is present', async ({
+  page,
+  context,
+  school,
+  colleague,
+}) => {
+  const office = await colleague('kali');
+  const day = await untakenDay(school, office);
+  const before = await registersOf(office, '1A', day);
+  const everyone = before.students.length;
+  const gateNoted = { date: day, session: 'AM', version: 0 } as const;
+  await signInAs(page, 'amohammed');
+  await openClass(page);
+  await goOffline(context, page);
+  const dialog = await openRegister(page, 'Morning');
+  await dialog.getByRole('button', { name: 'Aziz, Mishka Present' }).click();
+  await expect(dialog.getByText(`${everyone - 1} present, 1 absent, 0 late`)).toBeVisible();
+  await expect(dialog.getByText('Waiting for the connection')).toBeVisible();
+  // Mishka's card was there, which is joined with what she marked.
+  const rows = [
+    { ...gateNoted, row: 2, student_id: idOf(before, 'Aziz, Mishka'), status: 1 as const },
+    { ...gateNoted, row: 3, student_id: idOf(before, 'Baksh, Rukhsana'), status: 3 as const, time: '08:20' },
+  ];
+  const { answer } = await office.ask(calls.importAttendance, { body: { rows } });
+  expect(answer.map(({ outcome }) => outcome)).toEqual(['added', 'added']);
+
+  await context.setOffline(false);
+  await expect(dialog.getByText(/^Saved by Aisha Mohammed/)).toBeVisible();
+  await expect(dialog.getByText(`${everyone - 2} present, 1 absent, 1 late`, { exact: true })).toBeVisible();
+  const { AM } = (await registersOf(office, '1A', day)).registers;
+  expect(AM.entries).toHaveLength(everyone);
+  expect(AM.entries.filter(({ status }) => status !== 1).map(({ student_id }) => student_id)).toEqual(
+    expect.arrayContaining(rows.map(({ student_id }) => student_id)),
+  );
+});
+
 test('who left at noon is shown in the afternoon, and present only once the form teacher says so', async ({
   page,
   school,

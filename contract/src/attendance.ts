@@ -99,7 +99,8 @@ export type SchoolDays = z.infer<typeof schoolDays>;
 
 /**
  * What of a register is to be stored. Taking it for the first time marks every student of the class who is not among
- * the entries present. In an entry, a note that is left out stays; so does a time while the status stays late.
+ * the entries present; so does a save that `takes` it, of whoever is not marked yet. In an entry, a note that is left
+ * out stays; so does a time while the status stays late.
  */
 const registerSave = z.object({
   form_class_id: formClassId,
@@ -117,6 +118,8 @@ const registerSave = z.object({
       }),
     )
     .max(entriesAtMost),
+  /** Nobody had taken it when its person saw it, so that everyone counted as present; a file may have made it since. */
+  takes: z.boolean().optional(),
   mutation_id: mutationId.optional(),
 });
 export type RegisterSave = z.infer<typeof registerSave>;
@@ -150,7 +153,7 @@ export const attendanceCalls = {
     method: 'POST',
     path: '/api/attendance-register',
     summary:
-      'Takes or changes a register and answers the entries stored: 201 when new, 200 when changed, 409 with the current register when stale, 422 with not_in_class where students are not of the class',
+      'Takes or changes a register and answers the entries stored, of one that it takes all: 201 when new, 200 when changed, 409 with the current register when stale, 422 with not_in_class where students are not of the class',
     access: registerTakers,
     body: registerSave,
     response: classRegister,

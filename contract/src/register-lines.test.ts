@@ -7,6 +7,7 @@ import {
   mergeRegisters,
   presentMark,
   registerLinesOf,
+  takesRegister,
   withStoredEntries,
 } from './register-lines.ts';
 
@@ -88,6 +89,28 @@ describe('two people at one register', () => {
     const theirs = registerLinesOf(register(true, entry(brandon, presentMark)));
     const { merged, clashes } = mergeRegisters(untaken, mine, theirs);
     expect([clashes, markIn(merged, anika)]).toEqual([[], absent]);
+  });
+
+  it('of whom one is a gate’s file: whoever took it untaken has taken it, however often it is stored over meanwhile', () => {
+    const mine = { ...untaken, taken: 'yes', [anika]: lineOf(absent) };
+    const gate = registerLinesOf(register(true, entry(brandon, late)));
+    const more = registerLinesOf(register(true, entry(brandon, absent)));
+    const first = mergeRegisters(untaken, mine, gate);
+    const second = mergeRegisters(gate, first.merged, more);
+    expect([first.clashes, second.clashes]).toEqual([[], []]);
+    expect([takesRegister(untaken, mine), takesRegister(more, second.merged)]).toEqual([true, true]);
+    expect([anika, brandon, chantal].map((id) => markIn(second.merged, id))).toEqual([
+      absent,
+      absent,
+      presentMark,
+    ]);
+    expect(changedStudents(more, second.merged)).toEqual([String(anika)]);
+  });
+
+  it('of whom one saw it taken: that one marks nobody but whom it marks', () => {
+    const mine = { ...taken, [chantal]: lineOf(late) };
+    const { merged } = mergeRegisters(taken, mine, { ...taken, [brandon]: lineOf(late) });
+    expect([takesRegister(taken, mine), takesRegister(taken, merged)]).toEqual([false, false]);
   });
 
   it('who both take it and mark one student absent and late, clash', () => {

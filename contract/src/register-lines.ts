@@ -7,7 +7,7 @@ import {
 
 /**
  * A register as one flat record, so that what two people changed in it can be joined: a line for each student,
- * and whether it was taken at all.
+ * whether it was taken at all, and of one that is to be saved whether whoever is not marked is present.
  */
 export type RegisterLines = Readonly<Record<string, string>>;
 
@@ -16,6 +16,10 @@ export type RegisterMark = Pick<RegisterEntry, 'status' | 'time' | 'note'>;
 /** The field that says whether a register was taken; students' fields are their ids. */
 export const takenField = 'taken';
 export const takenLine = 'yes';
+
+/** The field in which stays that somebody took a register which nobody had taken, where it is a taken one by now. */
+const restField = 'rest';
+const restLine = 'present';
 
 /** How everyone stands in a register that nobody has taken yet. */
 export const presentMark: RegisterMark = { status: attendanceStatuses.present, time: null, note: '' };
@@ -36,7 +40,7 @@ export function lineOf({ status, time, note }: RegisterMark): string {
 /** What the register says of a student; null for one who was left out of a taken register. */
 export function markIn(lines: RegisterLines, studentId: number | string): RegisterMark | null {
   const line = lines[studentId];
-  if (line === undefined) return lines[takenField] === takenLine ? null : presentMark;
+  if (line === undefined) return isUntaken(lines) || lines[restField] === restLine ? presentMark : null;
   const [status = '', time = ''] = line.split(' ', 2);
   return {
     status: Number(status) as AttendanceStatus,
@@ -47,12 +51,26 @@ export function markIn(lines: RegisterLines, studentId: number | string): Regist
 
 /** The students whose lines differ, by id. */
 export function changedStudents(before: RegisterLines, after: RegisterLines): string[] {
-  return Object.keys(after).filter((field) => field !== takenField && after[field] !== before[field]);
+  return Object.keys(after).filter((field) => isStudent(field) && after[field] !== before[field]);
+}
+
+/** Whether who changed a register saw it untaken, with everyone present, also where it is a taken one by now. */
+export function takesRegister(before: RegisterLines, after: RegisterLines): boolean {
+  return isUntaken(before) || after[restField] === restLine;
+}
+
+function isUntaken(lines: RegisterLines): boolean {
+  return lines[takenField] !== takenLine;
+}
+
+function isStudent(field: string): boolean {
+  return field !== takenField && field !== restField;
 }
 
 /**
  * Joins two changes that began from the same register. Who was present by default in a register that nobody had
- * taken was said to be present by nobody, so that a mark of either side stands against it.
+ * taken was said to be present by nobody, so that a mark of either side stands against it; whom neither side marked is
+ * present all the same.
  */
 export function mergeRegisters(
   base: RegisterLines,
@@ -60,11 +78,12 @@ export function mergeRegisters(
   theirs: RegisterLines,
 ): { merged: RegisterLines; clashes: readonly string[] } {
   const standing = (lines: RegisterLines, field: string) =>
-    field === takenField ? lines[field] : describe(markIn(lines, field));
+    isStudent(field) ? describe(markIn(lines, field)) : lines[field];
   const changed = Object.keys(mine).filter((field) => mine[field] !== base[field]);
   const kept = changed.map((field): [string, string] => [field, mine[field] ?? '']);
+  const rest: RegisterLines = takesRegister(base, mine) ? { [restField]: restLine } : {};
   return {
-    merged: { ...theirs, ...Object.fromEntries(kept) },
+    merged: { ...theirs, ...Object.fromEntries(kept), ...rest },
     clashes: changed.filter((field) => {
       const now = standing(theirs, field);
       // A register that was taken without a student says nothing against a mark.

@@ -125,6 +125,7 @@ export function validBodies({
       date: '2026-09-07',
       session: 'AM',
       entries: [{ student_id: studentId, status: 1, time: null, note: '', version: 0 }],
+      takes: true,
     },
     '/api/attendance-import': {
       rows: [{ row: 2, student_id: studentId, date: '2026-09-07', session: 'AM', status: 1, version: 0 }],

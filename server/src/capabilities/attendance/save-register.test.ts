@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { registerMessages } from 'contract/attendance';
 import { calls } from 'contract/calls';
 import { addDays } from 'contract/days';
-import { describe, expect, it } from 'vitest';
-import { absent, attendanceRegisters, late, of1A } from '../../testing/attendance-registers.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { absent, late, of1A } from '../../testing/attendance-registers.ts';
+import { gateFiles, importable } from '../../testing/gate-files.ts';
 import { lastTerm, students, term } from '../../testing/test-school.ts';
 
-const { owner, today, yesterday, formTeacher, clerk, save, open, stored, lastHistory, historyRows } =
-  await attendanceRegisters();
+const school = await gateFiles();
+const { owner, today, yesterday, formTeacher, clerk, save, open, stored, lastHistory, historyRows } = school;
 const { anika, brandon, chantal, emile, farah, gerard } = students;
 
 describe('a form teacher takes a register', () => {
@@ -128,6 +130,87 @@ describe('a form teacher takes a register', () => {
       before: { entries: [{ student_id: anika.id, status: 2, version: 1 }] },
       after: { entries: [{ student_id: anika.id, status: 3, version: 2 }] },
     });
+  });
+});
+
+describe('a register that a gate’s file made after its form teacher had seen it untaken', () => {
+  beforeEach(async () => {
+    const { rows } = await school.read(`${anika.id},${today},AM,late,8:20`);
+    await school.confirm(importable(rows));
+  });
+  const allMarked = [[anika.id, 3, '08:20'], ...of1A.slice(1).map((id) => [id, 1, null])];
+  const marks = (entries: readonly { student_id: number; status: number; time: string | null }[]) =>
+    entries.map(({ student_id, status, time }) => [student_id, status, time]);
+  const standing = async () => marks((await open(formTeacher)).answer.registers.AM.entries);
+
+  it('and takes as it stood: whom the file does not name is present, whom it names is as it says', async () => {
+    const { status, answer } = await save(formTeacher, { takes: true });
+    expect([status, marks(answer.entries)]).toEqual([200, allMarked]);
+    expect(await standing()).toEqual(allMarked);
+    expect(await lastHistory()).toMatchObject({
+      actor: 'Aisha Mohammed',
+      before: { entries: [{ student_id: anika.id, status: 3, version: 1 }] },
+      after: { entries: [{ student_id: anika.id, status: 3, version: 1 }, {}, {}, {}] },
+    });
+  });
+
+  it('and marks a student as well whom the file names: asked which mark stands, the others are present too', async () => {
+    const entries = [absent(anika.id, { version: 0 }), absent(brandon.id, { version: 0 })];
+    const stale = await save(formTeacher, { entries, takes: true });
+    expect([stale.status, stale.json]).toMatchObject([409, { current: { taken: true, entries: [{}] } }]);
+    const over = [absent(anika.id, { version: 1 }), absent(brandon.id, { version: 0 })];
+    expect((await save(formTeacher, { entries: over, takes: true })).status).toBe(200);
+    expect((await stored()).map(({ student_id, status }) => [student_id, status])).toEqual([
+      [anika.id, 2],
+      [brandon.id, 2],
+      [chantal.id, 1],
+      [emile.id, 1],
+    ]);
+  });
+
+  it('and whose answer was lost: sent again it says what it said, and marks nobody anew', async () => {
+    const sent = { takes: true, mutation_id: randomUUID() };
+    const first = await save(formTeacher, sent);
+    await save(clerk, { entries: [absent(brandon.id)] });
+    const before = await historyRows();
+    const again = await save(formTeacher, sent);
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect(await historyRows()).toBe(before);
+    expect(await stored()).toMatchObject([{ status: 3 }, { status: 2 }, {}, {}]);
+  });
+
+  it('and that everybody was marked in by then stays as it is', async () => {
+    await save(clerk, { entries: [absent(brandon.id), late(chantal.id), absent(emile.id)] });
+    const before = await standing();
+    const { status, answer } = await save(formTeacher, { takes: true });
+    expect([status, marks(answer.entries)]).toEqual([200, before]);
+    expect(await standing()).toEqual(before);
+  });
+
+  it('and in which somebody stands no more in the afternoon: that one is present there for nobody', async () => {
+    await save(formTeacher, { takes: true });
+    const { rows } = await school.read(`${anika.id},${today},PM,present,`);
+    await school.confirm(importable(rows));
+    const move = async (form_class_id: string) =>
+      owner
+        .updateTable('student_registrations')
+        .set({ form_class_id })
+        .where('student_id', '=', brandon.id)
+        .execute();
+    await move('1B');
+    try {
+      const { answer } = await save(formTeacher, { session: 'PM', takes: true });
+      expect(answer.entries.map(({ student_id }) => student_id)).toEqual([anika.id, chantal.id, emile.id]);
+    } finally {
+      await move('1A');
+    }
+  });
+
+  it('but who saw it taken marks nobody who is not named', async () => {
+    for (const more of [{}, { takes: false }]) {
+      expect((await save(formTeacher, { entries: [absent(brandon.id)], ...more })).status).toBe(200);
+      expect((await standing()).map(([id]) => id)).toEqual([anika.id, brandon.id]);
+    }
   });
 });
 

@@ -35,8 +35,8 @@ export interface SavedRegister {
 
 /**
  * Takes a register of the current year, or changes it: its class's form teacher, holders of Students, Admin
- * (3-decisions §7). The first save marks everyone else who is in the class present. A repeated mutation id answers as
- * the first time; one stale entry refuses the whole save with the register as it stands, as does a student who may
+ * (3-decisions §7). The first save marks everyone else who is in the class present; one that `takes` a register which
+ * somebody else made meanwhile does so of whom nobody marked. A repeated mutation id answers as the first time; one stale entry refuses the whole save with the register as it stands, as does a student who may
  * not stand in it. Entries, versions and history are stored together. Students may be named by a former id, and are
  * answered as they were named.
  */
@@ -92,8 +92,8 @@ async function saveOnce(
     await demandFresh(trx, who, save, created ? notTaken(before) : before);
     const students = await listStudents(trx, key, day);
     demandInClass(save, students);
-    const present = created ? students.filter(({ in_class }) => in_class) : [];
-    const wanted = markWanted(save.entries, before, present);
+    const everyone = created || save.takes === true ? students : [];
+    const wanted = markWanted(save.entries, before, everyone);
     const change = { ...save, academic_term_id: day.academic_term_id };
     return { created, register: await storeWanted(trx, who, { change, created, before, wanted }) };
   });
@@ -101,7 +101,7 @@ async function saveOnce(
 
 type Mark = RegisterMark & { student_id: number };
 
-/** The marks sent, and present for everyone else of these students. */
+/** The marks sent, and everyone else of these students as marked before, or present where they are in the class. */
 function markWanted(
   sent: readonly SentEntry[],
   before: ClassRegister,
@@ -110,7 +110,13 @@ function markWanted(
   const stands = new Map(before.entries.map((entry) => [entry.student_id, entry]));
   const marked = sent.map((entry) => asWanted(entry, stands.get(entry.student_id)));
   const others = everyone.filter((one) => !marked.some(({ student_id }) => student_id === one.student_id));
-  return [...marked, ...others.map(({ student_id }) => ({ student_id, ...presentMark }))];
+  return [
+    ...marked,
+    ...others.flatMap(({ student_id, in_class }) => {
+      const standing = stands.get(student_id) ?? (in_class ? { student_id, ...presentMark } : undefined);
+      return standing === undefined ? [] : [standing];
+    }),
+  ];
 }
 
 /** Stores what differs, with its history, and answers all that was wanted as it stands now. */

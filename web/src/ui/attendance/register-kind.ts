@@ -14,6 +14,7 @@ import {
   mergeRegisters,
   type RegisterLines,
   registerLinesOf,
+  takesRegister,
   withEntries,
   withStoredEntries,
 } from 'contract/register-lines';
@@ -47,8 +48,10 @@ export const registerOutboxKind: OutboxKind<RegisterLines, ClassRegister> = {
   name: 'register',
   async send({ target, entry, base, mutation_id }) {
     const { form_class_id, date, session } = target as RegisterTarget;
+    const entries = entriesOf(base, entry);
+    const takes = takesRegister(registerLinesOf(base), entry);
     const answer = await call(attendanceCalls.saveRegister, {
-      body: { form_class_id, date, session, entries: entriesOf(base, entry), mutation_id },
+      body: { form_class_id, date, session, entries, takes, mutation_id },
     });
     return withStoredEntries(base, answer);
   },
