@@ -63,6 +63,50 @@ test('a mark that was given up is nowhere said to be saved', async ({ page, scho
   await expect(sign).toHaveAccessibleName('Saved');
 });
 
+test('a No Work that a teacher sets for a blank box while a mark is typed in it is asked about, and stays where one leaves it', async ({
+  page,
+  school,
+}) => {
+  const stored = async () =>
+    (
+      await school.owner.pool.query<{ course_mark: number | null; course_attendance: number }>(
+        `select course_mark::float, course_attendance from term_marks
+         where student_id = $1 and academic_term_id = 202402 and subject_id = 30`,
+        [daniela],
+      )
+    ).rows[0];
+  const set = async (attendance: 1 | 3) =>
+    school.owner.pool.query(
+      `update term_marks set course_mark = null, course_attendance = $2
+       where student_id = $1 and academic_term_id = 202402 and subject_id = 30`,
+      [daniela, attendance],
+    );
+  await set(1);
+  const archive = await openArchive(page);
+  const box = archive.getByRole('textbox', {
+    name: 'Science course, Term 2, Form 1, 2024-2025',
+    exact: true,
+  });
+  await expect(box).toHaveValue('');
+  await set(3);
+  await box.fill('72.5');
+  await page.keyboard.press('Enter');
+  const clash = page.getByRole('dialog', { name: /^Someone else changed Science course, Term 2/ });
+  await expect(clash).toContainText('No Work');
+  await expect(clash).toContainText('72.5');
+  await clash.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(clash).toBeHidden();
+  await expect(box).toHaveValue('');
+  await expect(box).toHaveAttribute('placeholder', 'NW');
+  expect(await stored()).toEqual({ course_mark: null, course_attendance: 3 });
+
+  // Now that the box shows it, a mark takes its place.
+  await box.fill('72.5');
+  await page.keyboard.press('Enter');
+  await expect(box.locator('..').getByRole('img')).toHaveAccessibleName('Saved');
+  await expect.poll(stored).toEqual({ course_mark: 72.5, course_attendance: 1 });
+});
+
 test('Discard gives up the marks that it names, and not one that is refused while it asks', async ({
   page,
 }) => {

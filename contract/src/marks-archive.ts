@@ -8,7 +8,7 @@ import {
   studentIdInPath,
   subjectId,
 } from './identifiers.ts';
-import { markRange, markRecord, markValue } from './marks.ts';
+import { markMessages, markRange, markRecord, markValue } from './marks.ts';
 import { named } from './named.ts';
 
 /** The Marks Archive: marks of past terms, seen and corrected (2-administration §2 to §9; 3-decisions §4, §9). */
@@ -140,7 +140,11 @@ const archiveMarkSave = z.object({
   academic_term_id: academicTermId,
   /** The mark that the save started from; 409 when it is another one by now. Left out, it is not looked at. */
   from_mark: markValue.optional(),
-  /** The version of the record that the save started from, in place of `from_mark`. */
+  /** The attendance code that stood beside it, in the same way: an Absent or No Work has no mark. */
+  from_attendance: z
+    .union([z.literal(1), z.literal(2), z.literal(3)], markMessages.courseAttendance)
+    .optional(),
+  /** The version of the record that the save started from, in place of these. */
   version: z.number().int().min(0).optional(),
   mutation_id: mutationId.optional(),
 });

@@ -146,6 +146,7 @@ export function validBodies({
       mark: 50,
       test_id: 2,
       from_mark: 50,
+      from_attendance: 1,
       version: 1,
     },
     '/api/register-student': { student_id: studentId, academic_term_id: lastTerm, form_class_id: formClass },

@@ -4,7 +4,12 @@ import { archiveMessages, type ArchiveMarkSave, testIds } from 'contract/marks-a
 import { type EarlierSave, findEarlierSave } from '../../database/earlier-save.ts';
 import { everyIdOf } from '../../database/every-id-of.ts';
 import { isMutationTaken, recordChange } from '../../database/history.ts';
-import { isEveryChangeOwn, isEveryVersionOwn, namingWhoSaved } from '../../database/own-changes.ts';
+import {
+  isEveryChangeOwn,
+  isEveryVersionOwn,
+  namingWhoSaved,
+  type RecordInHistory,
+} from '../../database/own-changes.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { changedSince, Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -24,8 +29,9 @@ export interface SavedArchiveMark {
 /**
  * Saves one mark of a past term, or of the current one; all else of the record stays (3-decisions §4). A mark in
  * place of an Absent or No Work makes it Present. 404 for an unknown student, 422 for a term in which the student
- * has no class, 409 with the current record when the mark is another one by now, and without it for a mutation id that
- * was used for another record. A student may be named by a former id, and is so named in the answer.
+ * has no class, 409 with the current record when another mark, or an Absent or No Work, stands there by now, and
+ * without it for a mutation id that was used for another record. A student may be named by a former id, and is so named
+ * in the answer.
  */
 export async function saveArchiveMark(
   db: Database,
@@ -104,13 +110,9 @@ async function demandUnmoved(
   before: MarkRecord,
   save: ArchiveMarkSave,
 ): Promise<void> {
-  const { test_id, from_mark, version } = save;
-  const field = test_id === testIds.course ? 'course_mark' : 'exam_mark';
-  const stands = before[field];
-  const moved =
-    (from_mark !== undefined && from_mark !== stands) ||
-    (version !== undefined && version !== before.version);
-  if (!moved) return;
+  const { version } = save;
+  const moved = startedFrom(save).filter(({ field, from }) => from !== undefined && from !== before[field]);
+  if (moved.length === 0 && (version === undefined || version === before.version)) return;
   const { student_id, academic_term_id, subject_id } = before;
   const record = {
     entities: ['term_mark'],
@@ -120,10 +122,40 @@ async function demandUnmoved(
   } as const;
   const own =
     version === undefined
-      ? await isEveryChangeOwn(trx, who, record, field, { from: from_mark ?? null, to: stands })
+      ? await isEveryMoveOwn(trx, who, record, before, moved)
       : await isEveryVersionOwn(trx, who, record, { from: version, to: before.version });
   const current = asSent(await namingWhoSaved(trx, record, before), save);
   throw changedSince(archiveMessages.changedMeanwhile, current, own);
+}
+
+type FieldOfBox = (typeof entryFields)[number];
+
+interface StartedFrom {
+  field: FieldOfBox;
+  from: number | null | undefined;
+}
+
+/** What the box of a save showed, field by field; undefined where that is not said. */
+function startedFrom({ test_id, from_mark, from_attendance }: ArchiveMarkSave): StartedFrom[] {
+  const kind = test_id === testIds.course ? 'course' : 'exam';
+  return [
+    { field: `${kind}_mark`, from: from_mark },
+    { field: `${kind}_attendance`, from: from_attendance },
+  ];
+}
+
+/** Whether it was this person alone, as from another device, who changed all of these fields since. */
+async function isEveryMoveOwn(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  record: RecordInHistory,
+  stands: MarkRecord,
+  moved: readonly StartedFrom[],
+): Promise<boolean> {
+  for (const { field, from = null } of moved) {
+    if (!(await isEveryChangeOwn(trx, who, record, field, { from, to: stands[field] }))) return false;
+  }
+  return true;
 }
 
 /** A term of course work only has no exam marks to give; one that stands can be taken away. */

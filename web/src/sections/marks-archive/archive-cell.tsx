@@ -1,4 +1,4 @@
-import { attendanceLabels } from 'contract/marks';
+import { attendanceLabels, attendanceNames } from 'contract/marks';
 import { archiveField, archiveMessages } from 'contract/marks-archive';
 import { memo, useRef, useState } from 'react';
 
@@ -55,15 +55,16 @@ export const ArchiveCell = memo(function ArchiveCell({
   }
   const stored = markIn(box);
   const shown = pending === undefined ? stored : pending.wanted.mark;
+  const absence = term.absences[archiveField(subject, kind)];
+  const standing = shown === null && absence !== undefined ? attendanceNames[absence] : textOf(shown);
   const { draft, latest, outdated, edit } = useDraft({
     id: key,
     of: nameOfBox(box),
     open: closed === null,
-    stored: textOf(shown),
+    stored: standing,
     onTakenUp,
   });
   const state = bad ? null : stateOf(pending, link, isStored);
-  const absence = term.absences[archiveField(subject, kind)];
   useWholeSelected(field, draft === null ? textOf(shown) : null);
 
   function drop() {
@@ -96,7 +97,7 @@ export const ArchiveCell = memo(function ArchiveCell({
     const typed = latest.current;
     if (typed === null) return tryAgain();
     // Another mark was stored since it was typed: that one stays until one has typed anew.
-    if (outdated.current) return keepAndSay(typed, uiTexts.storedSince(textOf(shown)));
+    if (outdated.current) return keepAndSay(typed, uiTexts.storedSince(standing));
     const mark = readArchiveMark(typed);
     if (mark === shown) {
       drop();

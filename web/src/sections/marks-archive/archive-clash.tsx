@@ -1,3 +1,5 @@
+import { attendanceCode, attendanceNames, type CourseAttendance } from 'contract/marks';
+
 import { useObservable } from '../../api/observable.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { OutboxClashDialog } from '../../ui/outbox-clash-dialog.tsx';
@@ -25,8 +27,8 @@ function ClashOfBox({ box, saves }: { box: ArchiveBox; saves: ArchiveSaves }) {
       fields={[
         {
           label: texts.kinds[box.kind],
-          mine: markText(row.wanted.mark),
-          theirs: markText(theirs[`${box.kind}_mark`]),
+          mine: inWords(row.wanted.mark, attendanceCode.present),
+          theirs: inWords(theirs[`${box.kind}_mark`], theirs[`${box.kind}_attendance`]),
         },
       ]}
       onClose={() => {
@@ -42,6 +44,8 @@ function ClashOfBox({ box, saves }: { box: ArchiveBox; saves: ArchiveSaves }) {
   );
 }
 
-function markText(mark: number | null): string {
+/** The mark, or what stands in place of one. */
+function inWords(mark: number | null, attendance: CourseAttendance): string {
+  if (attendance !== attendanceCode.present) return attendanceNames[attendance];
   return mark === null ? texts.blank : String(mark);
 }

@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
+import { type ArchiveEntry, mergeArchiveEntries } from './archive-entry.ts';
 import { archiveTexts } from './texts.ts';
 
 /** Which record a box is of. */
@@ -38,15 +39,11 @@ export type ArchivedMark = Pick<
   | 'updated_at'
 >;
 
-interface ArchiveEntry {
-  mark: number | null;
-}
-
 export type ArchiveOutboxRow = OutboxRow<ArchiveEntry, ArchivedMark>;
 
 const stale = z.object({ current: markRecord });
 
-/** How the marks of the archive travel through the outbox: each box by itself, over the mark that it showed. */
+/** How the marks of the archive travel through the outbox: each box by itself, over what it showed. */
 export const archiveMarkKinds: Readonly<Record<ArchiveKind, OutboxKind<ArchiveEntry, ArchivedMark>>> = {
   course: kindOf('course'),
   exam: kindOf('exam'),
@@ -80,25 +77,28 @@ export function changeShown(studentId: number, change: (now: ArchiveTerms) => Ar
 }
 
 function kindOf(kind: ArchiveKind): OutboxKind<ArchiveEntry, ArchivedMark> {
-  const entryOf = (record: ArchivedMark) => ({ mark: record[`${kind}_mark`] });
+  const entryOf = (record: ArchivedMark): ArchiveEntry => ({
+    mark: record[`${kind}_mark`],
+    attendance: record[`${kind}_attendance`],
+  });
   return {
     name: `archive-${kind}`,
-    send: async ({ target, entry, base, mutation_id }) =>
-      call(marksArchiveCalls.saveArchiveMark, {
+    async send({ target, entry, base, mutation_id }) {
+      const { mark: from_mark, attendance: from_attendance } = entryOf(base);
+      return call(marksArchiveCalls.saveArchiveMark, {
         body: {
           ...(target as ArchiveTarget),
           mark: entry.mark,
           test_id: testIds[kind],
-          from_mark: entryOf(base).mark,
+          from_mark,
+          from_attendance,
           mutation_id,
         },
-      }),
+      });
+    },
     versionOf: (record) => record.version,
     entryOf,
-    merge: (base, mine, theirs) => ({
-      merged: mine,
-      clashes: theirs.mark !== base.mark && theirs.mark !== mine.mark ? ['mark'] : [],
-    }),
+    merge: mergeArchiveEntries,
     currentIn: (body) => stale.safeParse(body).data?.current ?? null,
     inWords: ({ mark }) => [archiveTexts.markInWords(kind, mark)],
     onStored: (record) => showMark(kind, record),
