@@ -175,6 +175,51 @@ test('what a colleague saves is seen within seconds, but in the record at whose 
   await expectNothingWaits(page);
 });
 
+test('a mark that was missing stands in the open student’s subjects and Average once a colleague saves it, a remark once one has left the comment below it, and what is saved for the student before as one goes back', async ({
+  page,
+  colleague,
+}) => {
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [first = '', second = ''] = names;
+  const save = async (name: string, course_mark: number | null, comment = '') => {
+    const key = { student_id: idOf(name), academic_term_id: term, subject_id: subjects.mathematics };
+    const mark = { ...blankEntry, course_mark, exam_mark: course_mark, comment };
+    const body = { ...key, ...mark, employee_id: teachers.amohammed };
+    expect((await office.post('/api/term-marks', body)).status).toBeLessThan(300);
+  };
+  const mathematics = page.getByRole('row', { name: /^Mathematics/ });
+  const average = page.getByRole('group', { name: 'Average' }).getByRole('status');
+  await save(first, null);
+  await expect(mathematics).toHaveText(/^Mathematicsmissingmissing/);
+  await expect(average).toHaveText(/%$/);
+  const without = await average.innerText();
+  await save(first, 100);
+  await expect(mathematics).toHaveText(/^Mathematics100100/);
+  await expect(average).not.toHaveText(without);
+
+  const whatIsTold = async () => {
+    const answer = await page.waitForResponse('**/api/class-ground/**');
+    const { mark_saves }: Answer<typeof classGroundCalls.askClassGround> = await answer.json();
+    return mark_saves;
+  };
+  await recordField(page, comments).focus();
+  const told = await whatIsTold();
+  await save(first, 99, 'Works with care.');
+  await expect.poll(whatIsTold).not.toBe(told);
+  await expect(mathematics, 'nothing changes above the comment in which one is').toHaveText(
+    /^Mathematics100100/,
+  );
+  await page.getByRole('button', { name: 'Search' }).focus();
+  await expect(mathematics).toHaveText(/^Mathematics9999.*Works with care\./);
+
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, second, '2 of 35');
+  await save(first, 98);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expectStudent(page, first, '1 of 35');
+  await expect(mathematics).toHaveText(/^Mathematics9898/);
+});
+
 test('the exam marks are called closed once the office says so, and open again', async ({
   page,
   colleague,

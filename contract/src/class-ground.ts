@@ -34,6 +34,11 @@ const termDetailsNews = termDetailsGround.extend({
     .optional(),
   /** As in the overview of the class; told where `overview` is asked with. */
   saves: z.string().optional(),
+  /**
+   * Another text after each save and deletion of a mark of these students: the subjects of each are read anew then. Told with
+   * `saves`, but by a server of the version before, at work beside a newer one.
+   */
+  mark_saves: z.string().optional(),
 });
 export type TermDetailsNews = z.infer<typeof termDetailsNews>;
 
@@ -47,7 +52,7 @@ export const classGroundCalls = {
     params: z.object({ termId: academicTermIdInPath, classId: formClassIdInAddress }),
     query: z.object({
       since: moment.optional(),
-      /** 1 where the overview of the class is in sight. */
+      /** 1: `saves` are told. A page of the version before asks so only where it has the overview of the class in sight. */
       overview: z.enum(['0', '1']).optional(),
     }),
     response: termDetailsNews,

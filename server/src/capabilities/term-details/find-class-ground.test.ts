@@ -140,6 +140,20 @@ describe('what an open class of Term Details rests on', () => {
     expect([await told('0'), (await ask(formTeacher)).answer.saves]).toEqual([undefined, undefined]);
   });
 
+  it('tells the page of a student of the saves of marks alone, whose rows are read anew then', async () => {
+    const params = { termId: String(term), classId: '1A' };
+    const told = async () =>
+      (await formTeacher.ask(calls.askClassGround, { params, query: { overview: '1' } })).answer.mark_saves;
+    const ofAnika = { student_id: students.anika.id, academic_term_id: term };
+    const mark = { ...ofAnika, subject_id: subjects.mathematics, employee_id: staff.amohammed.id };
+    const before = await told();
+    await admin.ask(calls.saveTermDetails, { body: { ...ofAnika, dean_comment: 'Very kind.' } });
+    expect(await told()).toBe(before);
+    await admin.post('/api/term-marks', { ...mark, ...blankEntry, course_mark: 63 });
+    expect(await told()).not.toBe(before);
+    expect((await ask(formTeacher)).answer.mark_saves).toBe(undefined);
+  });
+
   it('makes no term records, and neither keeps a session alive', async () => {
     await owner.deleteFrom('student_term_records').execute();
     const reader = await school.browser().signIn('vyearwood');

@@ -7,12 +7,20 @@ import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
-import { hasChangedRecords, idsListed, listChangedRecords, savesOf } from './term-record-store.ts';
+import { allSaves, hasChangedRecords, idsListed, listChangedRecords, savesOf } from './term-record-store.ts';
+
+interface Told {
+  at: string;
+  has_changed: boolean;
+  /** Of the saves of marks, and of term records; null where it is not asked for. */
+  marks: string | null;
+  details: string | null;
+}
 
 /**
  * What an open class of Term Details rests on, in one statement, since every open page asks it every few seconds
  * (docs/decisions/009), and what was saved in it since a moment, which takes another where anything was. `overview`: what
- * tells its overview whether it is the latest, too. Nothing is made of it, unlike on opening; 404 for an unknown class or
+ * tells its overview, and its students' subjects, whether they are the latest, too. Nothing is made of it, unlike on opening; 404 for an unknown class or
  * term.
  */
 export async function findClassGround(
@@ -26,11 +34,12 @@ export async function findClassGround(
     exists (select from ${sql.table(table)} l
       where l.academic_year_id = ${academicYearOfTerm(academic_term_id)} and l.form_class_id = c.form_class_id
         and l.employee_id = ${employee_id}::int)`;
-  const saves = overview === '1' ? savesOf(sql`listed.students`, academic_term_id) : sql<null>`null`;
-  const { rows } = await sql<TermDetailsGround & { at: string; has_changed: boolean; saves: string | null }>`
+  const saves = (table: 'term_marks' | 'student_term_records') =>
+    overview === '1' ? savesOf(table, sql`listed.students`, academic_term_id) : sql<null>`null`;
+  const { rows } = await sql<TermDetailsGround & Told>`
     select now() as at, ${hasChangedRecords(which, since)} as has_changed, now.academic_term_id,
       ${examMarkIn(sql`now.academic_term_id`, formLevelOf(form_class_id))} as exam_mark,
-      listed.students, ${saves} as saves,
+      listed.students, ${saves('term_marks')} as marks, ${saves('student_term_records')} as details,
       ${assigned('form_teacher_assignments')} as form_teacher, ${assigned('form_dean_assignments')} as dean
     from form_classes c
     join academic_terms t on t.academic_term_id = ${academic_term_id}
@@ -40,7 +49,9 @@ export async function findClassGround(
   const [ground] = rows;
   if (ground === undefined)
     throw new NotFound(`There is no class ${form_class_id} in a term ${academic_term_id}.`);
-  const { at, has_changed, saves: told, ...rest } = ground;
+  const { at, has_changed, marks, details, ...rest } = ground;
   const records = has_changed ? await listChangedRecords(db, which, since) : [];
-  return { ...rest, saved: { records, at }, ...(told !== null && { saves: told }) };
+  const told =
+    marks === null || details === null ? {} : { saves: allSaves(marks, details), mark_saves: marks };
+  return { ...rest, saved: { records, at }, ...told };
 }

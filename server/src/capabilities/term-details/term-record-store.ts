@@ -111,14 +111,22 @@ export function idsListed(which: ClassInTerm) {
 }
 
 /**
- * Within a statement: what is another text after each save and deletion of a mark or term record of these students in a
- * term: how many they are, the sum of their versions, and when the latest was saved.
+ * Within a statement: what is another text after each save and deletion of a mark, or of a term record, of these students in
+ * a term: how many they are, the sum of their versions, and when the latest was saved.
  */
-export function savesOf(students: RawBuilder<number[]>, academicTermId: number) {
-  const told = (table: 'term_marks' | 'student_term_records') => sql`
+export function savesOf(
+  table: 'term_marks' | 'student_term_records',
+  students: RawBuilder<number[]>,
+  academicTermId: number,
+) {
+  return sql<string>`
     (select concat_ws(' ', count(*), sum(version), extract(epoch from max(updated_at))) from ${sql.table(table)}
       where student_id = any(${students}) and academic_term_id = ${academicTermId})`;
-  return sql<string>`${told('term_marks')} || ', ' || ${told('student_term_records')}`;
+}
+
+/** What is another text after either. */
+export function allSaves(marks: string, records: string): string {
+  return `${marks}, ${records}`;
 }
 
 /** Those students of the class by their ids, and what tells whether anything of theirs was saved since. */
@@ -126,12 +134,14 @@ export async function findListed(
   db: Database,
   which: ClassInTerm,
 ): Promise<{ students: ReadonlySet<number>; saves: string }> {
-  const { rows } = await sql<{ students: number[]; saves: string }>`
-    select students, ${savesOf(sql`students`, which.academic_term_id)} as saves
+  const saves = (table: 'term_marks' | 'student_term_records') =>
+    savesOf(table, sql`students`, which.academic_term_id);
+  const { rows } = await sql<{ students: number[]; marks: string; records: string }>`
+    select students, ${saves('term_marks')} as marks, ${saves('student_term_records')} as records
     from (select ${idsListed(which)} as students) listed`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('A query for an array found none.');
-  return { students: new Set(found.students), saves: found.saves };
+  return { students: new Set(found.students), saves: allSaves(found.marks, found.records) };
 }
 
 /**

@@ -33,6 +33,7 @@ import { termTexts } from './texts.ts';
 import { useLeftTerm } from './use-left-term.ts';
 import { useOpenStudent } from './use-open-student.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
+import { useToldOfMarks } from './use-told-of-marks.ts';
 import { useToldOfOffice } from './use-told-of-office.ts';
 import { useToldOfSaves } from './use-told-of-saves.ts';
 import { useWhoLeft } from './use-who-left.ts';
@@ -69,7 +70,7 @@ export function ClassPages({
   const failure = isLoaded ? null : (students.error ?? configuration.error);
   useToldOnce(termTexts.studentsFailed, failure);
 
-  const news = useToldOfOffice(academicTermId, formClass.id, isLoaded, view);
+  const news = useToldOfOffice(academicTermId, formClass.id, isLoaded);
   const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data, academicTermId);
   const left = hasLeft && student !== undefined ? student : null;
   const leftName = left && termTexts.leftWhileOpen(lastFirst(left), left.student_id);
@@ -82,6 +83,7 @@ export function ClassPages({
     [students.data, left],
   );
   useToldOfSaves(news, student?.student_id);
+  useToldOfMarks(news?.mark_saves);
   useLeftTerm(academicTermId);
   useWhoLeft(`term details ${academicTermId} ${formClass.id}`, all);
 

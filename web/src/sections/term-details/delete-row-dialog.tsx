@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { entryOf, markFields } from 'contract/marks';
 import { markRowCalls, type TermMarkRow } from 'contract/term-mark-rows';
+import { useState } from 'react';
 
 import { ApiError, isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -18,7 +19,7 @@ const undoFor = 12_000;
 
 /** Asks before a subject row is deleted; it can be put back while the notice of it stands. */
 export function DeleteRowDialog({
-  row,
+  row: opened,
   studentName,
   onClose,
 }: {
@@ -26,6 +27,8 @@ export function DeleteRowDialog({
   studentName: string;
   onClose: () => void;
 }) {
+  // Nobody has decided over a newer one before it was refused.
+  const [row, setRow] = useState(opened);
   const { student_id, academic_term_id, subject_id, subject_title } = row;
   const body = { student_id, academic_term_id, subject_id };
   const remove = useMutation({
@@ -36,7 +39,9 @@ export function DeleteRowDialog({
         // That it is gone is what was wanted, also where an earlier answer was lost. What still stands is shown as it
         // is by now before it is tried again.
         const standing = error instanceof ApiError ? await rowNow(row) : row;
-        if (standing !== undefined) throw error;
+        if (standing === undefined) return;
+        setRow(standing);
+        throw error;
       }
     },
     async onSuccess() {

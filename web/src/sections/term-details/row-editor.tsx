@@ -25,7 +25,7 @@ import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx';
-import { refreshRows } from './subject-rows.ts';
+import { refreshRows, rowNow } from './subject-rows.ts';
 import { termTexts } from './texts.ts';
 
 interface Choice {
@@ -36,7 +36,7 @@ const choicesFound = beginFirst<Choice>();
 
 /** Changes the subject or the teacher of a row; what the server refuses is said here, and nothing is lost. */
 export function RowEditor({
-  row,
+  row: opened,
   studentName,
   onClose,
 }: {
@@ -45,6 +45,8 @@ export function RowEditor({
   onClose: () => void;
 }) {
   const titleId = useId();
+  // Nobody has decided over a newer one before it was refused.
+  const [row, setRow] = useState(opened);
   const subjects = useQuery(queryOf(subjectCalls.listSubjects, {}));
   const employees = useQuery(queryOf(employeeCalls.listEmployees, {}));
   const [subject, setSubject] = useState<Choice | null>({ id: row.subject_id, label: row.subject_title });
@@ -73,7 +75,11 @@ export function RowEditor({
       onClose();
     },
     // Someone may have changed the row since: what is tried again is tried over what the table shows then.
-    onError: async (error) => error instanceof ApiError && refreshRows(row),
+    async onError(error) {
+      if (!(error instanceof ApiError)) return;
+      const standing = await rowNow(row).catch(() => undefined);
+      if (standing !== undefined) setRow(standing);
+    },
   });
   /** The pickers in which something is typed that is not chosen. */
   const [typedIn, setTypedIn] = useState<ReadonlySet<string>>(new Set());

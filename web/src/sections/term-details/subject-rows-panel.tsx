@@ -42,15 +42,16 @@ export function SubjectRows({
   const [deleting, setDeleting] = useState<TermMarkRow | null>(null);
   const name = lastFirst(student);
   const area = useRef<HTMLDivElement>(null);
+  const isFocused = useRef(false);
   const asked = useRef(false);
-  // A row that was deleted takes the button with it to which the focus would return.
+  const asks = changing !== null || deleting !== null;
+  // A row that is deleted, here or by a colleague, takes the button with it that has the focus, or to which it would return.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (asked.current && deleting === null && isLost) area.current?.focus();
-    asked.current = deleting !== null;
-  }, [deleting]);
-  const asItStands = (row: TermMarkRow) =>
-    rows.data?.find(({ subject_id, version }) => subject_id === row.subject_id && version > 0) ?? row;
+    const wasHere = isFocused.current || asked.current;
+    if (wasHere && !asks && isLost) area.current?.focus({ preventScroll: true });
+    asked.current = asks;
+  }, [asks, rows.data]);
   const Rows = onPhone ? SubjectCards : SubjectTable;
   return (
     <>
@@ -60,7 +61,14 @@ export function SubjectRows({
       {rows.isPending && <LoadingBlock height={360} />}
       {rows.data?.length === 0 && <EmptyState title={uiTexts.noSubjects} hint={uiTexts.noSubjectsHint} />}
       {rows.data && rows.data.length > 0 && (
-        <Box ref={area} tabIndex={-1} sx={{ minWidth: 0 }}>
+        <Box
+          ref={area}
+          tabIndex={-1}
+          onFocus={() => (isFocused.current = true)}
+          // Not called for what has gone.
+          onBlur={() => (isFocused.current = false)}
+          sx={{ minWidth: 0 }}
+        >
           <Rows
             label={termTexts.subjectsOf(name)}
             rows={rows.data}
@@ -81,12 +89,8 @@ export function SubjectRows({
         <Box sx={{ display: 'grid', gap: 4, order: { xs: 1, sm: 0 } }}>{children}</Box>
         {!unread && <AverageBox average={rows.data ? averageOf(rows.data, examMark) : null} />}
       </Box>
-      {changing && (
-        <RowEditor row={asItStands(changing)} studentName={name} onClose={() => setChanging(null)} />
-      )}
-      {deleting && (
-        <DeleteRowDialog row={asItStands(deleting)} studentName={name} onClose={() => setDeleting(null)} />
-      )}
+      {changing && <RowEditor row={changing} studentName={name} onClose={() => setChanging(null)} />}
+      {deleting && <DeleteRowDialog row={deleting} studentName={name} onClose={() => setDeleting(null)} />}
     </>
   );
 }

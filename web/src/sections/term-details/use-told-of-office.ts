@@ -23,14 +23,12 @@ const times = {
 
 /**
  * Asks what the open class rests on as long as one has it before one, and reads anew what the office has changed of that
- * (docs/decisions/009). `isLoaded`: its students are here; `view`: what of it one has before one. Answers what was told
- * last.
+ * (docs/decisions/009). `isLoaded`: its students are here. Answers what was told last.
  */
 export function useToldOfOffice(
   termId: number,
   classId: string,
   isLoaded: boolean,
-  view: 'student' | 'overview',
 ): TermDetailsNews | undefined {
   const params = { termId: String(termId), classId };
   const question = queryOf(classGroundCalls.askClassGround, { params, query: {} });
@@ -42,8 +40,7 @@ export function useToldOfOffice(
     ...question,
     queryFn: async ({ signal }) => {
       const since = queryClient.getQueryData(question.queryKey)?.saved?.at;
-      const query = { since, ...(view === 'overview' && { overview: '1' as const }) };
-      return call(classGroundCalls.askClassGround, { params, query }, { signal });
+      return call(classGroundCalls.askClassGround, { params, query: { since, overview: '1' } }, { signal });
     },
     enabled: isLoaded,
     // One that was told when the class was open before is older than what is here.
@@ -69,7 +66,7 @@ export function useToldOfOffice(
   // Each time, though the answer be the same: what is here may have been read before the office changed it.
   useEffect(() => {
     if (news === undefined) return;
-    const { saved: _, saves: __, ...ground } = news;
+    const { saved: _, saves: __, mark_saves: ___, ...ground } = news;
     office.current?.changed(ground);
   }, [news, dataUpdatedAt]);
   return news;
