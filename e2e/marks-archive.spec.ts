@@ -303,3 +303,38 @@ test('of a student who was taken off the current term it says where they are put
   await expect(classNow).toHaveAttribute('title', /in Settings, Edit \/ View Term Registration\.$/);
   await pool.query(`delete from term_registration_removals ${ofDaniela}`, [daniela]);
 });
+
+test('a class that was retired since is set back where another was chosen by mistake, and chosen for the other terms of its form', async ({
+  page,
+  school,
+}) => {
+  const { pool } = school.owner;
+  await pool.query("insert into form_classes (form_class_id, retired_on) values ('2R', '2026-07-03')");
+  await pool.query(
+    `update student_term_records set form_class_id = '2R' where student_id = $1 and academic_term_id = 202501`,
+    [daniela],
+  );
+  const archive = await openArchive(page);
+  const classIn = (term: number, form = 'Form 2, 2025-2026') =>
+    archive.getByRole('combobox', { name: `Class, Term ${term}, ${form}` });
+  await expect(classIn(1)).toHaveValue('2R');
+  await expect(classIn(1, 'Form 1, 2024-2025').getByRole('option', { name: '2R' })).toHaveCount(0);
+  const stored = async (term: number) =>
+    (
+      await pool.query<{ form_class_id: string }>(
+        'select form_class_id from student_term_records where student_id = $1 and academic_term_id = $2',
+        [daniela, term],
+      )
+    ).rows[0]?.form_class_id;
+  for (const [term, formClass] of [
+    [202501, '2B'],
+    [202501, '2R'],
+    [202502, '2R'],
+    [202502, '2A'],
+  ] as const) {
+    await classIn(term % 100).selectOption(formClass);
+    await expect.poll(async () => stored(term)).toBe(formClass);
+    await expect(classIn(term % 100)).toHaveValue(formClass);
+    await expect(classIn(term % 100)).toHaveAttribute('aria-busy', 'false');
+  }
+});

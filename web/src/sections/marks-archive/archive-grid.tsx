@@ -1,8 +1,9 @@
 import type { FormClass } from 'contract/classes';
+import { formLevelOf } from 'contract/identifiers';
 import { archiveKinds, archiveSubjects, type ArchiveTerms } from 'contract/marks-archive';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
-import { formYears } from './archive-marks.ts';
+import { formYears, type FormYear } from './archive-marks.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { ArchiveArea } from './archive-style.ts';
 import { archiveTexts as texts } from './texts.ts';
@@ -22,6 +23,12 @@ export function ArchiveGrid({
   classes: readonly FormClass[];
   saves: ArchiveSaves;
 }) {
+  const years = formYears(archive);
+  const retired = useClassesSeen(years).filter((seen) => classes.every(({ id }) => id !== seen));
+  const choicesOf = (form: number) => [
+    ...retired.filter((seen) => formLevelOf(seen) === form),
+    ...classes.filter(({ form_level }) => form_level === form).map(({ id }) => id),
+  ];
   return (
     <ArchiveArea>
       <table aria-label={texts.marks(name)} onKeyDown={moveBetweenTerms}>
@@ -46,7 +53,7 @@ export function ArchiveGrid({
             )}
           </tr>
         </thead>
-        {formYears(archive).map(({ form, title, terms }) => (
+        {years.map(({ form, title, terms }) => (
           <tbody key={title}>
             <tr className="form">
               <th scope="rowgroup" colSpan={archiveSubjects.length * archiveKinds.length + 1}>
@@ -58,7 +65,7 @@ export function ArchiveGrid({
                 key={term.termId}
                 studentId={studentId}
                 term={term}
-                classes={classes.filter(({ form_level }) => form_level === form).map(({ id }) => id)}
+                classes={choicesOf(form)}
                 saves={saves}
               />
             ))}
@@ -67,6 +74,14 @@ export function ArchiveGrid({
       </table>
     </ArchiveArea>
   );
+}
+
+/** The classes that the terms have had while the archive is open: one that is retired could not be chosen again without. */
+function useClassesSeen(years: readonly FormYear[]): readonly string[] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const now = years.flatMap(({ terms }) => terms.flatMap(({ classId }) => classId ?? []));
+  if (now.some((one) => !seen.has(one))) setSeen(new Set([...seen, ...now]));
+  return [...seen];
 }
 
 /** Arrow up and down, and Enter: to the same box of the next term that takes input. */

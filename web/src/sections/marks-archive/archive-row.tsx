@@ -19,7 +19,7 @@ export function ArchiveRow({
 }: {
   studentId: number;
   term: ArchiveTerm;
-  /** The classes in use of the row's form. */
+  /** Those of the row's form that are in use, and those that were retired and the student has been in. */
   classes: readonly string[];
   saves: ArchiveSaves;
 }) {
