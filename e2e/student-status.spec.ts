@@ -159,3 +159,55 @@ test('who comes next year and was taken off by mistake goes back to the class of
   await expect(row.getByRole('cell', { name: 'Active' })).toBeVisible();
   await expect(row.getByRole('cell', { name: '1B' })).toBeVisible();
 });
+
+test('a graduate who was made Transferred by mistake is Graduated again by Undo, which can be tried again and goes over no other change of status', async ({
+  page,
+  colleague,
+}) => {
+  const deputy = await colleague('vjoseph');
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const row = await findStudent(page, 'Abdool, Bibi');
+  await expect(row.getByRole('cell', { name: 'Graduated' })).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'Change Status – Bibi Abdool' });
+  const told = page.getByText('Bibi Abdool status updated.');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const transfer = async () => {
+    await row.getByRole('button', { name: /^Change Status/ }).click();
+    await asked.getByRole('button', { name: 'Change Status' }).click();
+  };
+  // Also where the change was stored unheard.
+  await loseAnswer(page, '**/api/student');
+  await transfer();
+  await expect(asked.getByRole('alert')).toContainText('The server could not be reached.');
+  await expect(asked).toContainText('The status is Transferred.');
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(told).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Transferred' })).toBeVisible();
+  await loseAnswer(page, '**/api/student');
+  await undo.click();
+  await expect(
+    page.getByText(/^It is not known whether the change of status was taken back\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(told).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(row.getByRole('cell', { name: 'Graduated' })).toBeVisible();
+
+  await transfer();
+  await expect(undo).toBeVisible();
+  const id = Number(
+    await row
+      .getByRole('cell')
+      .filter({ hasText: /^\d{8}$/ })
+      .innerText(),
+  );
+  const body = { student_id: id, student_status_id: 6 };
+  expect((await deputy.ask(studentRecordCalls.changeStudentStatus, { body })).status).toBe(200);
+  await undo.click();
+  await expect(page.getByText('The change of status could not be taken back. Someone else')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The change of status could not be taken back. Students')).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Expelled' })).toBeVisible();
+});

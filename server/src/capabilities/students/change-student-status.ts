@@ -16,6 +16,7 @@ import { lockStudent, saveInTransaction } from './lock-student.ts';
 import { lockStudentIds } from './next-student-ids.ts';
 import { demandClassInUse, setClass } from './set-class.ts';
 import { listStatuses } from './choice-store.ts';
+import { findStatusBefore } from './student-history-store.ts';
 import type { FoundStudent } from './student-list-store.ts';
 import { updateStudent } from './student-store.ts';
 
@@ -37,7 +38,7 @@ export async function changeStudentStatus(
     const found = await demandStudent(trx, student_id);
     const { student: before } = found;
     await demandPresentVersion(trx, who, { student_id, entity: 'student' }, before, change.version);
-    await demandStatus(trx, student_status_id, before.student_status_id);
+    await demandStatus(trx, student_status_id, before);
     if (isBack && form_class_id === undefined) await demandClassToComeBackTo(trx, found);
     const classChange =
       isBack && form_class_id !== undefined
@@ -63,15 +64,20 @@ export async function changeStudentStatus(
   });
 }
 
-/** 422 for a status that there is not, or that is no choice (3-decisions §2, §3), unless the student has it already. */
-async function demandStatus(trx: DatabaseTransaction, id: number, present: number): Promise<void> {
+/**
+ * 422 for a status that there is not, or that is no choice (3-decisions §2, §3), unless the student has it already, or had
+ * it before the latest change of status, which is taken back so.
+ */
+async function demandStatus(trx: DatabaseTransaction, id: number, student: StudentRecord): Promise<void> {
   const statuses = await listStatuses(trx);
   if (!statuses.some((status) => status.id === id)) {
     throw new Invalid({ student_status_id: [studentMessages.noSuchStatus] });
   }
-  if (id !== present && !isStatusToChoose({ id })) {
-    throw new Invalid({ student_status_id: [studentMessages.graduatedByPromotion] });
-  }
+  if (id === student.student_status_id || isStatusToChoose({ id })) return;
+  // Who is Active again by then is in a class, which would stay, or was made so with the advance that was undone.
+  const isAway = student.student_status_id !== studentStatusId.active;
+  if (isAway && (await findStatusBefore(trx, student.student_id)) === id) return;
+  throw new Invalid({ student_status_id: [studentMessages.graduatedByPromotion] });
 }
 
 /** Who had left and names no class comes back to that of this year, or of the coming one: 422 where it was retired since. */

@@ -62,6 +62,17 @@ export async function findLastChange(
   return { updated_by: last?.by ?? null, updated_at: last?.at ?? null };
 }
 
+/** The status that a student had before its latest change; null where the history has none. */
+export async function findStatusBefore(db: Database, studentId: number): Promise<number | null> {
+  const row = await changesOf(db, await everyIdOf(db, studentId), ['student'])
+    .where(sql<boolean>`before -> 'student_status_id' is distinct from after -> 'student_status_id'`)
+    .select(sql<number | null>`(before ->> 'student_status_id')::int`.as('status'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
 /** The highest version that a part which is not there had before it was taken out; 0 where it never was. */
 export async function findLastVersion(
   db: Database,

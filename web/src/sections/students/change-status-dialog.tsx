@@ -17,7 +17,6 @@ import {
   defaultStudentStatusId,
   isStatusToChoose,
   type ListedStudent,
-  studentMessages,
   studentRecord,
   studentRecordCalls,
   studentStatusId,
@@ -26,6 +25,7 @@ import { useId, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { currentIn } from '../../api/current-in.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -35,11 +35,10 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { fullName } from '../../ui/full-name.ts';
 import { ProgressDialog } from '../../ui/progress-dialog.tsx';
-import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { useLatestRecord } from '../../ui/use-latest-record.ts';
-import { noticeTime } from './notice-time.ts';
+import { tellStatusChanged } from './tell-status-changed.ts';
 import { studentsTexts as texts } from './texts.ts';
 import { refreshStudents } from './use-students.ts';
 
@@ -80,6 +79,8 @@ export function ChangeStatusDialog({
   const comesBack = !current && status === studentStatusId.active && !staysAhead;
   const classHelp = isAhead ? texts.classAhead : texts.classAgain;
 
+  /** Not as the list has it: the change may have been stored unheard. */
+  const [statusBefore, setStatusBefore] = useState(student_status_id);
   const [overMine] = useState(() => overUnheard<ListedStudent>(studentRecord));
   const change = useMutation({
     mutationFn: async () => {
@@ -93,14 +94,15 @@ export function ChangeStatusDialog({
       return changed;
     },
     onSuccess(changed) {
-      showSnackbar(studentMessages.statusUpdated(changed.first_name, changed.last_name), {
-        duration: noticeTime,
-      });
+      // Who is Active again is in a class, in which Undo would leave them.
+      const isAway = changed.student_status_id !== studentStatusId.active;
+      tellStatusChanged(changed, isAway && statusBefore === studentStatusId.graduated);
       onClose();
     },
     async onError(error) {
       setConfirming(false);
       learnFrom(error);
+      setStatusBefore((known) => currentIn(error, studentRecord)?.student_status_id ?? known);
       const refreshed = refreshStudents();
       // It may be the class that was retired meanwhile.
       void classes.refetch();
