@@ -1,7 +1,11 @@
+import { goOffline } from './support/go-offline.ts';
 import { expectAllSaved, field, grade, namesOn, openClass, paste } from './support/mark-sheet.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  complaints: { allowed: [lostCalls] },
+});
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'lcharles');
@@ -95,6 +99,7 @@ test('grades that are chosen are cleared in one step, and a letter goes into the
 
 test('what cannot be stored as it was typed is not filled over, and goes where its cell is cleared or pasted over', async ({
   page,
+  context,
 }) => {
   const [first = '', second = ''] = (await namesOn(page)).slice(25, 27);
   const [upper, lower] = [field(page, first, 'Remarks'), field(page, second, 'Remarks')];
@@ -132,6 +137,30 @@ test('what cannot be stored as it was typed is not filled over, and goes where i
   await expect(mark).toHaveAttribute('aria-invalid', 'false');
   await expect(beside).toHaveValue('68');
   await expectAllSaved(page);
+
+  // Nor is what is hidden by such a text filled down, or brought back where it was cleared already.
+  await beside.fill('');
+  await mark.fill('6x');
+  await beside.focus();
+  await expect(mark).toHaveAttribute('aria-invalid', 'true');
+  await mark.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(page.getByText('There is nothing blank to fill')).toBeVisible();
+  await goOffline(context, page);
+  await mark.fill('');
+  await beside.focus();
+  await mark.fill('6x');
+  await beside.focus();
+  await expect(mark).toHaveAttribute('aria-invalid', 'true');
+  await mark.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(mark).toHaveValue('');
+  await context.setOffline(false);
+  await expectAllSaved(page);
+  await expect(mark).toHaveValue('');
+  await expect(beside).toHaveValue('');
 });
 
 test('what is copied is tabs and lines, as a spreadsheet reads them, with quotes where a remark has some', async ({

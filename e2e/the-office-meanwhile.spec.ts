@@ -7,6 +7,7 @@ import { comeBack } from './support/come-back.ts';
 import { openSheetOf } from './support/comment-sheet.ts';
 import { goOffline } from './support/go-offline.ts';
 import {
+  changeRecordAs,
   expectAllSaved,
   field,
   namesOn,
@@ -176,15 +177,19 @@ test('of what waited while the office closed the exam, all but the exam is store
 }) => {
   const office = await colleague('Admin');
   const { teacher, names } = await whoIsInSpanish(colleague);
-  const name = names[5] ?? '';
+  const [name = '', absentee = ''] = names.slice(5);
+  const recordOf = async (of: string) => (await storedSheet(teacher, lesson)).get(of);
   const stored = async () => {
-    const record = (await storedSheet(teacher, lesson)).get(name);
-    return [record?.course_mark, record?.exam_mark, record?.comment];
+    const { course_mark, exam_mark, comment } = (await recordOf(name)) ?? {};
+    return [course_mark, exam_mark, comment];
   };
+  await changeRecordAs(teacher, lesson, absentee, { exam_attendance: 1, exam_mark: 44 });
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
   const [, examBefore] = await stored();
   await goOffline(context, page);
+  await field(page, absentee, 'Exam').focus();
+  await page.keyboard.press('a');
   await field(page, name, 'Term').fill('61');
   await field(page, name, 'Exam').fill('55');
   await field(page, name, 'Remarks').fill('Reads with care.');
@@ -197,15 +202,21 @@ test('of what waited while the office closed the exam, all but the exam is store
   await field(page, name, 'Term').fill('62');
   await page.keyboard.press('Enter');
   await expect.poll(stored).toEqual([62, examBefore, 'Reads with care.']);
-  const row = page.getByRole('row').filter({ has: field(page, name, 'Term') });
-  await row.getByRole('button', { name: 'Error' }).click();
   const question = page.getByRole('dialog', { name: 'A part of this row was not saved' });
-  await expect(question).toContainText(
-    'Not stored: Exam 55. This term is course work only: there is no exam mark.',
-  );
-  await question.getByRole('button', { name: 'Discard what I typed' }).click();
-  await expect(rowState(page, name, 'Saved')).toBeVisible();
+  for (const [of, exam] of [
+    [name, '55'],
+    [absentee, 'Absent'],
+  ] as const) {
+    const row = page.getByRole('row').filter({ has: field(page, of, 'Term') });
+    await row.getByRole('button', { name: 'Error' }).click();
+    await expect(question).toContainText(
+      `Not stored: Exam ${exam}. This term is course work only: there is no exam mark.`,
+    );
+    await question.getByRole('button', { name: 'Discard what I typed' }).click();
+    await expect(rowState(page, of, 'Saved')).toBeVisible();
+  }
   await expect(field(page, name, 'Term')).toHaveValue('62');
+  expect(await recordOf(absentee)).toMatchObject({ exam_mark: 44, exam_attendance: 1 });
   await expectAllSaved(page);
   await letExamCount(office, 1);
 });

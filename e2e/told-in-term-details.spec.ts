@@ -206,6 +206,9 @@ test('a mark that was missing stands in the open student’s subjects and Averag
   const told = await whatIsTold();
   await save(first, 99, 'Works with care.');
   await expect.poll(whatIsTold).not.toBe(told);
+  // The page has heard of it, and would have read it anew by now.
+  await whatIsTold();
+  await expectAllHasCome(page);
   await expect(mathematics, 'nothing changes above the comment in which one is').toHaveText(
     /^Mathematics100100/,
   );

@@ -40,10 +40,6 @@ export async function assignStudent(
     if (listsWholeClass(student.form_class_id)) throw new Invalid({ student_id: [formsWithChoices] });
     const { student_id } = student;
     const before = await findSubjectStudent(trx, subject, student_id);
-    const backTo = before?.employee_id ?? (await takenFrom(trx, who, subject, student_id));
-    const teacher = await findTeacherOfSubject(trx, subject, employee_id, {
-      evenGone: backTo === employee_id,
-    });
     // With this very teacher it is the same change, sent again because no answer came to it.
     const asSeen = [from_employee_id, employee_id].includes(before?.employee_id ?? null);
     if (from_employee_id !== undefined && !asSeen) {
@@ -51,6 +47,9 @@ export async function assignStudent(
       const own = await areOwnAssignments(trx, who, subject, [other]);
       throw changedSince(changedMeanwhile, before ? { ...before, student_id: sentAs } : null, own);
     }
+    const backTo = before?.employee_id ?? (await takenFrom(trx, who, subject, student_id));
+    const evenGone = backTo === employee_id;
+    const teacher = await findTeacherOfSubject(trx, subject, employee_id, { evenGone });
     await storeAssignments(trx, who, subject, [{ student_id, employee_id }]);
     const after = await findSubjectStudent(trx, subject, student_id);
     if (after === undefined) throw new Error('The assignment that was just stored is not there.');

@@ -289,6 +289,8 @@ describe('a student', () => {
     await owner.insertInto('student_subject_assignments').values(atFirst).execute();
     await office.ask(calls.deleteStudentSubject, { body: taken });
     await givenTo(lcharles);
+    const undone = await assign(office, { ...taken, employee_id: dgarcia.id, from_employee_id: null });
+    expect([undone.status, undone.json]).toMatchObject([409, { current: { employee_id: lcharles.id } }]);
     await office.ask(calls.deleteStudentSubject, { body: taken });
     expect((await givenTo(dgarcia)).status).toBe(422);
   });

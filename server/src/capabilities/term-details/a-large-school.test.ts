@@ -77,7 +77,7 @@ it('what was saved in a class of a new term is found without looking for the cla
     await sql`update academic_terms set updated_at = now() where academic_term_id = ${term}`.execute(trx);
     const who = { employee_id: staff.amohammed.id } as SignedIn;
     const { looks } = await readOfTable(trx, 'student_registrations', async () =>
-      findClassGround(trx, who, { academic_term_id: term, form_class_id: '1A' }),
+      findClassGround(trx, who, { academic_term_id: term, form_class_id: '1A' }, { overview: '1' }),
     );
     expect(looks).toBeLessThanOrEqual(20);
   } finally {

@@ -103,7 +103,8 @@ export function fillingOf(
   const last = from.row === to.row ? records.length - 1 : to.row;
   const below = records.slice(from.row + 1, last + 1);
   return sheetColumns.slice(from.column, to.column + 1).flatMap((column) => {
-    const value = textIn(entryNow(top), column);
+    // Nor does what is seen at the top go anywhere, where that cannot be stored.
+    const value = refusedMarkText(top, column) === undefined ? textIn(entryNow(top), column) : '';
     // What cannot be stored as it was typed stands there all the same.
     const blanks = below.filter(
       (record) => isBlankIn(entryNow(record), column) && refusedMarkText(record, column) === undefined,
@@ -129,10 +130,10 @@ function changesIn(
  * all the same (docs/decisions/004).
  */
 function planOf(cells: readonly CellText<MarkRecord>[], rules: MarkSheetRules): PlannedCell<MarkRecord>[] {
-  return planCells(cells, rules).map((cell) => {
+  return planCells(cells, rules).map((cell, place) => {
     const { row, column, outcome } = cell;
     if (outcome !== 'unchanged' || refusedMarkText(row, column) === undefined) return cell;
-    return { ...cell, outcome: 'stored', patch: { [column]: row[column] } };
+    return { ...cell, outcome: 'stored', patch: { [column]: cells[place]?.entry[column] } };
   });
 }
 

@@ -100,7 +100,9 @@ export const markKind: OutboxKind<MarkEntry, MarkRecord> = {
   currentIn: (body) => stale.safeParse(body).data?.current ?? null,
   refusedFields(body) {
     const { errors = {} } = refusal.safeParse(body).data ?? {};
-    return closable.filter((field) => field in errors);
+    // A mark and its attendance together: alone, the blank that an absence leaves would go over the mark that stands.
+    const cells = new Set(Object.keys(errors).map(cellOfMark));
+    return closable.filter((field) => cells.has(cellOfMark(field)));
   },
   heldInWords({ wanted }, fields) {
     const held = closable.filter((field) => fields.includes(field));

@@ -101,7 +101,7 @@ export function useGridRange(
     });
   }, [records, range]);
 
-  /** Whether the button of the mouse went down in a cell: from a name nothing is chosen. */
+  /** Whether the button of the mouse went down in a cell and is held: from a name nothing is chosen. */
   const drags = useRef(false);
 
   function reach(place: Place) {
@@ -116,6 +116,7 @@ export function useGridRange(
       const place = placeUnder(event.target);
       drags.current = place !== null;
       if (place === null) return;
+      document.addEventListener('pointerup', () => (drags.current = false), { once: true });
       if (event.shiftKey && anchor.current !== null) {
         event.preventDefault();
         reach(place);

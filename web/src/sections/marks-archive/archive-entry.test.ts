@@ -29,16 +29,6 @@ it('a mark that is cleared leaves an Absent that was set meanwhile', () => {
   expect(clashesOf({ mark: 55, attendance: 1 }, null, { mark: 70, attendance: 1 })).toEqual(['mark']);
 });
 
-it('a mark that an earlier version of the page kept without a code is asked about another mark alone', () => {
-  const base = { mark: null };
-  expect(mergeArchiveEntries(base, { mark: 61.5 }, absent)).toEqual({
-    merged: { mark: 61.5, attendance: 2 },
-    clashes: [],
-  });
-  expect(clashesOf(base, 61.5, { mark: 70, attendance: 1 })).toEqual(['mark']);
-  expect(clashesOf(base, 61.5, { mark: 61.5, attendance: 1 })).toEqual([]);
-});
-
 it('of both the one stands that is chosen', () => {
   const row: OutboxRow<ArchiveEntry, ArchiveEntry> = {
     owner: 'sthomas',

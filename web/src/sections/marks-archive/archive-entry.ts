@@ -3,7 +3,7 @@ import { attendanceCode, type CourseAttendance } from 'contract/marks';
 /** What stands in a box: a mark, or the code in place of one. */
 export interface ArchiveEntry {
   mark: number | null;
-  /** The person changes it by a mark alone. Absent where an earlier version of the page did not keep it. */
+  /** The person changes it by a mark alone. Of what is wanted an earlier version of the page did not keep it. */
   attendance?: CourseAttendance | undefined;
 }
 
@@ -16,9 +16,8 @@ export function mergeArchiveEntries(
   mine: ArchiveEntry,
   theirs: ArchiveEntry,
 ): { merged: ArchiveEntry; clashes: readonly string[] } {
-  const isKnown = base.attendance !== undefined;
-  const moved = theirs.mark !== base.mark || (isKnown && theirs.attendance !== base.attendance);
-  const kept = mine.mark === null || !isKnown ? theirs.attendance : attendanceCode.present;
+  const moved = theirs.mark !== base.mark || theirs.attendance !== base.attendance;
+  const kept = mine.mark === null ? theirs.attendance : attendanceCode.present;
   const differs = theirs.mark !== mine.mark || theirs.attendance !== kept;
   return {
     merged: { mark: mine.mark, attendance: theirs.attendance },

@@ -7,7 +7,7 @@ import {
   marksArchiveCalls,
   testIds,
 } from 'contract/marks-archive';
-import { markRecord, type MarkRecord } from 'contract/marks';
+import { attendanceCode, markRecord, type MarkRecord } from 'contract/marks';
 import { z } from 'zod';
 
 import { call } from '../../api/call.ts';
@@ -77,10 +77,11 @@ export function changeShown(studentId: number, change: (now: ArchiveTerms) => Ar
 }
 
 function kindOf(kind: ArchiveKind): OutboxKind<ArchiveEntry, ArchivedMark> {
-  const entryOf = (record: ArchivedMark): ArchiveEntry => ({
-    mark: record[`${kind}_mark`],
-    attendance: record[`${kind}_attendance`],
-  });
+  const entryOf = (record: ArchivedMark): ArchiveEntry => {
+    const mark = record[`${kind}_mark`];
+    // A mark may be stored and not yet drawn in its term, where it has taken the place of an absence.
+    return { mark, attendance: mark === null ? record[`${kind}_attendance`] : attendanceCode.present };
+  };
   return {
     name: `archive-${kind}`,
     async send({ target, entry, base, mutation_id }) {

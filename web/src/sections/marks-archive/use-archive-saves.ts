@@ -1,4 +1,3 @@
-import { attendanceCode } from 'contract/marks';
 import { archiveMessages, archiveNoticeTimes } from 'contract/marks-archive';
 import { useState } from 'react';
 
@@ -117,9 +116,8 @@ function makeArchiveSaves(name: string): ArchiveSaves {
   return {
     async save(box, mark, over) {
       const record = recordOf(box);
-      // The one before may be stored and not yet drawn in its term, where it may have taken the place of an absence.
-      const present = over === null ? {} : { [`${box.kind}_attendance`]: attendanceCode.present };
-      const base = { ...record, [`${box.kind}_mark`]: over, ...present };
+      // The one before may be stored and not yet drawn in its term.
+      const base = { ...record, [`${box.kind}_mark`]: over };
       const { student_id, academic_term_id, subject_id } = record;
       const row = {
         key: keyOfBox(box),

@@ -23,7 +23,7 @@ import {
 } from 'contract/students';
 import { useId, useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { currentIn } from '../../api/current-in.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
@@ -81,6 +81,8 @@ export function ChangeStatusDialog({
 
   /** Not as the list has it: the change may have been stored unheard. */
   const [statusBefore, setStatusBefore] = useState(student_status_id);
+  /** The status that was sent last without an answer: Undo takes back one change and no two. */
+  const [unheard, setUnheard] = useState<number | null>(null);
   const [overMine] = useState(() => overUnheard<ListedStudent>(studentRecord));
   const change = useMutation({
     mutationFn: async () => {
@@ -96,12 +98,14 @@ export function ChangeStatusDialog({
     onSuccess(changed) {
       // Who is Active again is in a class, in which Undo would leave them.
       const isAway = changed.student_status_id !== studentStatusId.active;
-      tellStatusChanged(changed, isAway && statusBefore === studentStatusId.graduated);
+      const isOne = unheard === null || unheard === changed.student_status_id;
+      tellStatusChanged(changed, isAway && isOne && statusBefore === studentStatusId.graduated);
       onClose();
     },
     async onError(error) {
       setConfirming(false);
       learnFrom(error);
+      if (isPerhapsStored(error)) setUnheard(status);
       setStatusBefore((known) => currentIn(error, studentRecord)?.student_status_id ?? known);
       const refreshed = refreshStudents();
       // It may be the class that was retired meanwhile.
