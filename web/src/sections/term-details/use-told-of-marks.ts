@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { markRowCalls } from 'contract/term-mark-rows';
 import { useEffect } from 'react';
 
@@ -36,8 +37,10 @@ async function outdateRows(): Promise<void> {
 
 function readOutdated(): void {
   if (document.activeElement?.closest('[data-field$="_comment"]')) return;
+  // Where none could be read, that is said, and Retry would go from under the hand.
+  const isOutdated = ({ state }: Query) => state.isInvalidated && state.data !== undefined;
   void queryClient.refetchQueries(
-    { ...allRows, type: 'active', predicate: ({ state }) => state.isInvalidated },
+    { ...allRows, type: 'active', predicate: isOutdated },
     { cancelRefetch: false },
   );
 }
