@@ -1,3 +1,6 @@
+import { subjectAssignmentCalls } from 'contract/subject-assignment';
+import { timetableCalls } from 'contract/timetable';
+
 import {
   expectAllSaved,
   expectWholeClass,
@@ -227,6 +230,34 @@ test('the vice principal picks a teacher: herself first, by search, back and for
   await expect(page.getByRole('alert')).toHaveText('No Classes have been assigned');
   await page.getByRole('button', { name: 'Back to the teachers' }).click();
   await expect(teachers).toHaveCount(40);
+});
+
+test('of a subject that two teach by halves the vice principal sees both, and each mark stays that of the student’s teacher', async ({
+  page,
+  colleague,
+}) => {
+  const admin = await colleague('Admin');
+  const lesson = { formClass: '4 Sci', subject: subjects.mathematics, teacherId: teachers.amohammed };
+  const [own = '', other = ''] = [...(await storedSheet(admin, lesson)).keys()].slice(3);
+  const ofOther = (await storedSheet(admin, lesson)).get(other);
+  const half = { employee_id: teachers.rsingh, subject_id: lesson.subject };
+  await admin.ask(timetableCalls.saveLesson, { body: { ...half, form_class_id: lesson.formClass } });
+  await admin.ask(subjectAssignmentCalls.saveStudentSubject, {
+    body: { ...half, student_id: ofOther?.student_id ?? 0 },
+  });
+
+  await signInAs(page, 'vjoseph');
+  await page.getByRole('button', { name: /^Enter Marks/ }).click();
+  await page.getByRole('button', { name: 'Select Aisha Mohammed' }).click();
+  await openClass(page, '4 Sci Mathematics');
+  for (const name of [own, other]) await field(page, name, 'Term').fill('64');
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+  const stored = await storedSheet(admin, lesson);
+  expect([own, other].map((name) => stored.get(name))).toMatchObject([
+    { course_mark: 64, employee_id: teachers.amohammed },
+    { course_mark: 64, employee_id: teachers.rsingh },
+  ]);
 });
 
 test('the back arrow leads from the class to the main menu, where the tile has the focus', async ({

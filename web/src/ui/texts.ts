@@ -4,6 +4,7 @@ import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/te
 /** Words that sections share on screen. */
 export const uiTexts = {
   retry: 'Retry',
+  undo: 'Undo',
   period: (academicTermId: number) =>
     `Term ${termNumberOf(academicTermId)}, ${academicYearLabel(academicYearOfTerm(academicTermId))}`,
   /** A sheet and its term: 'Mathematics 1A · Term 1, 2026-2027'. */

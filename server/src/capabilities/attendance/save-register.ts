@@ -29,16 +29,17 @@ import { demandSchoolDay } from './school-days.ts';
 export interface SavedRegister {
   /** Whether nobody had taken it: 201 rather than 200. */
   created: boolean;
-  /** With the entries of this save, as they are stored. */
+  /** With the entries of this save, or of one that takes it all, as they are stored. */
   register: ClassRegister;
 }
 
 /**
  * Takes a register of the current year, or changes it: its class's form teacher, holders of Students, Admin
  * (3-decisions §7). The first save marks everyone else who is in the class present; one that `takes` a register which
- * somebody else made meanwhile does so of whom nobody marked. A repeated mutation id answers as the first time; one stale entry refuses the whole save with the register as it stands, as does a student who may
- * not stand in it. Entries, versions and history are stored together. Students may be named by a former id, and are
- * answered as they were named.
+ * somebody else made meanwhile does so of whom nobody marked. A repeated mutation id answers as the first time; one
+ * stale entry refuses the whole save with the register as it stands, as does a student who may not stand in it.
+ * Entries, versions and history are stored together. Students may be named by a former id, and are answered as they
+ * were named.
  */
 export async function saveRegister(db: Database, who: SignedIn, save: RegisterSave): Promise<SavedRegister> {
   demandSound(save.entries);

@@ -20,8 +20,8 @@ interface Told {
 /**
  * What an open class of Term Details rests on, in one statement, since every open page asks it every few seconds
  * (docs/decisions/009), and what was saved in it since a moment, which takes another where anything was. `overview`: what
- * tells its overview, and its students' subjects, whether they are the latest, too. Nothing is made of it, unlike on opening; 404 for an unknown class or
- * term.
+ * tells its overview, and its students' subjects, whether they are the latest, too. Nothing is made of it, unlike on
+ * opening; 404 for an unknown class or term.
  */
 export async function findClassGround(
   db: Database,

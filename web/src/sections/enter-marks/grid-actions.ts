@@ -126,8 +126,8 @@ function changesIn(
 }
 
 /**
- * The same where what is stored in a cell stays as it is and a text waits over it, since that cannot be stored: it gives way
- * all the same (docs/decisions/004).
+ * Decides the cells by the rules of typing. Where the very same is stored already, a text that waits over it because it cannot
+ * be stored gives way (docs/decisions/004).
  */
 function planOf(cells: readonly CellText<MarkRecord>[], rules: MarkSheetRules): PlannedCell<MarkRecord>[] {
   return planCells(cells, rules).map((cell, place) => {

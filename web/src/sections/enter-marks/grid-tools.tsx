@@ -8,6 +8,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 
 import { useObservableSoon } from '../../api/observable.ts';
 import { isTyping } from '../../ui/use-typed-cell.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { useSheetEdits } from './sheet-edits.ts';
 import { marksTexts } from './texts.ts';
 
@@ -44,7 +45,7 @@ export const GridTools = memo(function GridTools({
   );
   return (
     <>
-      <Tool label={marksTexts.undo} disabled={!canUndo} onClick={onUndo} icon={undoIcon} />
+      <Tool label={uiTexts.undo} disabled={!canUndo} onClick={onUndo} icon={undoIcon} />
       <Tool label={marksTexts.redo} disabled={forth === 0} onClick={onRedo} icon={redoIcon} />
       {onFillDown && <Tool label={marksTexts.fillDown} onClick={onFillDown} icon={fillDownIcon} />}
       {onShowKeys && <Tool label={marksTexts.keys} onClick={onShowKeys} icon={keysIcon} />}

@@ -73,7 +73,6 @@ export const marksTexts = {
   position: (now: number, all: number) => `${now} of ${all}`,
   previousStudent: 'Back',
   nextStudent: 'Next',
-  undo: 'Undo',
   redo: 'Redo',
   fillDown: 'Fill down (blanks only)',
   undone: (rows: number) => `Undone in ${rows === 1 ? '1 row' : `${rows} rows`}`,

@@ -60,5 +60,5 @@ export function tellStatusChanged(changed: StudentRecord, canGraduateAgain: bool
     }
   }
 
-  showSnackbar(text, { duration: undoFor, action: { label: texts.undo, onAct: () => void takeBack() } });
+  showSnackbar(text, { duration: undoFor, action: { label: uiTexts.undo, onAct: () => void takeBack() } });
 }

@@ -42,7 +42,6 @@ export const studentsTexts = {
   confirmLeave: (status: string) =>
     `The status becomes ${status}. The student leaves all current lists and stands in the archive; marks and all other records stay.`,
   updating: 'Updating the status…',
-  undo: 'Undo',
   notTakenBack: 'The change of status could not be taken back',
   perhapsTakenBack: 'It is not known whether the change of status was taken back',
 } as const;

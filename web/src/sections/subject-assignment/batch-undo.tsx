@@ -9,6 +9,7 @@ import { describeError } from '../../ui/describe-error.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { useStillHere } from '../../ui/use-still-here.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { undoBatch } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
 
@@ -67,7 +68,7 @@ export function BatchUndo({
         severity="info"
         action={
           <BusyButton ref={button} color="inherit" busy={undo.isPending} onClick={() => undo.mutate()}>
-            {texts.undo}
+            {uiTexts.undo}
           </BusyButton>
         }
       >

@@ -85,7 +85,7 @@ export function makeStudentChanges(isSeen: () => boolean): StudentChanges {
       }
       const earlier = state.get().words.flatMap(({ removed = [] }) => removed);
       const removed = [student, ...earlier.filter(({ student_id }) => student_id !== student.student_id)];
-      const label = removed.length === 1 ? texts.undo : texts.undoAll;
+      const label = removed.length === 1 ? uiTexts.undo : texts.undoAll;
       const action = { label, onAct: () => removed.forEach(putBack) };
       return { severity: 'info', text: texts.deleted(removed.map(lastFirst)), removed, action };
     };

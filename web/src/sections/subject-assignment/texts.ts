@@ -51,7 +51,6 @@ export const assignmentTexts = {
   perhapsDeleted: (name: string) => `It is not known whether ${name} was taken out of the subject.`,
   notPutBack: (name: string) => `${name} could not be put back into the subject.`,
   perhapsPutBack: (name: string) => `It is not known whether ${name} was put back into the subject.`,
-  undo: 'Undo',
   undoAll: 'Undo all',
   teacherUpdated: 'Teacher Updated',
   teacherNotUpdated: 'An Error has occurred.',

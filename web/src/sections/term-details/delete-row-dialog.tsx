@@ -55,7 +55,7 @@ export function DeleteRowDialog({
     showSnackbar(termTexts.deleted(subject_title), {
       severity: 'info',
       duration: undoFor,
-      action: { label: termTexts.undo, onAct: () => void putBack() },
+      action: { label: uiTexts.undo, onAct: () => void putBack() },
     });
   }
 

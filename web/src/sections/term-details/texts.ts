@@ -91,7 +91,6 @@ export const termTexts = {
   deleted: (subject: string) => `${subject} was deleted`,
   deleteFailed: 'The row could not be deleted',
   perhapsDeleted: 'It is not known whether the row was deleted',
-  undo: 'Undo',
   putBack: (subject: string) => `${subject} is back`,
   undoFailed: 'The row could not be put back',
   perhapsPutBack: 'It is not known whether the row was put back',

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { phoneRoom } from '../../../ui/data-table/table-room.ts';
 import { asCards, TableArea } from '../../../ui/data-table/table-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { LessonRow } from './lesson-row.tsx';
 import type { LessonSubject } from './lesson-subjects.ts';
 import { timetableTexts as texts } from './texts.ts';
@@ -50,7 +51,7 @@ export function LessonTable({
                 undoDelete();
               }}
             >
-              {texts.undo}
+              {uiTexts.undo}
             </Button>
           }
         >

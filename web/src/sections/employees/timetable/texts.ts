@@ -51,7 +51,6 @@ export const timetableTexts = {
   lessonNotDeleted: 'The lesson was not deleted',
   lessonPerhapsDeleted: 'It is not known whether the lesson was deleted',
   lessonDeleted: (lesson: string) => `${lesson} deleted.`,
-  undo: 'Undo',
   close: 'Close',
   notChosen: (count: number) =>
     count === 1

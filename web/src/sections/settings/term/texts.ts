@@ -82,7 +82,6 @@ export const setTermTexts = {
       .filter(([count]) => count > 0)
       .map(([count, one, several]) => counted(count, one, several))
       .join(', '),
-  undo: 'Undo',
   undoTitle: (period: string) => `Undo the advance to ${period}?`,
   undoBack: (period: string) =>
     `${period} becomes the current term again. Term records, promotions and the opened reports of the advance are taken back.`,

@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
 import { WholeYears } from '../../../ui/whole-years.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { noticeTime } from '../texts.ts';
 import { refreshAll } from './school-year.ts';
 import { setTermTexts as texts } from './texts.ts';
@@ -61,7 +62,7 @@ export function UndoAdvance({
         action={
           may_be_undone === 1 && (
             <Button color="inherit" onClick={() => setAsked(newMutationId())}>
-              {texts.undo}
+              {uiTexts.undo}
             </Button>
           )
         }
@@ -72,7 +73,7 @@ export function UndoAdvance({
       <ConfirmDialog
         open={asked !== null}
         title={texts.undoTitle(period)}
-        confirmLabel={texts.undo}
+        confirmLabel={uiTexts.undo}
         danger
         busy={undo.isPending}
         error={undo.error}
