@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { factsOf, pagesOf } from '../server/src/reports/render/read-pdf.ts';
 import { zipContents } from '../server/src/testing/zip-contents.ts';
+import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
@@ -55,15 +56,13 @@ test('the office starts the whole school, leaves, comes back at another computer
   anotherComputer,
 }) => {
   await signInAs(page, 'kali');
-  const classes = Promise.withResolvers<void>();
-  await page.route('**/api/form-classes-list*', async (route) => {
-    await classes.promise;
-    await route.continue();
-  });
+  const comeClasses = await holdBack(page, '**/api/form-classes-list*');
   const panel = await openReportCards(page);
+  await expect(panel.getByRole('progressbar', { name: 'Loading' }).first()).toBeVisible();
   const start = panel.getByRole('button', { name: 'Start' });
+  await expect(start, 'nothing to press that would move when the classes come').toHaveCount(0);
+  comeClasses();
   await start.click();
-  classes.resolve();
   await expect(page.getByRole('button', { name: '6 Up' })).toBeVisible();
   const school = jobOf(panel, 'Whole school, Term 1, 2026-2027');
   await expect(school.getByRole('progressbar'), 'what was asked for is in sight').toBeInViewport();

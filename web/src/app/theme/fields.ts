@@ -1,6 +1,8 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { ThemeOptions } from '@mui/material/styles';
 
+import { chooseWhatWasPressed } from '../../ui/choose-what-was-pressed.ts';
+
 /** The part of the theme that is about fields: what is typed or chosen, what stands in for it, and what is closed. */
 export const fieldLook: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { size: 'small' } },
@@ -48,8 +50,9 @@ export const fieldLook: ThemeOptions['components'] = {
       },
     },
   },
-  // All of its frame opens the list, not its middle alone.
   MuiSelect: {
+    defaultProps: chooseWhatWasPressed,
+    // All of its frame opens the list, not its middle alone.
     styleOverrides: {
       select: { '@media (pointer: coarse)': { '&&': { paddingBlock: 10.5 } } },
     },

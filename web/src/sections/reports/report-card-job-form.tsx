@@ -6,13 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { classCalls } from 'contract/classes';
 import type { ReportCardJobInput } from 'contract/report-card-jobs';
-import { academicYearOfTerm } from 'contract/terms';
 import { useId, useState } from 'react';
 
-import { queryOf } from '../../api/query-client.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 
@@ -22,20 +18,21 @@ const wholeSchool = 'school';
 /** Which report cards, and as which files. */
 export function ReportCardJobForm({
   academicTermId,
+  levels,
   busy,
   onStart,
 }: {
   academicTermId: number;
+  /** The forms that can be asked for by themselves. */
+  levels: readonly number[];
   busy: boolean;
   onStart: (input: ReportCardJobInput) => void;
 }) {
   const filesId = useId();
-  const [level, setLevel] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [arrangement, setArrangement] = useState<ReportCardJobInput['arrangement']>('by_class');
-  const query = { academic_year_id: String(academicYearOfTerm(academicTermId)) };
-  // Where they could not be loaded, the panel above, which offers them one by one, says so.
-  const classes = useQuery(queryOf(classCalls.listFormClassesInYear, { query }));
-  const levels = [...new Set(classes.data?.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
+  // Another year's school may have no such form.
+  const level = chosen !== null && levels.includes(chosen) ? chosen : null;
   return (
     <Box
       component="form"
@@ -49,7 +46,7 @@ export function ReportCardJobForm({
         select
         label={texts.which}
         value={level ?? wholeSchool}
-        onChange={({ target }) => setLevel(target.value === wholeSchool ? null : Number(target.value))}
+        onChange={({ target }) => setChosen(target.value === wholeSchool ? null : Number(target.value))}
         sx={{ minWidth: 180 }}
       >
         {[null, ...levels].map((one) => (

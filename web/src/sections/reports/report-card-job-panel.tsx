@@ -1,9 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { classCalls } from 'contract/classes';
+import { academicYearOfTerm } from 'contract/terms';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { isPerhapsStored } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-client.ts';
 import { type Unsent, unsentCount, unsentNow } from '../../api/unsent.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -14,11 +18,24 @@ import { ReportCardJobRow, whatOf } from './report-card-job-row.tsx';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 import { useReportCardJobs } from './use-report-card-jobs.ts';
 
-/** The report cards of a form or of the whole school: asked for here, followed, and fetched when they are done. */
+/** Pixels, where it stands in one row. */
+const heightOfForm = 112;
+
+/**
+ * The report cards of a form or of the whole school: asked for here, followed, and fetched when they are done. What can be
+ * pressed comes with the classes above it, never before: when they came it would move from under the finger.
+ */
 export function ReportCardJobPanel({ academicTermId }: { academicTermId: number }) {
   const headingId = useId();
   const latelyId = useId();
   const { jobs, error, refetch, start, cancel } = useReportCardJobs();
+  const query = { academic_year_id: String(academicYearOfTerm(academicTermId)) };
+  // Where they could not be loaded, the panel above, which offers them one by one, says so.
+  const classes = useQuery({
+    ...queryOf(classCalls.listFormClassesInYear, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const levels = [...new Set(classes.data?.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
   const newest = jobs?.find(({ mine }) => mine);
   /** What the server did not have when the last one was asked for. */
   const [unsent, setUnsent] = useState<Unsent | null>(null);
@@ -38,14 +55,19 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
         {texts.title}
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{texts.about}</Typography>
-      <ReportCardJobForm
-        academicTermId={academicTermId}
-        busy={start.isPending}
-        onStart={(input) => {
-          setUnsent(unsentNow());
-          start.mutate(input);
-        }}
-      />
+      {classes.isPending ? (
+        <LoadingBlock height={heightOfForm} />
+      ) : (
+        <ReportCardJobForm
+          academicTermId={academicTermId}
+          levels={levels}
+          busy={start.isPending}
+          onStart={(input) => {
+            setUnsent(unsentNow());
+            start.mutate(input);
+          }}
+        />
+      )}
       {start.data && unsent !== null && unsentCount(unsent) > 0 && (
         <Alert severity="warning" sx={{ mt: 3 }}>
           {[...unsentInWords(unsent), texts.mayLack(unsentCount(unsent))].join(' ')}
@@ -68,7 +90,7 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
         </Box>
       )}
       {!error && !jobs && <LoadingBlock height={64} sx={{ mt: 4 }} />}
-      {jobs !== undefined && jobs.length > 0 && (
+      {!classes.isPending && jobs !== undefined && jobs.length > 0 && (
         <>
           <Typography variant="h3" id={latelyId} sx={{ mt: 5, color: 'text.secondary' }}>
             {texts.lately}
