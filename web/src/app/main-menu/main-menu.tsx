@@ -8,6 +8,7 @@ import { useSession } from '../../api/session-store.ts';
 import { school } from '../../api/starting-point.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { keptLine } from '../../ui/kept-line.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { WholeYears } from '../../ui/whole-years.tsx';
 import { sectionRegistry } from '../section-registry.tsx';
@@ -51,7 +52,15 @@ export function MainMenu({
       {/* Where keys go on when the button that had the focus has gone. */}
       <Typography ref={welcome} variant="h1" tabIndex={-1} sx={{ mb: 4, '&:focus': { outline: 'none' } }}>
         {greeting}, {`${first_name} ${last_name}`.trim()}.{' '}
-        <Box component="span" sx={{ display: 'inline-block', fontWeight: 400, color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'block', sm: 'inline-block' },
+            fontWeight: 400,
+            color: 'text.secondary',
+            ...keptLine,
+          }}
+        >
           <WholeYears>{period.label}</WholeYears>
         </Box>
       </Typography>

@@ -27,7 +27,8 @@ export function MenuTile({
       sx={{
         width: '100%',
         height: '100%',
-        minHeight: { xs: 72, sm: 108 },
+        // With the room of the last line, which comes later: no tile below is to move from under a finger then.
+        minHeight: { xs: children ? 96 : 72, sm: 108 },
         display: 'grid',
         gridTemplateColumns: 'auto 1fr',
         alignItems: 'start',

@@ -14,6 +14,7 @@ import { useUnsent } from '../../api/unsent.ts';
 import { fetchedComponent } from '../../ui/fetched-component.tsx';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { fullName } from '../../ui/full-name.ts';
+import { keptLine } from '../../ui/kept-line.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { WholeYears } from '../../ui/whole-years.tsx';
 import { appTexts } from '../texts.ts';
@@ -88,6 +89,7 @@ export function TopBar() {
             whiteSpace: { sm: 'nowrap' },
             color: 'text.secondary',
             flex: 'none',
+            ...keptLine,
           }}
         >
           <WholeYears>{period}</WholeYears>

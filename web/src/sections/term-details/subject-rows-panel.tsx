@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { averageOnScreen } from 'contract/averages';
+import { formLevelOf } from 'contract/identifiers';
 import type { RegisteredStudent } from 'contract/term-details';
 import type { TermMarkRow } from 'contract/term-mark-rows';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -19,6 +20,9 @@ import { SubjectCards } from './subject-cards.tsx';
 import { averageOf, rowsQuery } from './subject-rows.ts';
 import { SubjectTable } from './subject-table.tsx';
 import { termTexts } from './texts.ts';
+
+/** Pixels: about as many rows as a student of such a class has subjects, so that the comments below keep their place. */
+const heightFor = (formClassId: string) => (formLevelOf(formClassId) <= 3 ? 504 : 360);
 
 /** The student's subjects, and beside the comments (its children) the Average box. */
 export function SubjectRows({
@@ -58,7 +62,7 @@ export function SubjectRows({
       {unread && (
         <ErrorPanel error={unread} title={termTexts.subjectsFailed} onRetry={() => void rows.refetch()} />
       )}
-      {rows.isPending && <LoadingBlock height={360} />}
+      {rows.isPending && <LoadingBlock height={heightFor(formClassId)} />}
       {rows.data?.length === 0 && <EmptyState title={uiTexts.noSubjects} hint={uiTexts.noSubjectsHint} />}
       {rows.data && rows.data.length > 0 && (
         <Box
