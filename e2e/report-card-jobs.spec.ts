@@ -58,7 +58,7 @@ test('the office starts the whole school, leaves, comes back at another computer
   await signInAs(page, 'kali');
   const comeClasses = await holdBack(page, '**/api/form-classes-list*');
   const panel = await openReportCards(page);
-  await expect(panel.getByRole('progressbar', { name: 'Loading' }).first()).toBeVisible();
+  await expect(panel.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   const start = panel.getByRole('button', { name: 'Start' });
   await expect(start, 'nothing to press that would move when the classes come').toHaveCount(0);
   comeClasses();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { expectAllHasCome } from './support/all-has-come.ts';
 import { pastDoubleClick } from './support/past-double-click.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
@@ -16,6 +17,7 @@ test('a slow click on a field at the end of the window opens its list, and choos
     .getByRole('region', { name: 'A whole form or the whole school' })
     .getByRole('combobox', { name: 'Report cards of' });
   await expect(field).toBeVisible();
+  await expectAllHasCome(page);
   await page.setViewportSize({ width: 1280, height: 560 });
   await field.scrollIntoViewIfNeeded();
   const { x, y } = await middleOf(field);

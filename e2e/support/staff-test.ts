@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test as base, type TestInfo } f
 
 import { Browser } from '../../server/src/testing/browser.ts';
 import { watchCalls } from './all-has-come.ts';
+import { paceTaps } from './pace-of-taps.ts';
 import { schoolsFolder } from './prepare-school.ts';
 import { type SchoolServer, startSchool } from './school-server.ts';
 import { slowDown } from './slow-line.ts';
@@ -71,6 +72,11 @@ export const test = base.extend<Journey, { schools: Schools }>({
     await use(context);
     await keepPictures(context, testInfo);
     expect(heard, 'what the browser complained of').toEqual([]);
+  },
+
+  page: async ({ page }, use) => {
+    paceTaps(page);
+    await use(page);
   },
 
   anotherComputer: async (

@@ -55,7 +55,7 @@ export function MainMenu({
         <Box
           component="span"
           sx={{
-            display: { xs: 'block', sm: 'inline-block' },
+            display: { xs: 'block', md: 'inline-block' },
             fontWeight: 400,
             color: 'text.secondary',
             ...keptLine,

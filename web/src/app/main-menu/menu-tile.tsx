@@ -28,7 +28,7 @@ export function MenuTile({
         width: '100%',
         height: '100%',
         // With the room of the last line, which comes later: no tile below is to move from under a finger then.
-        minHeight: { xs: children ? 96 : 72, sm: 108 },
+        minHeight: { xs: children ? '6rem' : '4.5rem', sm: 108 },
         display: 'grid',
         gridTemplateColumns: 'auto 1fr',
         alignItems: 'start',

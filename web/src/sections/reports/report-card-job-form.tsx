@@ -23,8 +23,8 @@ export function ReportCardJobForm({
   onStart,
 }: {
   academicTermId: number;
-  /** The forms that can be asked for by themselves. */
-  levels: readonly number[];
+  /** The forms that can be asked for by themselves; null where they could not be loaded. */
+  levels: readonly number[] | null;
   busy: boolean;
   onStart: (input: ReportCardJobInput) => void;
 }) {
@@ -32,7 +32,8 @@ export function ReportCardJobForm({
   const [chosen, setChosen] = useState<number | null>(null);
   const [arrangement, setArrangement] = useState<ReportCardJobInput['arrangement']>('by_class');
   // Another year's school may have no such form.
-  const level = chosen !== null && levels.includes(chosen) ? chosen : null;
+  const level = chosen !== null && (levels === null || levels.includes(chosen)) ? chosen : null;
+  const offered = levels ?? (level === null ? [] : [level]);
   return (
     <Box
       component="form"
@@ -49,7 +50,7 @@ export function ReportCardJobForm({
         onChange={({ target }) => setChosen(target.value === wholeSchool ? null : Number(target.value))}
         sx={{ minWidth: 180 }}
       >
-        {[null, ...levels].map((one) => (
+        {[null, ...offered].map((one) => (
           <MenuItem key={one ?? wholeSchool} value={one ?? wholeSchool}>
             {texts.of(one)}
           </MenuItem>

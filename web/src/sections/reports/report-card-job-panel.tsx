@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { classCalls } from 'contract/classes';
+import { classCalls, type FormClassInYear } from 'contract/classes';
 import { academicYearOfTerm } from 'contract/terms';
 import { useEffect, useId, useRef, useState } from 'react';
 
@@ -18,12 +18,12 @@ import { ReportCardJobRow, whatOf } from './report-card-job-row.tsx';
 import { reportCardJobTexts as texts } from './report-card-job-texts.ts';
 import { useReportCardJobs } from './use-report-card-jobs.ts';
 
-/** Pixels, where it stands in one row. */
-const heightOfForm = 112;
+/** Pixels, where its form stands in one row. */
+const heightToCome = 112;
 
 /**
  * The report cards of a form or of the whole school: asked for here, followed, and fetched when they are done. What can be
- * pressed comes with the classes above it, never before: when they came it would move from under the finger.
+ * pressed comes all at once, with the classes above it: else it would move from under the finger when the rest comes.
  */
 export function ReportCardJobPanel({ academicTermId }: { academicTermId: number }) {
   const headingId = useId();
@@ -35,7 +35,9 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
     ...queryOf(classCalls.listFormClassesInYear, { query }),
     placeholderData: keepPreviousData,
   });
-  const levels = [...new Set(classes.data?.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
+  // What has come stays while the classes that failed are asked for again, with all that was chosen in it.
+  const [hasCome, setHasCome] = useState(false);
+  if (!hasCome && !classes.isPending && (jobs !== undefined || error !== null)) setHasCome(true);
   const newest = jobs?.find(({ mine }) => mine);
   /** What the server did not have when the last one was asked for. */
   const [unsent, setUnsent] = useState<Unsent | null>(null);
@@ -55,18 +57,18 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
         {texts.title}
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{texts.about}</Typography>
-      {classes.isPending ? (
-        <LoadingBlock height={heightOfForm} />
-      ) : (
+      {hasCome ? (
         <ReportCardJobForm
           academicTermId={academicTermId}
-          levels={levels}
+          levels={classes.data ? levelsOf(classes.data) : null}
           busy={start.isPending}
           onStart={(input) => {
             setUnsent(unsentNow());
             start.mutate(input);
           }}
         />
+      ) : (
+        <LoadingBlock height={heightToCome} />
       )}
       {start.data && unsent !== null && unsentCount(unsent) > 0 && (
         <Alert severity="warning" sx={{ mt: 3 }}>
@@ -84,13 +86,12 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
       <div role="status" style={visuallyHidden}>
         {newest && texts.announced[newest.state](whatOf(newest))}
       </div>
-      {error && !jobs && (
+      {hasCome && error && !jobs && (
         <Box sx={{ mt: 4 }}>
           <ErrorPanel error={error} title={texts.notListed} onRetry={() => void refetch()} />
         </Box>
       )}
-      {!error && !jobs && <LoadingBlock height={64} sx={{ mt: 4 }} />}
-      {!classes.isPending && jobs !== undefined && jobs.length > 0 && (
+      {hasCome && jobs !== undefined && jobs.length > 0 && (
         <>
           <Typography variant="h3" id={latelyId} sx={{ mt: 5, color: 'text.secondary' }}>
             {texts.lately}
@@ -109,4 +110,8 @@ export function ReportCardJobPanel({ academicTermId }: { academicTermId: number 
       )}
     </Box>
   );
+}
+
+function levelsOf(classes: readonly FormClassInYear[]): readonly number[] {
+  return [...new Set(classes.map(({ form_level }) => form_level))].toSorted((a, b) => a - b);
 }

@@ -21,8 +21,17 @@ import { averageOf, rowsQuery } from './subject-rows.ts';
 import { SubjectTable } from './subject-table.tsx';
 import { termTexts } from './texts.ts';
 
-/** Pixels: about as many rows as a student of such a class has subjects, so that the comments below keep their place. */
-const heightFor = (formClassId: string) => (formLevelOf(formClassId) <= 3 ? 504 : 360);
+/**
+ * About as many rows as a student of such a class has subjects, so that the comments below keep about their place: with the
+ * head, and what long remarks add to theirs.
+ */
+function heightToCome(formClassId: string, onPhone: boolean): number | string {
+  const subjects = formLevelOf(formClassId) <= 3 ? 12 : 8;
+  return onPhone ? subjects * heightOfCard : `calc(${subjects + 2} * var(--row-height))`;
+}
+
+/** Pixels, with the gap to the next. */
+const heightOfCard = 120;
 
 /** The student's subjects, and beside the comments (its children) the Average box. */
 export function SubjectRows({
@@ -62,7 +71,7 @@ export function SubjectRows({
       {unread && (
         <ErrorPanel error={unread} title={termTexts.subjectsFailed} onRetry={() => void rows.refetch()} />
       )}
-      {rows.isPending && <LoadingBlock height={heightFor(formClassId)} />}
+      {rows.isPending && <LoadingBlock height={heightToCome(formClassId, onPhone)} />}
       {rows.data?.length === 0 && <EmptyState title={uiTexts.noSubjects} hint={uiTexts.noSubjectsHint} />}
       {rows.data && rows.data.length > 0 && (
         <Box
