@@ -117,7 +117,7 @@ test('the list of students comes over it and a large file of more goes up, howev
   release();
   await page.unroute(reading);
 
-  await slowLine(page, { up: 25_000 });
+  const lineUp = await slowLine(page, { up: 8_000 });
   await upload.getByRole('button', { name: 'Upload File' }).click();
   const percent = page.getByRole('dialog', { name: 'Reading the file…' }).getByText(/^\d+ %$/);
   for (let times = 0; times < 3; times += 1) {
@@ -125,6 +125,7 @@ test('the list of students comes over it and a large file of more goes up, howev
     await expect(percent).not.toHaveText(before);
     await page.clock.fastForward(aLongWhile);
   }
+  await lineUp.detach();
   await expect(upload.getByText('400 ready to upload')).toBeVisible();
 });
 

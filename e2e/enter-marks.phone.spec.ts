@@ -9,6 +9,7 @@ import {
   subjects,
   teachers,
 } from './support/mark-sheet.ts';
+import { expectAllHasCome } from './support/all-has-come.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { expect, password, signInAs, test } from './support/staff-test.ts';
 
@@ -302,6 +303,8 @@ test('a remark of one long word is read whole on the comment sheet, as it stands
   await field(page, name, 'Remarks').fill(word);
   await page.getByRole('button', { name: `Select Comment for ${name}` }).tap();
   const sheet = page.getByRole('dialog', { name: 'Select Comment' });
+  await expect(sheet.getByRole('checkbox', { name: 'Excellent work this term.' })).toBeVisible();
+  await expectAllHasCome(page);
   await sheet.getByRole('button', { name: 'Keep this remark' }).tap();
   await sheet.getByLabel('After the present remark').tap();
   await sheet.getByRole('checkbox', { name: 'Excellent work this term.' }).check();

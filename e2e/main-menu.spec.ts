@@ -62,6 +62,8 @@ test('a permission that Admin gives or takes meanwhile is seen as one comes back
 
   await signInAs(page, 'kali');
   await expectTiles([reports, students]);
+  await expect(page.getByRole('heading', { name: /Term: 1 Year: 2026-2027$/ })).toBeVisible();
+  await page.evaluate(async () => document.fonts.ready);
   const before = [await placeOf(tile(reports)), await placeOf(tile(students))];
   await give(1, 3, 6);
   await comeBack(page);

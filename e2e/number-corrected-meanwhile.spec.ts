@@ -5,6 +5,7 @@ import { comeBack } from './support/come-back.ts';
 import { expectAllSaved, field, namesOn, openClass } from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { expectRecordSaved, openClassRecords, recordField, storedRecords } from './support/term-details.ts';
+import { textOf } from './support/text-of.ts';
 
 /** Admin corrects a student's number, which is open under the former one in a teacher's page. */
 async function correctNumber(admin: Browser, name: string, new_student_id: number): Promise<void> {
@@ -62,7 +63,7 @@ test('nobody is said to have left the open sheet where Admin has corrected a stu
   const [, name = ''] = await namesOn(page);
   const readAnew = page.waitForResponse(
     async (answer) =>
-      answer.url().includes('/api/teacher-lesson-students/') && (await answer.text()).includes('20269003'),
+      answer.url().includes('/api/teacher-lesson-students/') && (await textOf(answer)).includes('20269003'),
   );
   await correctNumber(admin, name, 20269003);
   await comeBack(page);

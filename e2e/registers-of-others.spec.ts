@@ -8,6 +8,7 @@ import { forgetRegister, latestSchoolDay, openWithRegister, registersOf } from '
 import type { SchoolServer } from './support/school-server.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openStudents } from './support/students.ts';
+import { textOf } from './support/text-of.ts';
 
 test('a register that a form teacher takes shows in the View Attendance that the office has open', async ({
   page,
@@ -60,7 +61,7 @@ async function openBeforeTheFirst(
       const body = { form_class_id: '1A', date: day, session: 'AM' as const, entries: [] };
       const known = page.waitForResponse(
         async (answer) =>
-          answer.url().includes('/attendance-report-summary-data') && (await answer.text()).includes(day),
+          answer.url().includes('/attendance-report-summary-data') && (await textOf(answer)).includes(day),
       );
       await teacher.ask(attendanceCalls.saveRegister, { body });
       await known;
@@ -145,7 +146,7 @@ test.describe('two at one register', () => {
       { student_id: adam, status: 1, note: 'At the dentist' },
     ]);
     const brought = page.waitForResponse(
-      async (answer) => answer.status() === 409 && (await answer.text()).includes('At the dentist'),
+      async (answer) => answer.status() === 409 && (await textOf(answer)).includes('At the dentist'),
     );
     release();
     await brought;

@@ -10,7 +10,7 @@ test('a form is asked for, followed and fetched on a phone', async ({ page }) =>
   await page.getByRole('option', { name: 'Form 1' }).tap();
   await panel.getByRole('button', { name: 'Start' }).tap();
   const form1 = panel.getByRole('listitem', { name: 'Form 1, Term 1, 2026-2027' });
-  await expect(form1.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(form1.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 180_000 });
   await expectFitForPhone(page, 'the report cards of a form');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -11,7 +11,7 @@ import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords, recordField } from './support/term-details.ts';
 
 /** How long the whole school may take where many things go on at once. */
-const patience = { timeout: 90_000 };
+const patience = { timeout: 240_000 };
 
 async function openReportCards(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Print\/View Reports/ }).click();
@@ -55,6 +55,7 @@ test('the office starts the whole school, leaves, comes back at another computer
   page,
   anotherComputer,
 }) => {
+  test.setTimeout(420_000);
   await signInAs(page, 'kali');
   const comeClasses = await holdBack(page, '**/api/form-classes-list*');
   const panel = await openReportCards(page);

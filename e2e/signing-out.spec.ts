@@ -53,23 +53,6 @@ test('Back closes the sign-out dialog over the main menu, and leaves the applica
   await expect(page.getByText('"status"')).toBeVisible();
 });
 
-test('what could not be stored as it was typed is told of before one signs out', async ({ page }) => {
-  await signInAs(page, 'amohammed');
-  await openClass(page, '1A Mathematics');
-  const mark = field(page, 'Aziz, Mishka', 'Term');
-  await mark.focus();
-  await page.keyboard.type('6x');
-  await signOut(page);
-  const question = page.getByRole('dialog', { name: '1 entry has not reached the server' });
-  await expect(question).toContainText('is to be settled where it was typed');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(mark).toHaveValue('6x');
-  await mark.fill('');
-  await mark.press('Escape');
-  await signOut(page);
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
-
 test.describe('where the session has ended', () => {
   test.use({ complaints: { allowed: [refusedCalls] } });
 
@@ -123,6 +106,23 @@ test.describe('a sign-out of which the server hears nothing', () => {
 test.describe('after signing out', () => {
   // Pictures that were still on their way are refused by then.
   test.use({ complaints: { allowed: [/status of 401 .*\/img\/students\//] } });
+
+  test('what could not be stored as it was typed is told of before one signs out', async ({ page }) => {
+    await signInAs(page, 'amohammed');
+    await openClass(page, '1A Mathematics');
+    const mark = field(page, 'Aziz, Mishka', 'Term');
+    await mark.focus();
+    await page.keyboard.type('6x');
+    await signOut(page);
+    const question = page.getByRole('dialog', { name: '1 entry has not reached the server' });
+    await expect(question).toContainText('is to be settled where it was typed');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(mark).toHaveValue('6x');
+    await mark.fill('');
+    await mark.press('Escape');
+    await signOut(page);
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
 
   test('Back shows nothing of the school', async ({ page }) => {
     await page.goto('/');

@@ -212,8 +212,8 @@ test.describe('where no answer comes', () => {
     const row = files.getByRole('listitem').filter({ hasText: 'certificate.pdf' });
     await expect(row).toBeVisible();
     await files.getByRole('button', { name: 'Retry' }).click();
-    await expect(files.getByRole('button', { name: 'Add File' }), 'where the keys go on').toBeFocused();
     await expect(page.getByText('certificate.pdf saved')).toBeVisible();
+    await expect(files.getByRole('button', { name: 'Add File' }), 'where the keys go on').toBeFocused();
     await expect(files.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expect(files.getByRole('listitem')).toHaveCount(1);
 

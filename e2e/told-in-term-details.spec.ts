@@ -346,6 +346,7 @@ test('a page asks again and again while it is in sight, not out of sight, and no
     await expectAllHasCome(page);
   };
   const isNotAskedAfter = async (seconds: number) => {
+    await expectAllHasCome(page);
     const before = asked;
     await page.clock.runFor(seconds * 1000);
     await expectAllHasCome(page);

@@ -9,7 +9,7 @@ export async function expectNothingWaits(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((idle) =>
-        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(idle, { timeout: 1000 }))),
+        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(idle, { timeout: 5000 }))),
       ),
   );
   await expect(page.getByRole('banner').locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');

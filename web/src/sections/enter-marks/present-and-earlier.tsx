@@ -8,6 +8,7 @@ import { previousRemarkCalls } from 'contract/previous-remark';
 import type { ReactNode } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
+import { keptLine } from '../../ui/kept-line.ts';
 import { remarkTexts } from './remark-texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import type { useOwnComments } from './use-own-comments.ts';
@@ -38,7 +39,7 @@ export function PresentAndEarlier({
   const isKept = own.bank.data?.some(({ description }) => description === template) === true;
   const done = isKept || own.keeping;
   return (
-    <Box sx={{ display: 'grid', gap: 1, minHeight: 20 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       {earlier.isLoadingError ? (
         <Line>
           {remarkTexts.earlierFailed}
@@ -47,13 +48,12 @@ export function PresentAndEarlier({
           </Button>
         </Line>
       ) : (
-        earlier.data && (
-          <Line>
-            {earlier.data.academic_term_id === null
+        <Line>
+          {earlier.data &&
+            (earlier.data.academic_term_id === null
               ? remarkTexts.noEarlier
-              : remarkTexts.earlier(earlier.data.academic_term_id, earlier.data.comment)}
-          </Line>
-        )
+              : remarkTexts.earlier(earlier.data.academic_term_id, earlier.data.comment))}
+        </Line>
       )}
       {comment !== '' && (
         <Line>
@@ -87,7 +87,7 @@ function Line({ children }: { children: ReactNode }) {
       component="div"
       variant="body2"
       color="textSecondary"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, ...keptLine }}
     >
       {children}
     </Typography>

@@ -23,6 +23,9 @@ import { useCommentPicks } from './comment-picks.ts';
 import { type OwnBank, offeredComments } from './offered-comments.ts';
 import { commentTexts } from './texts.ts';
 
+/** What the window lets the list have, which seldom takes less: nothing around it is to move from under a finger when it comes. */
+const listToCome = { flexBasis: '100dvh', display: 'grid' } as const;
+
 /**
  * The bottom sheet of ready-made comments (quality A16): picks are joined in their order, filled for the
  * student, and counted; what would be cut off and what may be wrong is shown before it is applied.
@@ -160,7 +163,7 @@ export function CommentSheet({
         />
         <Box
           ref={room}
-          style={{ flexBasis: search === '' ? undefined : wholeHeight }}
+          style={presets.isPending ? listToCome : { flexBasis: search === '' ? undefined : wholeHeight }}
           sx={{ '&&': { flex: '0 1 auto' }, minHeight: 96, overflow: 'auto', mx: -1 }}
         >
           {presets.isLoadingError && (
@@ -170,7 +173,7 @@ export function CommentSheet({
               onRetry={() => void presets.refetch()}
             />
           )}
-          {presets.isPending && <LoadingBlock height={80} sx={{ mx: 1 }} />}
+          {presets.isPending && <LoadingBlock height="auto" sx={{ mx: 1 }} />}
           {presets.data !== undefined && shown.length === 0 && (
             <Typography color="textSecondary" sx={{ mx: 1 }}>
               {commentTexts.noComment}
