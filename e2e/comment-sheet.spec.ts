@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expectAllHasCome } from './support/all-has-come.ts';
 import { comeBack } from './support/come-back.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expectAllSaved, field, namesOn, openClass, rowState } from './support/mark-sheet.ts';
 import { openSheetOf, reads, sheetOn, write } from './support/comment-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
@@ -42,6 +43,33 @@ test('a remark is picked by keyboard alone, in the order of picking, and the foc
     'Makayla takes pride in her work. Polite and co-operative at all times.',
   );
   await expectAllSaved(page);
+});
+
+test('nothing that stands over the comments moves when they and the earlier remark come', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '2B Spanish');
+  const [name = ''] = await namesOn(page);
+  await expect(field(page, name, 'Remarks')).not.toHaveValue('');
+  const comeComments = await holdBack(page, '**/api/preset-comments');
+  const comeEarlier = await holdBack(page, '**/api/previous-remark/**');
+  await field(page, name, 'Remarks').press('Alt+ArrowDown');
+  const sheet = sheetOn(page);
+  await expect(sheet.getByRole('progressbar')).toBeVisible();
+  const placeOf = async (one: Locator) => one.boundingBox();
+  const footOf = async () => {
+    const { y, height } = (await placeOf(sheet)) ?? { y: 0, height: 0 };
+    return Math.round(y + height);
+  };
+  await expect.poll(footOf, 'it has slid in').toBe(page.viewportSize()?.height);
+  const keep = sheet.getByRole('button', { name: 'Keep this remark' });
+  const before = await placeOf(keep);
+  comeComments();
+  comeEarlier();
+  await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+  await expect(sheet.getByText(/No earlier remark in this subject|^Term \d of/)).toBeVisible();
+  expect(await placeOf(keep)).toEqual(before);
 });
 
 test('Select Comment joins what is picked in the order of picking, filled for the student', async ({

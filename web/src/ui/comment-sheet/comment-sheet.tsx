@@ -24,7 +24,7 @@ import { type OwnBank, offeredComments } from './offered-comments.ts';
 import { commentTexts } from './texts.ts';
 
 /** What the window lets the list have, which seldom takes less: nothing around it is to move from under a finger when it comes. */
-const listToCome = { flexBasis: '100dvh', display: 'grid' } as const;
+const listToCome = { flexBasis: '100dvh', display: 'grid', gridTemplateRows: '1fr' } as const;
 
 /**
  * The bottom sheet of ready-made comments (quality A16): picks are joined in their order, filled for the
