@@ -38,10 +38,17 @@ test('going down a class one sees who comes next, and going up nobody is under t
   const head = (await grid.locator('thead').boundingBox()) ?? { y: 0, height: 0 };
   const focused = async () => (await grid.locator(':focus').boundingBox()) ?? { y: 0, height: 0 };
   const scrolled = () => grid.evaluate((table) => table.parentElement?.scrollTop);
+  /** Whether the row after the one with the focus stands whole within the grid. */
+  const nextIsInSight = () =>
+    grid.evaluate((table) => {
+      const next = document.activeElement?.closest('tr')?.nextElementSibling?.getBoundingClientRect();
+      return next !== undefined && next.bottom <= (table.parentElement?.getBoundingClientRect().bottom ?? 0);
+    });
   await field(page, 'Aziz, Mishka', 'Term').focus();
   const places = new Set<number | undefined>();
   for (let row = 1; row < 35; row += 1) {
     await page.keyboard.press('Enter');
+    if (row < 34) await expect.poll(nextIsInSight, 'before the key that leads there').toBe(true);
     places.add(await scrolled());
   }
   await expect(field(page, 'Zamore, Shaquan', 'Term')).toBeFocused();

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 
+import { afterPaint } from '../../ui/after-paint.ts';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { comesBackWithWindow } from '../../ui/window-focus.ts';
@@ -97,8 +98,14 @@ export function useGridKeys(
     // At the edge too: an arrow would choose another grade.
     if (to !== undefined || event.key !== 'Tab') event.preventDefault();
     if (to === undefined) return;
+    const rows = (placeOf(to)?.row ?? 0) - (placeOf(event.target as HTMLElement)?.row ?? 0);
     to.focus({ preventScroll: true });
     bringIntoSight(to);
+    if (rows === 0) return;
+    // Who comes next stands there before the key that leads to them, and no key waits for a scroll.
+    afterPaint(() => {
+      if (document.activeElement === to) bringIntoSight(to, rows > 0 ? 1 : -1);
+    });
   }
 
   /** The keys that act. True when the key was one of them. */
