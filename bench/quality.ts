@@ -7,6 +7,7 @@ import { measureMemory } from './measure-memory.ts';
 import { measureReportCards } from './measure-report-cards.ts';
 import { measureScreens } from './measure-screens.ts';
 import { measureUpload } from './measure-upload.ts';
+import { measureViewer } from './measure-viewer.ts';
 import { type SchoolSize, startSchool } from './running-school.ts';
 import { teachersAtWork } from './teachers.ts';
 
@@ -38,6 +39,7 @@ async function measureSchool(size: SchoolSize): Promise<Figure[]> {
     figures.push(...(await measureDocuments(school.address, teachers)));
     figures.push(...(await measureScreens(school.address)));
     figures.push(...(await measureLists(school.address)));
+    figures.push(...(await measureViewer(school.address)));
     // Last: it adds students.
     figures.push(...(await measureUpload(school.address, teachers)));
     for (const { person } of teachers) person.close();

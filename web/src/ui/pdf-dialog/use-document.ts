@@ -29,7 +29,7 @@ export function useDocument<E extends Endpoint>({ call, input }: DocumentCall<E>
       const unsent = unsentNow();
       const [file, engine] = await Promise.all([
         fetchDocument(call, input, { signal, onArrived: (bytes) => setArrived(tenths(bytes)) }),
-        fetchCode(async () => import('./pdf-engine.ts')),
+        fetchEngine(),
       ]);
       return { ...file, engine, unsent };
     },
@@ -38,6 +38,13 @@ export function useDocument<E extends Endpoint>({ call, input }: DocumentCall<E>
     staleTime: Infinity,
   });
   return { query, arrived };
+}
+
+/** The code that shows documents. That of the worker which reads this one is on its way then, too. */
+async function fetchEngine(): Promise<PdfEngine> {
+  const engine = await fetchCode(async () => import('./pdf-engine.ts'));
+  engine.prepareWorker();
+  return engine;
 }
 
 /** Megabytes, so that not every piece is drawn and read aloud. */

@@ -24,9 +24,9 @@ export function usePdf(engine: PdfEngine, blob: Blob): PdfState {
     const reading = engine.readPdf(blob);
     async function read() {
       try {
-        const task = await reading;
+        const begun = await reading;
         if (gone) return;
-        const pdf = await task.promise;
+        const pdf = await begun.pdf;
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
         if (!gone) setState({ state: 'open', pdf, firstPage: { width, height } });
       } catch (error) {
@@ -36,7 +36,7 @@ export function usePdf(engine: PdfEngine, blob: Blob): PdfState {
     void read();
     return () => {
       gone = true;
-      void reading.then((task) => task.destroy()).catch(() => undefined);
+      void reading.then((begun) => begun.destroy()).catch(() => undefined);
     };
   }, [engine, blob]);
   return state;
