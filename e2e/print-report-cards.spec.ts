@@ -181,6 +181,40 @@ test('the report cards are reached, enlarged and left with the keyboard alone', 
   await expect(page.getByRole('button', { name: '1A', exact: true })).toBeFocused();
 });
 
+test('who types the number of a page, leafs to the last one or clicks beside the pages goes on by keys', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openReportCards(page);
+  const dialog = await openClass(page, '1A');
+  const number = dialog.getByRole('textbox', { name: 'Page' });
+  await number.focus();
+  await page.keyboard.type('17');
+  await page.keyboard.press('Enter');
+  await expect(textOf(dialog, 17)).toBeInViewport();
+  await expect(number).toBeFocused();
+  await page.keyboard.type('33');
+  await page.keyboard.press('Enter');
+  await expect(number, 'typed over the one before').toHaveValue('33');
+  await expect(textOf(dialog, 33)).toBeInViewport();
+
+  const next = dialog.getByRole('button', { name: 'Next page' });
+  await next.focus();
+  for (const reached of ['34', '35', '35']) {
+    await page.keyboard.press('Enter');
+    await expect(number).toHaveValue(reached);
+  }
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(textOf(dialog, 1)).toBeInViewport();
+  await dialog.getByRole('heading', { name: /^Report cards – 1A/ }).click();
+  await page.keyboard.press('End');
+  await expect(textOf(dialog, 35)).toBeInViewport();
+  await page.keyboard.press('Control+f');
+  await expect(dialog.getByRole('textbox', { name: 'Search in the document' })).toBeFocused();
+});
+
 test('the office leafs back, fits a card to the window, and goes from match to match by buttons and keys', async ({
   page,
 }) => {

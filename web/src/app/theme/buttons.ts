@@ -19,5 +19,16 @@ export const buttonLook: ThemeOptions['components'] = {
       },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        minWidth: 'var(--target)',
+        minHeight: 'var(--target)',
+        '&[aria-disabled="true"]:not(:disabled)': {
+          cursor: 'default',
+          '&, &:hover': { color: 'var(--mui-palette-action-disabled)', backgroundColor: 'transparent' },
+        },
+      },
+    },
+  },
 };

@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { ToolButton } from './tool-button.tsx';
 import { chooseAfterClick } from '../choose-after-click.ts';
@@ -58,7 +59,7 @@ export function PdfTools({
       >
         <NextIcon />
       </ToolButton>
-      <PageField key={page} {...{ page, pages, onPage }} />
+      <PageField {...{ page, pages, onPage }} />
       <Box sx={{ flex: { xs: 1, sm: 'none' }, width: { sm: 12 } }} />
       <ToolButton label={pdfTexts.zoomOut} onClick={() => onZoom(-1)}>
         <ZoomOutIcon />
@@ -85,12 +86,14 @@ export function PdfTools({
 
 /** 'page n of N', where n is typed to go there. */
 function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  const [typed, setTyped] = useState(String(page));
+  /** What was typed on which page; once another is in view, that is shown. */
+  const [typed, setTyped] = useState<{ text: string; on: number } | null>(null);
+  const shown = typed?.on === page ? typed.text : String(page);
   function go() {
-    const wanted = Number(typed);
-    if (!Number.isInteger(wanted) || typed.trim() === '') return setTyped(String(page));
+    const wanted = Number(shown);
+    if (!Number.isInteger(wanted) || shown.trim() === '') return setTyped(null);
     const reachable = Math.min(pages, Math.max(1, wanted));
-    setTyped(String(reachable));
+    setTyped({ text: String(reachable), on: page });
     if (reachable !== page) onPage(reachable);
   }
   return (
@@ -98,13 +101,15 @@ function PageField({ page, pages, onPage }: { page: number; pages: number; onPag
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        go();
+        flushSync(go);
+        // The next number is typed over this one.
+        event.currentTarget.querySelector('input')?.select();
       }}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}
     >
       <InputBase
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={shown}
+        onChange={(event) => setTyped({ text: event.target.value, on: page })}
         onBlur={go}
         onFocus={(event) => event.target.select()}
         onMouseDown={chooseAfterClick}

@@ -3,7 +3,10 @@ import type { SxProps } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
-/** A button that is only an icon, with its name as tooltip. */
+/**
+ * A button that is only an icon, with its name as tooltip. One that can do nothing keeps the focus: who leafs to the last
+ * page by keys goes on from there.
+ */
 export function ToolButton({
   label,
   pressed,
@@ -20,18 +23,24 @@ export function ToolButton({
   sx?: SxProps;
   children: ReactNode;
 }) {
-  const button = (
-    <IconButton
-      aria-label={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-      color={pressed ? 'primary' : 'default'}
-      sx={{ borderRadius: 1, ...(pressed && { bgcolor: 'var(--beige)' }), ...(sx as object) }}
-    >
-      {children}
-    </IconButton>
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        onClick={() => {
+          if (!disabled) onClick();
+        }}
+        color={pressed ? 'primary' : 'default'}
+        sx={{
+          borderRadius: 1,
+          ...(pressed && { bgcolor: 'var(--beige)' }),
+          ...(sx as object),
+        }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
   );
-  // A disabled button tells no pointer events, which a tooltip needs.
-  return disabled ? button : <Tooltip title={label}>{button}</Tooltip>;
 }

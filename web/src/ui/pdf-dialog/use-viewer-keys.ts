@@ -16,7 +16,8 @@ export function useViewerKeys(scroller: RefObject<HTMLElement | null>, keys: Vie
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const target = event.target;
-      const dialog = scroller.current?.closest('[role="dialog"]');
+      // With what lies around the dialog's own box: a click beside all that takes the focus gives it to that.
+      const dialog = scroller.current?.closest('.MuiDialog-root');
       if (!(target instanceof HTMLElement) || !dialog?.contains(target) || event.altKey) return;
       const done =
         event.ctrlKey || event.metaKey
