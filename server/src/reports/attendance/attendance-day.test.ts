@@ -120,6 +120,26 @@ describe('the daily report', () => {
     expect(page).toMatch(/4 Sci .*No register was taken/);
   });
 
+  it('prints a long note whole, in as many rows as it takes, and counts its pupil once', async () => {
+    const day = '2026-11-13';
+    const told = Array.from({ length: 25 }, (_, index) => `word ${index}`).join(' ');
+    const morning = `${told} morning`;
+    const afternoon = `${told} afternoon`;
+    await take('1A', day, 'AM', [
+      [brandon.id, late, '08:20', morning],
+      [chantal.id, absent],
+    ]);
+    await take('1A', day, 'PM', [
+      [brandon.id, late, '13:10', afternoon],
+      [chantal.id, absent],
+    ]);
+    const [page = ''] = await printDocument(school, `/api/attendance-report-daily?attendance_date=${day}`);
+    // Where the two lines of a row stand among its other cells is up to whoever reads the page.
+    const rows = page.replace(`1 ${brandon.id} Ali, Brandon Late 08:20 Late 13:10 `, '');
+    expect(rows).toContain(`${morning}; ${afternoon} 2 ${chantal.id} Ali, Chantal Absent Absent`);
+    expect(page).toContain('1 of 2 present, 1 absent, 1 late');
+  });
+
   it('is in the history as an export, and the one by class, which names nobody, is not', async () => {
     const exports = async () =>
       owner.selectFrom('history').select('after').where('entity', '=', 'export').orderBy('id').execute();

@@ -11,7 +11,10 @@ export interface DailyAttendanceModel extends TabularModel<ClassAttendance> {
   registers: { taken: number; of: number };
 }
 
-interface ClassAttendance extends PartOnPage<Numbered<PupilDay>> {
+/** `goes_on`: no pupil of its own, but the rest of the note of the one above. */
+export type AttendanceRow = Numbered<PupilDay> & { goes_on: boolean };
+
+interface ClassAttendance extends PartOnPage<AttendanceRow> {
   heading: string;
   sessions: readonly AttendanceSession[];
   counts: DayCounts;

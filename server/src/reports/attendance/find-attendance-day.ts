@@ -20,7 +20,7 @@ export interface PupilDay {
   first_name: string;
   AM: SessionMark | null;
   PM: SessionMark | null;
-  /** Of both sessions, one under the other where they differ. */
+  /** Of both sessions, one after the other where they differ. */
   note: string;
 }
 
