@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-import { field, openClass } from './support/mark-sheet.ts';
+import { field, openClass, saves } from './support/mark-sheet.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -53,8 +53,42 @@ test('Back closes the sign-out dialog over the main menu, and leaves the applica
   await expect(page.getByText('"status"')).toBeVisible();
 });
 
+test('while what waits is sent before one is signed out, the page is covered and nothing more is typed', async ({
+  page,
+}) => {
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(saves, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, 'Baksh, Rukhsana', 'Term').fill('64');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
+  release();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
 test.describe('where the session has ended', () => {
   test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('a password that was mistyped is typed over by the right one', async ({ page, school }) => {
+    await signInAs(page, 'lcharles');
+    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await page.getByRole('button', { name: /^Enter Marks/ }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(`${password}s`);
+    await page.keyboard.press('Enter');
+    await expect(again.getByRole('alert')).toBeVisible();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Enter Marks', level: 1 })).toBeVisible();
+  });
 
   test('whoever finds the question for the password of another signs in as themselves', async ({
     page,

@@ -18,7 +18,7 @@ import { useOnceHandsRest } from '../../ui/use-once-hands-rest.ts';
 import { MicrosoftButton } from '../sign-in/microsoft-button.tsx';
 import { ResetPasswordStep } from '../sign-in/reset-password-step.tsx';
 import { signIn, signInFailure } from '../sign-in/sign-in.ts';
-import { HiddenUsername } from '../sign-in/step-form.tsx';
+import { goOnIn, HiddenUsername } from '../sign-in/step-form.tsx';
 import { useAttempt } from '../sign-in/use-attempt.ts';
 import { useNewPassword } from '../sign-in/use-new-password.ts';
 import { signOut } from '../sign-out.ts';
@@ -70,8 +70,9 @@ function PasswordAgain({
   const session = useSession();
   const [password, setPassword] = useState('');
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     if (password === '') return setError(appTexts.passwordMissing);
     await attempt(async () => {
       const begun = await signIn(session.name, password);
@@ -79,6 +80,7 @@ function PasswordAgain({
       if (begun.password_reset === 1) onTemporary();
       else beginSession(begun);
     }, signInFailure);
+    goOnIn(form);
   }
 
   return (

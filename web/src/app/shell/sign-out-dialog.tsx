@@ -21,9 +21,10 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   async function leave(choice: { microsoft: boolean }) {
     onClose();
-    if (!(await mayLeave('application'))) return;
+    // Nothing more is typed while what waits is sent: it would go to nobody.
     setBusy(true);
-    await signOut(choice);
+    if (await mayLeave('application')) await signOut(choice);
+    else setBusy(false);
   }
 
   return (

@@ -7,9 +7,7 @@ export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>
     event.preventDefault();
     const form = event.currentTarget;
     await onSubmit();
-    // A dialog that closes has given the focus back by then, and stands for a moment yet.
-    const at = document.activeElement;
-    if (form.isConnected && (at === document.body || form.contains(at))) goOnIn(form);
+    goOnIn(form);
   }
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
@@ -20,9 +18,12 @@ export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>
 
 /**
  * Who was let no further types anew: in what is still empty, else where they were, else from the top. What stands there
- * is chosen, so that the first key replaces it.
+ * is chosen, so that the first key replaces it. Who has gone elsewhere meanwhile stays there.
  */
-function goOnIn(form: HTMLFormElement): void {
+export function goOnIn(form: HTMLFormElement): void {
+  // A dialog that closes has given the focus back by then, and stands for a moment yet.
+  const at = document.activeElement;
+  if (!form.isConnected || (at !== document.body && !form.contains(at))) return;
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([hidden])')];
   const field =
     fields.find(({ value }) => value === '') ??
