@@ -1,3 +1,5 @@
+import { timetableCalls } from 'contract/timetable';
+
 import { expect, signInAs, test } from './support/staff-test.ts';
 import { openSettings } from './support/settings.ts';
 import { line, openReports } from './support/reports.ts';
@@ -39,6 +41,29 @@ test('a remark is picked at 200 % with how it will read and Apply in sight', asy
   await sheet.getByRole('checkbox', { name: 'Excellent work this term.' }).check();
   await expect(sheet.getByRole('status').filter({ hasText: 'will read' })).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the office reads several students of a class mark sheet at 200 % below the names of three teachers', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const lessons = [1001, 1002].map((employee_id) => ({ employee_id, subject_id: 33, form_class_id: '3A' }));
+  for (const body of lessons) await office.ask(timetableCalls.saveLesson, { body });
+  try {
+    await openReports(page, 'kali');
+    await line(page, 'Class Mark Sheets').click();
+    await page.getByRole('button', { name: '3A', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: /^Class Mark Sheet/ });
+    await expect(sheet.getByRole('columnheader', { name: /^Math/ }).locator('.teacher')).toHaveCount(3);
+    const students = sheet.getByRole('rowheader');
+    await students.nth(3).scrollIntoViewIfNeeded();
+    for (const place of [0, 1, 2, 3]) await expect(students.nth(place)).toBeInViewport({ ratio: 1 });
+  } finally {
+    for (const lesson of lessons) {
+      await office.ask(timetableCalls.deleteLesson, { body: { ...lesson, academic_year_id: 20262027 } });
+    }
+  }
 });
 
 test('Admin picks a day at 200 % from a calendar of which the last week is in sight', async ({ page }) => {

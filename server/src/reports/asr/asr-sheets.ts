@@ -98,7 +98,14 @@ function subjectsSheet(asr: AsrModel): SheetToWrite {
     'Forms 1 to 3: the classes to which the subject is taught. Forms 4 to 6: the students assigned to it. Totals include students whose sex is not recorded.';
   return {
     name: 'Subjects',
-    widths: [11, 32, ...numberWidths],
+    widths: [
+      11,
+      wideEnough(
+        32,
+        asr.subjects.map(({ subject }) => subject),
+      ),
+      ...numberWidths,
+    ],
     frozen: { rows: 5, columns: 2 },
     rows: [
       ...sheetHead(asr, 'Subject enrolment by form and sex', note),
@@ -114,6 +121,11 @@ function subjectsSheet(asr: AsrModel): SheetToWrite {
   };
 }
 
+/** The width of a column in which each of these stands whole, in characters: what follows it would cut them off. */
+function wideEnough(least: number, texts: readonly string[]): number {
+  return Math.max(least, ...texts.map(({ length }) => length + 2));
+}
+
 function entriesOf({ subjects }: AsrModel): number[] {
   const columns = subjects.map(({ forms, all }) => [...forms, all].flatMap(ofSexes));
   return numberWidths.map((_, column) => columns.reduce((sum, numbers) => sum + (numbers[column] ?? 0), 0));
@@ -127,7 +139,17 @@ function bornAbroadSheet(asr: AsrModel): SheetToWrite {
   const noForms = formLevels.map(() => null);
   return {
     name: 'Foreign-born',
-    widths: [34, ...formLevels.map(() => 9), 10, 10, 18, 10],
+    widths: [
+      wideEnough(
+        34,
+        countries.map(({ country }) => country),
+      ),
+      ...formLevels.map(() => 9),
+      10,
+      10,
+      18,
+      10,
+    ],
     frozen: { rows: 4, columns: 1 },
     rows: [
       ...sheetHead(asr, `Students born outside ${home}`),

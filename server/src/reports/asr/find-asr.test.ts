@@ -10,6 +10,8 @@ afterAll(school.close);
 const { db } = school.database.owner;
 const { open, register, take } = schoolRecords(db);
 
+const longTitle = 'Science of Electrical and Electronic Engineering Technology';
+
 beforeAll(async () => {
   const { anika, brandon, chantal, emile, farah, gerard, hannah, isaiah, kyle } = students;
   await writePersonalData(db, anika, {
@@ -42,7 +44,7 @@ beforeAll(async () => {
     .set({ title: '+English', asr_code: '@2' })
     .where('id', '=', subjects.english)
     .execute();
-  await db.updateTable('subjects').set({ title: 'Science' }).where('id', '=', subjects.science).execute();
+  await db.updateTable('subjects').set({ title: longTitle }).where('id', '=', subjects.science).execute();
   // A class that nobody is in yet; who took English last year; and 1A has two teachers of it.
   await open('2A');
   const english = { subject_id: subjects.english };
@@ -157,7 +159,7 @@ describe('the annual statistical return', () => {
     ).toEqual([
       ['@2', '+English'],
       ['0101', 'Mathematics'],
-      [null, 'Science'],
+      [null, longTitle],
       [null, 'Spanish'],
     ]);
   });
@@ -182,6 +184,12 @@ describe('the annual statistical return', () => {
     expect(missing.get('Ethnic group not stated')).toBe(8);
     expect(missing.get('Country of birth not stated')).toBe(6);
     expect(missing.get('Without an ASR code (see the sheet Subjects)')).toBe(2);
+  });
+
+  it('has columns in which the longest of titles stand whole', async () => {
+    const { sheets } = await readXlsx((await fetchAs('kali')).bytes, { readStyles: true });
+    const subjectColumn = sheets.find(({ name }) => name === 'Subjects')?.columns?.[1];
+    expect(subjectColumn?.width).toBeGreaterThanOrEqual(longTitle.length);
   });
 
   it('holds nothing that a spreadsheet would calculate', async () => {

@@ -31,7 +31,7 @@ export const SheetGrid = memo(function SheetGrid({
   return (
     <SheetArea role="group" aria-label={label} tabIndex={0}>
       <table aria-label={label}>
-        <thead>
+        <thead ref={keepClearOfHead}>
           <tr>
             <th scope="col" rowSpan={2} className="name">
               {markSheetTexts.name}
@@ -68,6 +68,15 @@ export const SheetGrid = memo(function SheetGrid({
     </SheetArea>
   );
 });
+
+/** What is scrolled to stops below the head, which is as high as its teachers' names make it. */
+function keepClearOfHead(head: HTMLTableSectionElement | null) {
+  if (head === null) return undefined;
+  const area = head.closest<HTMLElement>('[role="group"]');
+  const follow = new ResizeObserver(() => area?.style.setProperty('--head-room', `${head.offsetHeight}px`));
+  follow.observe(head);
+  return () => follow.disconnect();
+}
 
 const Row = memo(function Row({ row: { name, cells } }: { row: SheetRow }) {
   return (

@@ -6,8 +6,8 @@ export const SheetArea = styled('div')({
   '--name-width': 'clamp(112px, 34vw, 230px)',
   flex: '0 1 auto',
   minBlockSize: 0,
-  // At 400 % what stands above it leaves it not one student: it fills the window, and is scrolled to.
-  '@media (max-height: 320px)': { flex: 'none', maxBlockSize: 'calc(100dvh - 24px)' },
+  // In a low window what stands above it leaves it no student below its head: it fills the window, and is scrolled to.
+  '@media (max-height: 480px)': { flex: 'none', maxBlockSize: 'calc(100dvh - 24px)' },
   // What is hidden from the eye lies in the cells, and must not widen the dialog.
   position: 'relative',
   overflow: 'auto',
@@ -15,7 +15,7 @@ export const SheetArea = styled('div')({
   borderRadius: 'var(--radius)',
   background: 'var(--paper)',
   fontSize: 'var(--grid-font)',
-  scrollPaddingBlockStart: 'calc(var(--head-height) + 32px)',
+  scrollPaddingBlockStart: 'var(--head-room, calc(var(--head-height) + 32px))',
   scrollPaddingInlineStart: 'var(--name-width)',
   '&:focus-visible': { outlineOffset: -2 },
   table: { borderCollapse: 'separate', borderSpacing: 0, minInlineSize: '100%' },
