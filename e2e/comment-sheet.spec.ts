@@ -170,8 +170,11 @@ test.describe('on a connection that is gone when the sheet is opened again', () 
     await signInAs(page, 'lcharles');
     await openClass(page, '1C Spanish');
     const [, name = ''] = await namesOn(page);
-    await openSheetOf(page, name);
+    const first = await openSheetOf(page, name);
     await expectAllHasCome(page);
+    // What has come is read only then; a sheet that closes before has nothing of it.
+    await expect(first.getByText(/No earlier remark in this subject|^Term \d of/)).toBeVisible();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     await page.keyboard.press('Escape');
     await expect(sheetOn(page)).toBeHidden();
     let lost = 0;

@@ -285,6 +285,7 @@ test('the comment sheet fits a phone and fills the remark', async ({ page }) => 
   await page.getByRole('button', { name: /^Select Comment for / }).tap();
   const sheet = page.getByRole('dialog', { name: 'Select Comment' });
   await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+  await expect(sheet.getByLabel('Search comments'), 'no keypad hides the comments').not.toBeFocused();
   await expectFitForPhone(page, 'the comment sheet');
   await sheet.getByRole('checkbox', { name: 'A pleasure to teach.' }).check();
   await sheet.getByRole('button', { name: 'Apply' }).tap();

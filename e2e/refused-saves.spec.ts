@@ -26,6 +26,10 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
     await expect(field(page, name, 'Term')).toHaveValue('83');
     await page.getByRole('button', { name: /1 failed/ }).click();
     await expect(trouble).toBeFocused();
+    await expect(trouble, 'also after a click one sees where it leads').not.toHaveCSS(
+      'outline-style',
+      'none',
+    );
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'This row was not saved' });
     await expect(dialog.getByText('What you typed is kept in the row.')).toBeVisible();

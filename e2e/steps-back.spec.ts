@@ -85,11 +85,13 @@ test('Undo and Redo in the bar go through grades and remarks, and are closed whe
   await undo.click();
   await expect(conduct).toHaveValue('');
   await expect(undo).toBeDisabled();
-  await redo.click();
+  await expect(undo, 'the keys are heard there').toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
   await expect(conduct).toHaveValue('D');
   await redo.click();
   await expect(remark).toHaveValue('Works with care.');
   await expect(redo).toBeDisabled();
+  await expect(redo).toBeFocused();
   await undo.click();
   await expect(remark).toHaveValue('');
   // Who goes on from here has no way forth any more.

@@ -31,7 +31,7 @@ export const MarkArea = styled('div')({
     borderCollapse: 'separate',
     borderSpacing: 0,
     inlineSize: '100%',
-    minInlineSize: 1000,
+    minInlineSize: '62.5rem',
     tableLayout: 'fixed',
   },
   'th, td': {
@@ -54,19 +54,20 @@ export const MarkArea = styled('div')({
     boxShadow: '0 -1px var(--beige-faint)',
     whiteSpace: 'nowrap',
   },
-  'th.name': { minInlineSize: 200, maxInlineSize: 260 },
-  '.column-name': { inlineSize: 230 },
-  '@media (max-width: 1100px)': {
-    '.scroll': { scrollPaddingInlineStart: 234 },
+  'th.name': { minInlineSize: '12.5rem', maxInlineSize: '16.25rem' },
+  // By the size of letters, which a browser may show larger: heads stand beside each other then, too.
+  '.column-name': { inlineSize: '14.375rem' },
+  '@media (max-width: 68.75rem)': {
+    '.scroll': { scrollPaddingInlineStart: '14.625rem' },
     'th.name': { position: 'sticky', insetInlineStart: 0, zIndex: 2 },
   },
   'tbody tr:hover, tbody tr:hover > th': { background: 'var(--row-hover)' },
   '.student': { display: 'flex', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' },
   '.index': { inlineSize: '2.5rem', color: 'var(--muted)' },
-  '.column-term': { inlineSize: 132 },
-  '.column-exam': { inlineSize: 112 },
-  '.column-grade': { inlineSize: 74 },
-  '.column-state': { inlineSize: 76 },
+  '.column-term': { inlineSize: '8.25rem' },
+  '.column-exam': { inlineSize: '7rem' },
+  '.column-grade': { inlineSize: '4.625rem' },
+  '.column-state': { inlineSize: '4.75rem' },
   '.state': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4 },
   '.history': {
     display: 'inline-grid',
@@ -76,7 +77,7 @@ export const MarkArea = styled('div')({
     color: 'var(--muted)',
     fontSize: '1rem',
   },
-  'thead .column-exam': { paddingInlineEnd: 48, textAlign: 'end' },
+  'thead .column-exam': { paddingInlineEnd: '3rem', textAlign: 'end' },
   'thead .column-grade': { textAlign: 'center' },
   'td[aria-selected="true"]': { background: 'var(--beige)', boxShadow: 'inset 0 0 0 1px var(--field-rule)' },
   'td.closed': { background: 'var(--cell-closed)' },
@@ -124,7 +125,8 @@ export const MarkArea = styled('div')({
   },
   // What lies under a disabled field hears the pointer, which the field itself would keep for nothing.
   'input:disabled': { pointerEvents: 'none' },
-  'input:focus, select:focus, span[data-cell]:focus, button:focus-visible': {
+  // What a click on a count leads to has the focus of a click, which is not shown elsewhere.
+  'input:focus, select:focus, span[data-cell]:focus, button:focus-visible, .trouble:focus': {
     outline: 'var(--focus-ring)',
     outlineOffset: -1,
   },

@@ -71,11 +71,16 @@ const Tool = memo(function Tool({
 }) {
   return (
     <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={disabled} onClick={onClick}>
-          {icon}
-        </IconButton>
-      </span>
+      {/* The last step taken back, it keeps the focus: the keys of the sheet are heard there. */}
+      <IconButton
+        aria-label={label}
+        aria-disabled={disabled || undefined}
+        onClick={() => {
+          if (!disabled) onClick();
+        }}
+      >
+        {icon}
+      </IconButton>
     </Tooltip>
   );
 });

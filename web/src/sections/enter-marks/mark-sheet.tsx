@@ -70,9 +70,10 @@ const LessonHeader = memo(function LessonHeader({ lesson, back }: { lesson: Open
         alignItems: 'center',
         gridTemplateColumns: {
           xs: 'minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.6fr)',
-          md: 'auto minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
+          // The longest of subjects and of classes stand whole; a term is one figure.
+          md: 'auto minmax(0, 5fr) minmax(0, 2fr) minmax(7rem, 1.4fr) minmax(3.5rem, 0.7fr)',
         },
-        maxWidth: 880,
+        maxWidth: 1120,
         // On a phone the way back and the subject, then the class, the year and the term: two lines, no more.
         '& > :nth-of-type(2)': { gridColumn: { xs: '2 / -1', md: 'auto' } },
       }}

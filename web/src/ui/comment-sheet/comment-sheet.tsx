@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { type Addressee, presetCommentCalls } from 'contract/preset-comments';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -58,6 +59,7 @@ export function CommentSheet({
   onClose: () => void;
 }) {
   const titleId = useId();
+  const types = useMediaQuery('(pointer: fine)', { noSsr: true });
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -146,7 +148,8 @@ export function CommentSheet({
           />
         )}
         <TextField
-          autoFocus
+          // A field that has the focus raises a phone's keypad, which would hide the comments.
+          autoFocus={types}
           fullWidth
           inputRef={searchField}
           label={commentTexts.searchComment}
