@@ -94,15 +94,10 @@ test.describe('the vice principal', () => {
     expect((await lystra.get('/api/employee-statuses')).status).toBe(403);
     await openAsVicePrincipal(page, 'Employees');
     await openTeachers(page);
-    await page.getByRole('button', { name: 'Delete Vernon Joseph' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    const confirm = page.getByRole('dialog', { name: 'Delete Vernon Joseph?' });
-    await confirm.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('An Error Occured', { exact: true })).toBeVisible();
-    await expect(confirm).toContainText('You cannot delete yourself.');
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await expect(confirm).toBeHidden();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    const ownDelete = page.getByRole('button', { name: 'Delete Vernon Joseph' });
+    await expect(ownDelete).toBeDisabled();
+    await expect(ownDelete).toHaveAccessibleDescription('You cannot delete yourself.');
+    await expect(page.getByRole('button', { name: 'Delete Rajesh Singh' })).toBeEnabled();
 
     await page.getByRole('button', { name: 'Permissions Vernon Joseph' }).click();
     const own = page.getByRole('dialog', { name: 'Permissions – Vernon Joseph' });
@@ -143,6 +138,37 @@ test.describe('the vice principal', () => {
     expect((await lystra.get(`/api/user-permissions/${id}`)).json).toEqual(
       [1, 2, 4].map((user_permission_id) => ({ user_permission_id })),
     );
+  });
+
+  test('is not renamed by an office that may not, which reads why where the user name stands', async ({
+    page,
+    colleague,
+  }) => {
+    const admin = await colleague('Admin');
+    const { answer } = await admin.ask(employeeCalls.listEmployees, {});
+    const kamla = answer.find(({ user_name }) => user_name === 'kali');
+    const giveKamla = async (permissions: readonly number[]) =>
+      admin.ask(employeeCalls.savePermissions, {
+        body: { employee_id: kamla?.id ?? 0, permissions: [...permissions] },
+      });
+    const before = kamla?.permissions ?? [];
+    await giveKamla([...before, 4]);
+    await signInAs(page, 'kali');
+    await page.getByRole('button', { name: /^Employees/ }).click();
+    await openTeachers(page);
+    const userNameOf = async (name: string) => {
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      return page.getByRole('dialog', { name: `Edit Teacher – ${name}` }).getByLabel('User Name');
+    };
+    const own = await userNameOf('Vernon Joseph');
+    await expect(own).not.toBeEditable();
+    await expect(own).toHaveAccessibleDescription(employeeMessages.userNameNotAllowed);
+    await expect(page.getByRole('dialog').getByLabel('Last Name')).toBeEditable();
+    await expectAccessible(page, 'a user name that is not to be changed', dialog);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(await userNameOf('Rajesh Singh')).toBeEditable();
+    await giveKamla(before);
   });
 
   test('who gives up her own permissions has their tiles no longer, and stands in no section that they opened', async ({

@@ -101,6 +101,31 @@ test('Admin registers a student with picture and family, keeps papers, and alone
   await expect(renumbered).toBeVisible();
 });
 
+test('an ID that Admin unlocks is neither emptied nor made one that there cannot be', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await openStudents(page);
+  const record = await openRecord(page, 'Aziz, Mishka');
+  const id = record.getByRole('textbox', { name: 'Student ID' });
+  const before = await id.inputValue();
+  await record.getByRole('button', { name: 'Unlock Student ID' }).click();
+  for (const [typed, told] of [
+    ['0', 'The least is 1.'],
+    ['99999999999', 'The most is 2147483647.'],
+  ] as const) {
+    await id.fill(typed);
+    await record.getByLabel('Other Name').focus();
+    await expect(id).toHaveAccessibleDescription(told);
+  }
+  await id.fill('');
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(page.getByText('Please fill out the missing fields.')).toBeVisible();
+  await expect(id).toHaveAccessibleDescription('Required');
+  await expect(id).toBeFocused();
+  await id.fill(before);
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(record.getByText('There is nothing new to save.')).toBeVisible();
+});
+
 test('two papers of one name are told apart by when they came, also before one of them is deleted', async ({
   page,
   school,

@@ -136,6 +136,25 @@ test('the word that all is saved goes when the next save is refused', async ({ p
   await expect(notice).toHaveCount(0);
 });
 
+test('that something is missing is said where it is missing, also with a wrong number in a section before', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, name);
+  await section(record, 'Family').click();
+  const guardian = relative(record, 'Guardian').getByLabel('Name', { exact: true });
+  await guardian.fill('');
+  await relative(record, 'Guardian').getByLabel('Occupation').fill('Driver');
+  await section(record, 'Personal').click();
+  await record.getByLabel('Mobile Phone').fill('55501');
+  await record.getByRole('button', { name: 'Save Record' }).click();
+  await expect(page.getByText('Please fill out the missing fields.')).toBeVisible();
+  await expect(guardian).toBeFocused();
+  await expect(guardian).toHaveAccessibleDescription('Required');
+  await expect(record.getByRole('tab', { name: 'Personal Info something to correct here' })).toBeVisible();
+});
+
 test.describe('a relative who is no longer one', () => {
   test.use({ complaints: { allowed: [refusedCalls] } });
 

@@ -271,6 +271,28 @@ test.describe('where no answer comes', () => {
   });
 });
 
+test('a lesson that is changed to one the teacher has already stays, is named in its row, and is what the row deletes', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('vjoseph');
+  const lesson = (form_class_id: string) => ({ employee_id: 1007, subject_id: 48, form_class_id });
+  for (const formClass of ['1A', '1B']) {
+    await office.ask(timetableCalls.saveLesson, { body: lesson(formClass) });
+  }
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, 'Lystra Charles');
+  await pick(timetable.getByRole('combobox', { name: 'Class, Social Studies 1B' }), '1A', '1A');
+  await expect(
+    timetable.getByText('This teacher already has that lesson. Social Studies 1B stays as it is.'),
+  ).toBeVisible();
+  await expect(rowOf(timetable, 'Social Studies 1B').getByText('Error')).toBeVisible();
+  await timetable.getByRole('button', { name: 'Delete Social Studies 1B' }).click();
+  await expect(timetable.getByText('Social Studies 1B deleted.')).toBeVisible();
+  await expect(timetable.getByRole('button', { name: 'Delete Social Studies 1A' })).toHaveCount(1);
+  await office.ask(timetableCalls.deleteLesson, { body: lesson('1A') });
+});
+
 test('the classes to choose from stand in the order of classes, 1A2 before 1A10', async ({
   page,
   colleague,

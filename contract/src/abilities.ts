@@ -174,6 +174,11 @@ export function mayChangeUserNameOf(
   return !isCredential && !can({ admin: false, permissions: whose.permissions }, 'academicAdministration');
 }
 
+/** Who manages employees lets any of them go but themselves. */
+export function mayDeleteEmployee(who: Pick<Principal, 'employee_id'>, employeeId: number): boolean {
+  return who.employee_id !== employeeId;
+}
+
 /** One's own form-teacher and dean assignments; anybody's for those who manage employees. */
 export function mayReadAssignmentsOf(who: Principal, employeeId: EmployeeIdOrAdmin): boolean {
   return can(who, 'employees') || who.employee_id === employeeId;

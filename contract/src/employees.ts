@@ -43,6 +43,8 @@ const employee = z.object({
   version: z.number().int().optional(),
   /** For those who give and take permissions. */
   permissions: z.array(z.number().int()).optional(),
+  /** For those who manage employees: whether they may change this one's user name. */
+  may_be_renamed: z.union([z.literal(0), z.literal(1)]).optional(),
   /** For those who reset passwords: whether they may reset this one's. */
   may_be_reset: z.union([z.literal(0), z.literal(1)]).optional(),
 });
@@ -50,7 +52,7 @@ export type Employee = z.infer<typeof employee>;
 
 /** An employee for those who manage employees. */
 export const employeeRecord = employee
-  .pick({ id: true, first_name: true, last_name: true, permissions: true })
+  .pick({ id: true, first_name: true, last_name: true, permissions: true, may_be_renamed: true })
   .extend({
     user_name: z.string(),
     employee_status_id: z.number().int(),

@@ -2,6 +2,7 @@
 import './app/zod-without-eval.ts';
 import './app/older-browsers.ts';
 import { hasComeFromMicrosoft } from 'contract/microsoft-sign-in';
+import { explainPlainly } from 'contract/plain-explanations';
 import { createRoot } from 'react-dom/client';
 
 import { resumeSession } from './api/session-store.ts';
@@ -23,6 +24,8 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && event.target === document.body) closeTopDialog();
 });
 
+// What the page finds wrong is said as the server says it.
+explainPlainly();
 heedHeldEnter(document);
 heedDoubleClick(document);
 ignoreStrayFiles();

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { messages } from 'contract/messages';
+import { explainPlainly } from 'contract/plain-explanations';
 import {
   fastify,
   type FastifyBaseLogger,
@@ -15,7 +16,6 @@ import { NotFound, Refusal } from '../errors.ts';
 import { answerErrors } from './answer-errors.ts';
 import { noteCalls } from '../watching/current-call.ts';
 import { nestsTooDeep } from './json-depth.ts';
-import { explainPlainly } from './plain-explanations.ts';
 import { demandStatedAccess } from './register-calls.ts';
 import { type BodyPace, closeSlowBodies } from './slow-bodies.ts';
 

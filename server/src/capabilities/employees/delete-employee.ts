@@ -1,3 +1,4 @@
+import { mayDeleteEmployee } from 'contract/abilities';
 import { type EmployeeDeletion, employeeMessages, type EmployeeRecord } from 'contract/employees';
 import { recordChange } from '../../database/history.ts';
 import { type Database, inTransaction } from '../../database/transaction.ts';
@@ -18,7 +19,7 @@ export async function deleteEmployee(
   who: SignedIn,
   { id, employee_status_id, version }: EmployeeDeletion,
 ): Promise<EmployeeRecord> {
-  if (who.employee_id === id) throw new Invalid({ id: [employeeMessages.notYourself] });
+  if (!mayDeleteEmployee(who, id)) throw new Invalid({ id: [employeeMessages.notYourself] });
   const statuses = await listStatuses(db);
   if (!statuses.some((status) => status.id === employee_status_id)) {
     throw new Invalid({ employee_status_id: [employeeMessages.unknownStatus] });

@@ -16,9 +16,9 @@ describe('the list of employees', () => {
   });
 
   it.each([
-    ['hmaharaj', { employee_status_id: 1, version: 1 }],
+    ['hmaharaj', { employee_status_id: 1, version: 1, may_be_renamed: 1 }],
     ['pquamina', { may_be_reset: 1 }],
-    ['Admin', { employee_status_id: 1, version: 1, permissions: [3, 6], may_be_reset: 1 }],
+    ['Admin', { employee_status_id: 1, version: 1, permissions: [3, 6], may_be_renamed: 1, may_be_reset: 1 }],
   ] as const)('shows user names to %s, and what else is theirs to keep', async (name, more) => {
     const browser = await school.browser().signIn(name);
     const { answer } = await browser.ask(calls.listEmployees, {});
@@ -29,6 +29,19 @@ describe('the list of employees', () => {
       user_name: 'kali',
       ...more,
     });
+  });
+});
+
+describe('whose user name may be changed', () => {
+  const listedTo = async (name: 'hmaharaj' | 'vjoseph') => {
+    const { answer } = await (await school.browser().signIn(name)).ask(calls.listEmployees, {});
+    return new Map(answer.map(({ id, may_be_renamed }) => [id, may_be_renamed]));
+  };
+
+  it('is listed to who manages employees: a holder of 9 only for Admin and holders of 9', async () => {
+    const byOffice = await listedTo('hmaharaj');
+    expect([byOffice.get(staff.vjoseph.id), byOffice.get(staff.kali.id)]).toEqual([0, 1]);
+    expect((await listedTo('vjoseph')).get(staff.vjoseph.id)).toBe(1);
   });
 });
 

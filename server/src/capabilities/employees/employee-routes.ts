@@ -16,7 +16,7 @@ export function employeeRoutes(db: Database, signInNames: SignInNames): BoundCal
   return [
     bind(calls.listEmployees, async ({ who }) => {
       const employees = await listEmployeeRecords(db, { former: false });
-      return employees.map((employee) => presentEmployee(who, employee));
+      return employees.map((employee) => presentEmployee(who, employee, signInNames));
     }),
     bind(calls.listFormerEmployees, async ({ who }) => {
       const employees = await listEmployeeRecords(db, { former: true });

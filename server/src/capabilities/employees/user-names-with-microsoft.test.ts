@@ -32,6 +32,11 @@ describe('where Microsoft signs in whoever has the user name, a clerk', () => {
     expect((await browser.ask(calls.getSession, {})).answer).toMatchObject({ employee_id: staff.kali.id });
   });
 
+  it('is shown that no user name is theirs to change', async () => {
+    const { answer } = await clerk.ask(calls.listEmployees, {});
+    expect(answer.every(({ may_be_renamed }) => may_be_renamed === 0)).toBe(true);
+  });
+
   it('cannot leave the own user name behind for a colleague', async () => {
     expect(await rename(clerk, staff.kali, 'kali2')).toMatchObject(mayNot);
     const first_name = { id: staff.kali.id, first_name: 'Kamala' };

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { EmployeeRecord } from 'contract/employees';
+import { employeeMessages, type EmployeeRecord } from 'contract/employees';
 import { useId, useState } from 'react';
 
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -46,6 +46,11 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
               view={fields.views[field]}
               general={field === 'user_name' ? fields.general : null}
               stored={fields.stored[field]}
+              closed={
+                field === 'user_name' && teacher.may_be_renamed === 0
+                  ? employeeMessages.userNameNotAllowed
+                  : null
+              }
               autoFocus={place === 0}
               onType={(text) => fields.type(field, text)}
               onLeave={() => fields.leave(field)}

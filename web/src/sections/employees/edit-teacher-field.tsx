@@ -18,6 +18,7 @@ export function EditTeacherField({
   view: { text, state, message, retry },
   general,
   stored,
+  closed,
   autoFocus,
   onType,
   onLeave,
@@ -29,6 +30,8 @@ export function EditTeacherField({
   /** The server's message where it is about no field in particular. */
   general: string | null;
   stored: string;
+  /** Why it is not to be changed; null where it is. */
+  closed: string | null;
   autoFocus: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
@@ -52,7 +55,9 @@ export function EditTeacherField({
         fullWidth
         error={message !== null || state === 'failed' || state === 'conflict'}
         helperText={
-          said !== null && (
+          said === null ? (
+            closed
+          ) : (
             <Box component="span" role="alert" sx={{ color: 'error.main' }}>
               {said}
             </Box>
@@ -71,6 +76,7 @@ export function EditTeacherField({
         slotProps={{
           htmlInput: teacherKeys[field],
           input: {
+            readOnly: closed !== null,
             endAdornment: (
               <InputAdornment position="end" role="status">
                 {state !== 'idle' && <SaveStatus state={state} />}

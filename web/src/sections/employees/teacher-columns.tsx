@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import type { EmployeeRecord, EmployeeStatus } from 'contract/employees';
+import { mayDeleteEmployee, type Principal } from 'contract/abilities';
+import { employeeMessages, type EmployeeRecord, type EmployeeStatus } from 'contract/employees';
 
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../ui/data-table/name-columns.ts';
@@ -17,15 +18,17 @@ export interface ChosenTeacher {
 
 type Choose = (chosen: ChosenTeacher) => void;
 
-/** Columns of those in service; Permissions for those who give and take them. */
+/** Columns of those in service; Permissions for those who give and take them. Nobody deletes themselves. */
 export function teacherColumns(
-  givesPermissions: boolean,
+  { givesPermissions, employee_id }: { givesPermissions: boolean } & Pick<Principal, 'employee_id'>,
   onChoose: Choose,
 ): readonly DataColumn<EmployeeRecord>[] {
   const actions = givesPermissions
     ? (['edit', 'permissions', 'delete'] as const)
     : (['edit', 'delete'] as const);
-  return [...personColumns(), actionColumn(actions, onChoose, givesPermissions ? '17rem' : '10rem')];
+  const whyNot = ({ id }: EmployeeRecord, action: TeacherAction) =>
+    action === 'delete' && !mayDeleteEmployee({ employee_id }, id) ? employeeMessages.notYourself : null;
+  return [...personColumns(), actionColumn(actions, onChoose, givesPermissions ? '17rem' : '10rem', whyNot)];
 }
 
 /** Columns of those who have left. */
@@ -58,6 +61,8 @@ function actionColumn(
   actions: readonly TeacherAction[],
   onChoose: Choose,
   width: string,
+  /** Why it is not to be done with this teacher; null where it is. */
+  whyNot: (teacher: EmployeeRecord, action: TeacherAction) => string | null = () => null,
 ): DataColumn<EmployeeRecord> {
   return {
     id: 'actions',
@@ -65,17 +70,22 @@ function actionColumn(
     actions: true,
     width,
     render: (teacher) =>
-      actions.map((action) => (
-        <Button
-          key={action}
-          size="small"
-          color={action === 'delete' ? 'error' : 'primary'}
-          aria-label={texts.of(texts[action], fullName(teacher))}
-          onClick={() => onChoose({ action, teacher })}
-          sx={{ px: 2 }}
-        >
-          {texts[action]}
-        </Button>
-      )),
+      actions.map((action) => {
+        const reason = whyNot(teacher, action);
+        return (
+          <Button
+            key={action}
+            size="small"
+            color={action === 'delete' ? 'error' : 'primary'}
+            aria-label={texts.of(texts[action], fullName(teacher))}
+            title={reason ?? undefined}
+            aria-disabled={reason !== null}
+            onClick={() => reason === null && onChoose({ action, teacher })}
+            sx={{ px: 2 }}
+          >
+            {texts[action]}
+          </Button>
+        );
+      }),
   };
 }

@@ -34,10 +34,13 @@ export function TeachersTab() {
   const left = useQuery({ ...queryOf(employeeCalls.listFormerEmployees, {}), enabled: former });
   const statuses = useQuery(queryOf(employeeCalls.listEmployeeStatuses, {}));
   const givesPermissions = mayGivePermissions(who);
+  const { employee_id } = who;
   const columns = useMemo(
     () =>
-      former ? formerColumns(statuses.data ?? [], setChosen) : teacherColumns(givesPermissions, setChosen),
-    [former, statuses.data, givesPermissions, setChosen],
+      former
+        ? formerColumns(statuses.data ?? [], setChosen)
+        : teacherColumns({ givesPermissions, employee_id }, setChosen),
+    [former, statuses.data, givesPermissions, employee_id, setChosen],
   );
 
   const failure = former ? (left.error ?? statuses.error) : current.error;

@@ -10,7 +10,7 @@ export interface DataColumn<Row> {
   label: string;
   /** What is searched and sorted by, and shown unless `render` is given. A column without it is neither. */
   value?: (row: Row) => CellValue;
-  /** The value as it is read, where it is sorted by another text; it is searched, too. */
+  /** The value as it is read, where it is sorted by another text or by none; it is searched, too. */
   words?: (row: Row) => string;
   render?: (row: Row) => ReactNode;
   /** CSS length; an equal share of what is left unless given. Not used where rows are shown as cards. */
@@ -38,6 +38,8 @@ export interface FilterGroup<Row> {
 export interface FilterChoice<Row> {
   label: string;
   keeps: (row: Row) => boolean;
+  /** Given up where it keeps no row any more, so that those that are left are in sight. */
+  goesWithLast?: boolean;
 }
 
 /** By which column the rows stand. */

@@ -94,6 +94,9 @@ export function DataTable<Row>({
     () => withRow(passing, (row) => rowKey(row) === focused, sorted),
     [passing, focused, rowKey, sorted],
   );
+  const isInHand = sorted.some((row) => rowKey(row) === focused);
+  const lapsed = [...chosen].find(({ goesWithLast, keeps }) => goesWithLast && !sorted.some(keeps));
+  if (lapsed && !isInHand) setChosen(withToggled(chosen, lapsed));
   useEffect(() => {
     // What it answers in newer browsers would be taken for the way to undo this.
     scroller.current?.scrollTo({ top: 0 });

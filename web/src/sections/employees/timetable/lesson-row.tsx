@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { timetableMessages } from 'contract/timetable';
 import { useId, useRef } from 'react';
 
 import { beginFirst } from '../../../ui/begin-first.ts';
@@ -32,7 +33,7 @@ export function LessonRow({
   const fields = useRef<HTMLTableRowElement>(null);
   /** Where one goes on when a button goes with what it settles. */
   const firstField = () => fields.current?.querySelector('input');
-  const { key, subjectId, formClassId, state, message, clash, warnings } = row;
+  const { key, subjectId, formClassId, stored, unheard, state, message, clash, warnings } = row;
   // What is chosen in a lesson that is being deleted would be gone with it.
   const isGoing = row.deletion === 'under way';
   const { columns } = texts;
@@ -41,9 +42,14 @@ export function LessonRow({
   const name = texts.lessonName(subject?.title ?? '', formClassId ?? '') || texts.newLesson;
   const nameOf = ({ subject_id, form_class_id }: LessonKey) =>
     texts.lessonName(subjects.find(({ id }) => id === subject_id)?.title ?? '', form_class_id);
+  /** What Delete deletes: the lesson as it is stored, whatever is chosen over it in vain. */
+  const deleted = stored !== null && unheard === null ? nameOf(stored) : name;
+  const failure = stillTrue(message ?? '');
   const told = clash
     ? texts.lessonClash(nameOf(clash.was), clash.unseen.map(nameOf))
-    : stillTrue(message ?? '') || null;
+    : stored !== null && failure === timetableMessages.lessonTaken
+      ? texts.lessonStays(failure, nameOf(stored))
+      : failure || null;
   const notes = told === null ? warnings : [told];
   const incomplete = (subjectId === null) !== (formClassId === null);
   return (
@@ -112,7 +118,7 @@ export function LessonRow({
         </td>
         <td role="cell" className="actions">
           <DeleteButton
-            label={texts.deleteLesson(name)}
+            label={texts.deleteLesson(deleted)}
             busy={state === 'saving'}
             onDelete={() => lessons.remove(key)}
           />

@@ -48,6 +48,7 @@ export const timetableTexts = {
       `${was} was deleted or changed meanwhile.`,
       ...(unseen.length > 0 ? [`New since: ${unseen.join(', ')}.`] : []),
     ].join(' '),
+  lessonStays: (why: string, stored: string) => `${why} ${stored} stays as it is.`,
   lessonNotDeleted: 'The lesson was not deleted',
   lessonPerhapsDeleted: 'It is not known whether the lesson was deleted',
   lessonDeleted: (lesson: string) => `${lesson} deleted.`,

@@ -29,6 +29,7 @@ interface InputProps {
   choices: readonly Choice[];
   /** Whether this person may open a locked field; undefined where there is no lock. */
   mayUnlock: boolean;
+  required: boolean;
   /** Why it is not to be changed; null where it is. */
   closed: string | null;
   placeholder?: string;
@@ -46,11 +47,12 @@ function PlainFieldInput({
   message,
   choices,
   mayUnlock,
+  required,
   closed,
   placeholder,
   ...on
 }: InputProps) {
-  const { name, label, kind, required = false } = field;
+  const { name, label, kind } = field;
   const [open, setOpen] = useState(false);
   if (kind === 'flag') {
     return (

@@ -35,8 +35,8 @@ export interface RecordPart {
   /** In lists of what is not saved, and over its fields where a section has several parts. */
   title: string;
   fields: readonly RecordField[];
-  /** What is wrong, by the rules that the server has too; {} when nothing is. */
-  check: (texts: Texts) => Texts;
+  /** What is wrong, by the rules that the server has too; {} when nothing is. A new student is given the ID. */
+  check: (texts: Texts, isNew?: boolean) => Texts;
 }
 
 /** The record's fields as text. */

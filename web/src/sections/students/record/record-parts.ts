@@ -17,7 +17,7 @@ export const generalPart: RecordPart = {
   section: 'general',
   title: texts.sections.general,
   fields: generalFields,
-  check(typed) {
+  check(typed, isNew = false) {
     const { student_id: newId, ...values } = valuesOf(generalFields, typed);
     const today = schoolToday();
     const { new_student_id: wrongId, ...wrong } = messagesOf(studentSave, {
@@ -34,6 +34,8 @@ export const generalPart: RecordPart = {
       ...(born !== null && { date_of_birth: born }),
       ...(entered !== null && { entry_date: entered }),
       ...(wrongId !== undefined && { student_id: wrongId }),
+      // To the server none is no other one.
+      ...(newId === null && !isNew && { student_id: requiredMessage }),
       ...wrong,
     };
   },

@@ -41,8 +41,9 @@ export function RecordSection({
               message={form.wrongIn(part)[field.name]}
               choices={field.list ? lists[field.list] : (field.choices ?? noChoices)}
               closed={whyClosed(part, field, form)}
-              mayUnlock={mayUnlock && !(isNewId(part, field) && form.student === null)}
-              {...(isNewId(part, field) && form.student === null && { placeholder: texts.idOfNew })}
+              {...(isId(part, field) && form.student === null && { placeholder: texts.idOfNew })}
+              mayUnlock={mayUnlock && !(isId(part, field) && form.student === null)}
+              required={field.required === true || (isId(part, field) && mayUnlock && form.student !== null)}
               onType={onType}
               onLeave={onLeave}
             />
@@ -55,7 +56,7 @@ export function RecordSection({
 
 const noChoices: readonly Choice[] = [];
 
-function isNewId(part: RecordPart, { name }: RecordField): boolean {
+function isId(part: RecordPart, { name }: RecordField): boolean {
   return part === generalPart && name === 'student_id';
 }
 

@@ -76,10 +76,11 @@ export function useRecordForm(loaded: LoadedRecord) {
   async function saveAll(from: RecordState): Promise<SaveEnd> {
     const found = wrongParts(from);
     setWrong(found);
-    const first = recordParts.find(({ name }) => found[name]);
+    // Where the notice says that something is missing, the section that is led to misses it.
+    const missing = recordParts.find(({ name }) => missesAnything(found[name] ?? {}));
+    const first = missing ?? recordParts.find(({ name }) => found[name]);
     if (first) {
-      const misses = Object.values(found).some(missesAnything);
-      const message = misses ? studentMessages.missingFields : texts.toCorrect;
+      const message = missing ? studentMessages.missingFields : texts.toCorrect;
       return { end: 'invalid', message, section: first.section };
     }
     let now = from;
@@ -229,7 +230,7 @@ export function useRecordForm(loaded: LoadedRecord) {
     },
     /** Says of a field that is left, with what is in it, what is wrong; that it is missing is said when it is saved. */
     leave(part: RecordPart, name: string, text = textsIn(part, current)[name] ?? '') {
-      const { [name]: message } = part.check({ ...textsIn(part, current), [name]: text });
+      const { [name]: message } = part.check({ ...textsIn(part, current), [name]: text }, student === null);
       if (message === undefined || missesAnything({ message })) return;
       setWrong((now) => ({ ...now, [part.name]: { ...now[part.name], [name]: message } }));
     },

@@ -58,13 +58,17 @@ const filters: readonly FilterGroup<PreviewRow>[] = [
   {
     label: texts.show,
     choices: [
-      { label: texts.withErrors, keeps: (row) => isWrong(row) || row.result?.record === null },
+      {
+        label: texts.withErrors,
+        keeps: (row) => isWrong(row) || row.result?.record === null,
+        goesWithLast: true,
+      },
       { label: texts.existing, keeps: ({ existing }) => existing !== null },
     ],
   },
 ];
 
-/** What is searched and sorted by; more headings would fill a phone. */
+/** What is searched and sorted by; by the SEA number one searches alone, since more headings would fill a phone. */
 const found: ReadonlySet<UploadField> = new Set(['last_name', 'first_name', 'form_class_id']);
 
 const widths: Readonly<Record<UploadField, string>> = {
@@ -95,6 +99,7 @@ function columnsOf(
       id: field,
       label: uploadHeadings[field],
       ...(found.has(field) && { value: ({ values }: PreviewRow) => values[field] }),
+      ...(field === 'sea_number' && { words: ({ values }: PreviewRow) => values.sea_number }),
       render: (row) => <PreviewCell row={row} field={field} onChange={onCell} />,
       ...(field === 'last_name' && { namesRow: true }),
       width: widths[field],

@@ -34,6 +34,7 @@ export const uploadTexts = {
   upload: (count: number) => `Upload ${counted(count, 'Student')}`,
   /** One after another while it takes (2-administration §4). */
   progress: ['Please wait...', 'Working on your request...', 'Taking a bit long...', 'Still working...'],
+  mended: 'All rows can be uploaded now.',
   stored: (done: number, all: number) => `${grouped(done)} of ${grouped(all)}`,
   complete: 'Complete',
   states: {

@@ -93,6 +93,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         {upload.word && <Alert severity={upload.word.severity}>{stillTrue(upload.word.text)}</Alert>}
         {rows ? (
           <PreviewTable
+            // Once all is stored every row shows what became of it (2-administration §4), whatever was searched or filtered.
+            key={upload.completed}
             fileName={upload.file?.name ?? ''}
             rows={rows}
             onCell={upload.changeCell}

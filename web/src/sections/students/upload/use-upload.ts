@@ -48,6 +48,7 @@ export function useUpload() {
   const [reading, setReading] = useState(false);
   const [sent, setSent] = useState(0);
   const [sending, setSending] = useState<{ done: number; all: number } | null>(null);
+  const [completed, setCompleted] = useState(0);
   const year = chosenYear ?? years.data?.[0]?.academic_year_id ?? null;
 
   async function read() {
@@ -103,6 +104,7 @@ export function useUpload() {
         severity: refused > 0 ? 'warning' : 'success',
         text: texts.finished(done - there - refused, there, refused),
       });
+      setCompleted((times) => times + 1);
     } catch (error) {
       setWord({ severity: 'error', text: `${uploadMessages.cancelled} ${describeError(error).message}` });
     } finally {
@@ -140,8 +142,20 @@ export function useUpload() {
     },
     sending,
     store,
-    word,
+    /** How often all rows that were sent were answered. */
+    completed,
+    word: word?.text === uploadMessages.cancelled && rows ? whileWrong(word, rows) : word,
   };
+}
+
+/**
+ * That the data are to be checked, for as long as a row is wrong. In its place, which stays filled so that nothing moves under
+ * the click with which a mended cell is left, stands that they were.
+ */
+function whileWrong(word: Word, rows: readonly PreviewRow[]): Word | null {
+  const open = rows.filter((row) => !isStored(row));
+  if (open.some(isWrong)) return word;
+  return open.length === 0 ? null : { severity: 'success', text: texts.mended };
 }
 
 function contextOf(formClasses: readonly FormClass[]) {

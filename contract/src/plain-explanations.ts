@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What is wrong with a field whose schema says nothing of its own, in words for people and not for programs. */
+/**
+ * What is wrong with a field whose schema says nothing of its own, in words for people and not for programs: on the
+ * server, and in the page before anything is sent.
+ */
 export function explainPlainly(): void {
   z.config({ localeError: explain });
 }
