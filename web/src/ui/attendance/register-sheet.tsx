@@ -101,7 +101,9 @@ export function RegisterSheet({ day, session }: { day: RegisterDay; session: Att
           <RefusedField register={day.registers[session]} students={students} onGoTo={goTo} />
           <RegisterStatus register={day.registers[session]} pending={register.pending} students={students} />
         </Box>
-        {day.registers[session].taken && <RegisterHistoryButton register={day.registers[session]} />}
+        {day.registers[session].taken && (
+          <RegisterHistoryButton register={day.registers[session]} students={students} />
+        )}
         {(!taken || unmarked > 0) && (
           <Button variant="contained" onClick={take}>
             {taken ? attendanceTexts.markOthersPresent : attendanceTexts.saveRegister}
