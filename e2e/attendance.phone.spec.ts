@@ -6,9 +6,11 @@ import { expectFitForPhone } from './support/on-a-phone.ts';
 import {
   forgetRegister,
   latestSchoolDay,
+  openImport,
   openWithRegister,
   registerHistory,
   registersOf,
+  sendGateFile,
 } from './support/registers.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -143,6 +145,24 @@ test('a form teacher takes the register in a corridor without a network, and it 
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Take Attendance' })).toBeFocused();
+});
+
+test('on a phone the rows of what a gate noted take the room between the words and the buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const importing = await openImport(page);
+  const rows = Array.from({ length: 40 }, (_, row) => `${row},2026-10-05,AM,present`);
+  await sendGateFile(importing, ['Student ID,Date,Session,Status', ...rows]);
+  await expect(importing.getByText('0 new, 40 with errors, left out')).toBeVisible();
+  const foot = importing.getByRole('button', { name: 'Choose another file' });
+  const empty = async () => {
+    const table = await importing.getByRole('table').locator('..').boundingBox();
+    const button = await foot.boundingBox();
+    return table && button ? button.y - (table.y + table.height) : NaN;
+  };
+  await expect.poll(empty, 'no more than the rims between them').toBeLessThan(64);
+  await expectFitForPhone(page, 'the rows of a file');
 });
 
 test('the register and the attendance that the office has open stay when the phone is turned', async ({

@@ -12,7 +12,7 @@ import {
   typeDay,
 } from './support/registers.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
-import { openStudents } from './support/students.ts';
+import { addNamesakes, openStudents } from './support/students.ts';
 import { openClassRecords } from './support/term-details.ts';
 
 function sundayBefore(day: string): string {
@@ -187,7 +187,7 @@ test('the office takes the register of any class by keyboard, and brings in what
   await expect(leaving.getByText('2 rows were not imported.')).toBeVisible();
   await leaving.getByRole('button', { name: 'Cancel' }).click();
   await importing.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(importing.getByText('2 added')).toBeVisible();
+  await expect(importing.getByText('2 added, 2 with errors, left out')).toBeVisible();
   expect((await registersOf(clerk, '4 Bus', day)).registers.PM.entries).toMatchObject([{}, {}]);
   expect((await registerHistory(school, { formClass: '4 Bus', day })).at(-1)).toEqual({
     actor: 'Kamal Ali',
@@ -217,4 +217,36 @@ test('the office takes the register of any class by keyboard, and brings in what
     query: { form_class_id: '4 Bus', date: day },
   });
   expect(answer.registers.PM.entries).toHaveLength(students.length);
+});
+
+test('two students of one name are told apart by their IDs in the register and in its history', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const office = await colleague('vjoseph');
+  const day = await latestSchoolDay(school, office);
+  await forgetRegister(school, { formClass: '5 Mod', day, session: 'AM' });
+  const [first, second] = (await addNamesakes(office, '5 Mod')).map((id) => `Zzali, Kerwin (${id})`);
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Take Attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take Attendance' });
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: '5 Mod' }).click();
+  await dialog.getByRole('button', { name: 'Morning' }).click();
+  await dialog.getByRole('button', { name: 'Save register' }).click();
+  await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
+  await dialog.getByRole('button', { name: `${second} Present` }).click();
+  await expect(dialog.getByRole('button', { name: `${second} Absent` })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `${first} Present` })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Note on ${first}` })).toBeVisible();
+  await expect(dialog.getByText(/, 1 absent, 0 late$/)).toBeVisible();
+  const named = dialog.getByRole('button', { name: /\(\d+\) (Present|Absent|Late)$/ });
+  await expect(named, 'nobody else needs the ID').toHaveCount(2);
+
+  await expect(dialog.getByText(/^Saved by Kamal Ali/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^History of the register of 5 Mod/ }).click();
+  const history = page.getByRole('dialog', { name: /^History: the register of 5 Mod/ });
+  await expect(history.getByRole('row', { name: `${second} Present Absent` })).toBeVisible();
 });

@@ -290,6 +290,16 @@ test('the office is told that the file of a gate was not taken, and that its row
   await send();
   await expect(importing.getByText('1 new', { exact: true })).toBeVisible();
   await expect(alert).toHaveCount(0);
+
+  // The rows of the file before do not stand below what is said of this one, as if they were its own.
+  const another = await withhold(page, '**/api/attendance-file');
+  await send();
+  await expect(alert).toHaveText(`“gate.csv” was not taken${why}`);
+  await expect(importing.getByText('1 new', { exact: true })).toHaveCount(0);
+  await expect(importing.getByRole('button', { name: 'Import 1 row' })).toHaveCount(0);
+  await another();
+  await send();
+  await expect(importing.getByText('1 new', { exact: true })).toBeVisible();
   const store = await withhold(page, '**/api/attendance-import');
   await importing.getByRole('button', { name: 'Import 1 row' }).click();
   const notStored = alert.filter({ hasText: `The rows could not be stored${why}` });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { schoolSettingsMessages } from 'contract/school-settings';
-import { spreadsheetMessages } from 'contract/spreadsheets';
+import { spreadsheetLimits, spreadsheetMessages } from 'contract/spreadsheets';
 import { studentFileLimits, studentFileMessages } from 'contract/student-files';
 
 import { expectAccessible } from './support/accessibility.ts';
@@ -102,11 +102,22 @@ test('what the gate noted is dropped on Import Attendance, and nothing while a f
   await mouse.drop();
   await expect(page.getByRole('alert').filter({ hasText: notNow })).toBeVisible();
   letGo();
-  await expect(importing.getByText(/1 with errors, left out/)).toBeVisible();
+  const read = importing.getByText('0 new, 1 with errors, left out');
+  await expect(read).toBeVisible();
+  await expect(importing.getByText('gate.csv', { exact: true })).toBeVisible();
 
-  // Another one takes its place, as with Choose another file.
-  await dropOn(importing.getByText(/1 with errors, left out/), letter);
+  // Another one takes its place, as with Choose another file; where it is refused, nothing is left to be stored.
+  await dropOn(read, letter);
   await expect(importing.getByText('“letter.txt” was not taken')).toBeVisible();
+  await expect(read).toHaveCount(0);
+  await expect(importing.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await expect(importing.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  await dropOn(place, gate);
+  await expect(read).toBeVisible();
+  await dropOn(read, { name: 'year.csv', buffer: Buffer.alloc(spreadsheetLimits.bytes + 1) });
+  await expect(importing.getByText('“year.csv” was not taken')).toBeVisible();
+  await expect(read).toHaveCount(0);
+  await expect(importing.getByRole('button', { name: 'Choose file' })).toBeFocused();
 });
 
 test('a filled class list is dropped on the bar over the marks: what is being typed is stored before it is looked at', async ({

@@ -186,3 +186,52 @@ test('a note that was being typed as the page ended is in its field, and stored,
   const { AM } = (await registersOf(office, '1A', day)).registers;
   expect(AM.entries.find((entry) => entry.student_id === student_id)).toMatchObject({ note: 'Dental cli' });
 });
+
+test('a note that is too long is listed in the top bar once its register is closed, and stands in its field when that is opened again', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  await untakenDay(school, await colleague('kali'));
+  await signInAs(page, 'amohammed');
+  await openClass(page);
+  const dialog = await openRegister(page, 'Morning');
+  const note = dialog.getByRole('textbox', { name: 'Note on Baksh, Rukhsana' });
+  const typed = 'At the dentist. '.repeat(20);
+  await dialog.getByRole('button', { name: 'Note on Baksh, Rukhsana' }).click();
+  await note.fill(typed);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  const word = page.getByRole('banner').getByRole('button', { name: '1 not stored' });
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  const left = list.getByRole('listitem', { name: 'Note on Baksh, Rukhsana' });
+  await word.click();
+  await expect(left).toContainText(/1A · .*, morning · “At the dentist\. /);
+  await expect(left).toContainText(
+    'It could not be stored as it was typed. It stands in its field when that register is opened again.',
+  );
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(list).toHaveCount(0);
+
+  await openRegister(page, 'Morning');
+  await expect(note).toHaveValue(typed);
+  await expect(note).toHaveAccessibleDescription('Max 200 characters');
+  await expect(
+    dialog.getByRole('button', { name: 'Note on Baksh, Rukhsana is not stored' }),
+    'it leads to its field again',
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Afternoon' }).click();
+  await expect(note).toHaveCount(0);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+
+  await word.click();
+  await left.getByRole('button', { name: 'Discard' }).click();
+  await expect(list.getByText('Nothing is left to settle.')).toBeVisible();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(word).toHaveCount(0);
+  await openRegister(page, 'Morning');
+  await expect(dialog.getByRole('button', { name: 'Note on Baksh, Rukhsana' })).toBeVisible();
+  await expect(note, 'it was given up').toHaveCount(0);
+});

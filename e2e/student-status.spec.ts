@@ -5,7 +5,14 @@ import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
-import { choose, findStudent, openRecord, openStudents, saveRecord } from './support/students.ts';
+import {
+  addNamesakes,
+  choose,
+  findStudent,
+  openRecord,
+  openStudents,
+  saveRecord,
+} from './support/students.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -216,4 +223,24 @@ test('a graduate who was made Transferred by mistake is Graduated again by Undo,
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('The change of status could not be taken back. Students')).toBeVisible();
   await expect(row.getByRole('cell', { name: 'Expelled' })).toBeVisible();
+});
+
+test('whose name another student has is named with the ID where the status is changed', async ({
+  page,
+  colleague,
+}) => {
+  const [, id] = await addNamesakes(await colleague('vjoseph'), '1A');
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByLabel('Search students').fill(String(id));
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: String(id), exact: true }) });
+  await row.getByRole('button', { name: /^Change Status/ }).click();
+  const asked = page.getByRole('dialog', { name: `Change Status – Kerwin Zzali (${id})` });
+  await asked.getByRole('radio', { name: 'Withdrawn' }).check();
+  await asked.getByRole('button', { name: 'Change Status' }).click();
+  await expect(
+    page.getByRole('dialog', { name: `Change the status of Kerwin Zzali (${id})?` }),
+  ).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { subjectAssignmentCalls } from 'contract/subject-assignment';
+import { studentCalls } from 'contract/students';
 import { subjectCalls, subjectSettingsCalls } from 'contract/subjects';
 import { timetableCalls } from 'contract/timetable';
 
@@ -8,6 +9,7 @@ import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
+import { addNamesakes } from './support/students.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 const french = { params: { subject: '104' } };
@@ -315,4 +317,34 @@ test('of the students of a form who are chosen, the classes are named that the t
   await choose(page, 'Class', '4 Sci');
   await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
   await expect(warning).toHaveCount(0);
+});
+
+test('two students of one name in a class are told apart by their IDs, and whoever is added is found by the ID', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('vjoseph');
+  const [first, second] = await addNamesakes(office, '5 Mod');
+  const { answer } = await office.ask(studentCalls.listCurrentStudents, {});
+  const other = answer.find(
+    ({ form_class_id, last_name }) => form_class_id === '5 Mod' && last_name !== 'Zzali',
+  );
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('french');
+  await page.getByRole('button', { name: 'View/Add Students, French' }).click();
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Student – French' });
+  const student = add.getByRole('combobox', { name: 'Student' });
+  const options = page.getByRole('option');
+  await student.fill(String(other?.student_id));
+  await expect(options).toHaveText([`${other?.last_name}, ${other?.first_name} – 5 Mod`]);
+  await student.fill('zzali');
+  await expect(options).toHaveText([`Zzali, Kerwin (${first}) – 5 Mod`, `Zzali, Kerwin (${second}) – 5 Mod`]);
+  await pick(student, String(second), `Zzali, Kerwin (${second}) – 5 Mod`);
+  await expect(student).toHaveValue(`Zzali, Kerwin (${second}) – 5 Mod`);
+  await pick(add.getByRole('combobox', { name: 'Teacher' }), 'clair', /St\. Clair/);
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Student Added')).toBeVisible();
+  await student.fill('zzali');
+  await expect(options, 'the other one is named as before').toHaveText([`Zzali, Kerwin (${first}) – 5 Mod`]);
 });

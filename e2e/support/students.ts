@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { studentRecordCalls } from 'contract/students';
+
+import type { Browser } from '../../server/src/testing/browser.ts';
 
 /** Opens Students from the main menu and waits for the list. */
 export async function openStudents(page: Page): Promise<void> {
@@ -45,4 +48,21 @@ export async function choose(field: Locator, choice: string): Promise<void> {
 export async function saveRecord(record: Locator): Promise<void> {
   await record.getByRole('button', { name: 'Save Record' }).click();
   await expect(record.getByText('All is saved.')).toBeVisible();
+}
+
+/** Two students of one name, Kerwin Zzali, are registered in a class; answers their IDs, the lower first. */
+export async function addNamesakes(office: Browser, formClass: string): Promise<[number, number]> {
+  const add = async (born: string) => {
+    const { answer } = await office.ask(studentRecordCalls.saveStudent, {
+      body: {
+        first_name: 'Kerwin',
+        last_name: 'Zzali',
+        date_of_birth: born,
+        birth_certificate_pin: `${born.replaceAll('-', '')}071`,
+        form_class_id: formClass,
+      },
+    });
+    return answer.student.student_id;
+  };
+  return [await add('2010-03-01'), await add('2010-09-01')];
 }

@@ -13,12 +13,12 @@ export interface Draft {
   where?: string;
 }
 
-/** A draft of a page that ended, or went on to another term, which no cell has taken up yet. */
+/** A draft of a page that ended, went on to another term or closed its register, which no cell has taken up yet. */
 export interface LeftDraft extends Draft {
   /** Where it lies in the browser's storage. */
   place: string;
-  /** This page is not in the term of its cell any more. */
-  isOfOtherTerm?: true;
+  /** What this page is not in any more; undefined where it ended. */
+  left?: 'its term' | 'its register';
 }
 
 const leftDrafts = observable<readonly LeftDraft[]>([]);
@@ -189,14 +189,14 @@ export function isTypedOver(
 }
 
 /**
- * The page goes on to another term, in which the cell is not drawn: its text is listed until it is drawn again. Answers
- * whether it is.
+ * The page goes on to another term or closes the register, and the cell is not drawn any more: its text is listed until it
+ * is drawn again. Answers whether it is.
  */
-export function leaveDraft(cell: string): boolean {
+export function leaveDraft(cell: string, left: NonNullable<LeftDraft['left']>): boolean {
   const isListed = inStorage((storage, place) => {
     const draft = read(storage, place(cell));
     if (draft === null || !keptHere.delete(place(cell))) return false;
-    leftDrafts.set([...leftDrafts.get(), { ...draft, place: place(cell), isOfOtherTerm: true }]);
+    leftDrafts.set([...leftDrafts.get(), { ...draft, place: place(cell), left }]);
     return true;
   });
   return isListed ?? false;

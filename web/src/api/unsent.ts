@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { draftsLeft, leaveDraft } from './draft.ts';
+import { draftsLeft, leaveDraft, type LeftDraft } from './draft.ts';
 import { observable, useObservableSoon } from './observable.ts';
 import { currentOwner } from './session-store.ts';
 
@@ -49,11 +49,11 @@ export function reportRefused(cell: string, text: string | null, isHeard = false
   tell();
 }
 
-/** Lists what cannot be stored in cells that are drawn no more: those whose names begin so are of a term that was left. */
-export function leaveRefused(begin: string): void {
+/** Lists what cannot be stored in cells that are drawn no more: those whose names begin so are of what was left. */
+export function leaveRefused(begin: string, left: NonNullable<LeftDraft['left']>): void {
   for (const cell of refusedCells.get().filter((one) => one.startsWith(begin))) {
     // Where the device keeps nothing there is nothing to list.
-    if (leaveDraft(cell)) reportRefused(cell, null);
+    if (leaveDraft(cell, left)) reportRefused(cell, null);
   }
 }
 

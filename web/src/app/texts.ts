@@ -1,3 +1,4 @@
+import type { LeftDraft } from '../api/draft.ts';
 import type { Unsent } from '../api/unsent.ts';
 
 /** The words of sign-in, shell and main menu. */
@@ -48,8 +49,12 @@ export const appTexts = {
   failedHint:
     'Entries that were refused, changed elsewhere meanwhile, or being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
   leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',
-  leftInTerm:
-    'It could not be stored as it was typed. It stands in its field when that term is opened again.',
+  leftIn: {
+    'its term':
+      'It could not be stored as it was typed. It stands in its field when that term is opened again.',
+    'its register':
+      'It could not be stored as it was typed. It stands in its field when that register is opened again.',
+  } satisfies Record<NonNullable<LeftDraft['left']>, string>,
   leftUnnamed: 'What was being typed',
   leftText: (text: string) => `“${text}”`,
   signOutTitle: 'Sign Out',

@@ -8,12 +8,18 @@ import { foldedText, holdsWords, wordsOf } from './data-table/find-rows.ts';
  * not Additional Mathematics.
  *
  * @param most of a long list; more letters bring the rest.
+ * @param alsoBy what finds an option, too, though it is not shown, such as an ID.
  */
-export function beginFirst<T>(most = Infinity): ReturnType<typeof createFilterOptions<T>> {
+export function beginFirst<T>(
+  most = Infinity,
+  alsoBy: (option: T) => string = () => '',
+): ReturnType<typeof createFilterOptions<T>> {
   return (options, { inputValue, getOptionLabel }) => {
     const typed = foldedText(inputValue);
     const words = wordsOf(inputValue);
-    const found = options.filter((option) => holdsWords(getOptionLabel(option), words));
+    const found = options.filter((option) =>
+      holdsWords(`${getOptionLabel(option)} ${alsoBy(option)}`, words),
+    );
     const begins = (option: T) => foldedText(getOptionLabel(option)).startsWith(typed);
     return [...found.filter(begins), ...found.filter((option) => !begins(option))].slice(0, most);
   };

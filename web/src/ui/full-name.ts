@@ -1,4 +1,4 @@
-interface Named {
+export interface Named {
   first_name: string;
   last_name: string;
 }

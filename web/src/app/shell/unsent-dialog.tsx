@@ -20,7 +20,7 @@ import { appTexts } from '../texts.ts';
 /**
  * Every save that was refused or clashes, wherever its record stands by now: a student may have changed the class and a
  * term may be over since it was typed, and then no sheet shows it any more (quality A10). And what was being typed when a
- * page ended, or waited in a field as the term moved, until its field is drawn.
+ * page ended, or waited in a field as the term moved or its register was closed, until its field is drawn.
  */
 export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
@@ -99,12 +99,12 @@ function TroubledRow({ row, onSettle }: { row: OutboxRow; onSettle: () => void }
 }
 
 function DraftRow({ draft, onSettle }: { draft: LeftDraft; onSettle: () => void }) {
-  const { of, where = '', text, isOfOtherTerm } = draft;
+  const { of, where = '', text, left } = draft;
   return (
     <Entry
       label={of || appTexts.leftUnnamed}
       typed={[where, appTexts.leftText(text)].filter((part) => part !== '')}
-      trouble={isOfOtherTerm ? appTexts.leftInTerm : appTexts.leftInField}
+      trouble={left === undefined ? appTexts.leftInField : appTexts.leftIn[left]}
       choices={[[uiTexts.discard, () => discardLeftDraft(draft)]]}
       onSettle={onSettle}
     />

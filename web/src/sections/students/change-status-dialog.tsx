@@ -33,7 +33,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
-import { fullName } from '../../ui/full-name.ts';
 import { ProgressDialog } from '../../ui/progress-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
@@ -48,10 +47,13 @@ import { refreshStudents } from './use-students.ts';
  */
 export function ChangeStatusDialog({
   student: listed,
+  name,
   current,
   onClose,
 }: {
   student: ListedStudent;
+  /** Told apart from the others of the list. */
+  name: string;
   /** Whether the current list is shown, not the archive. */
   current: boolean;
   onClose: () => void;
@@ -60,7 +62,6 @@ export function ChangeStatusDialog({
   const statusLabelId = useId();
   const { latest: student, learnFrom } = useLatestRecord<ListedStudent>(listed, studentRecord);
   const { student_id, student_status_id, version } = student;
-  const name = fullName(student);
   const statuses = useQuery(queryOf(studentRecordCalls.listStudentStatuses, {}));
   const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
   const [status, setStatus] = useState<number>(defaultStudentStatusId);

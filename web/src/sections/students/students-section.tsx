@@ -14,8 +14,10 @@ import type { Sorting } from '../../ui/data-table/data-column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { fetchedComponent } from '../../ui/fetched-component.tsx';
+import { fullName } from '../../ui/full-name.ts';
 import { latestRow } from '../../ui/latest-row.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { namesApart } from '../../ui/names-apart.ts';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useGoOnAfter } from '../../ui/use-go-on-after.ts';
@@ -103,6 +105,7 @@ export function StudentsSection() {
       {leaving && (
         <ChangeStatusDialog
           student={latestRow(shown, leaving, keyOf)}
+          name={namesApart(shown ?? [], fullName)(latestRow(shown, leaving, keyOf))}
           current={!archive}
           onClose={() => setLeaving(null)}
         />

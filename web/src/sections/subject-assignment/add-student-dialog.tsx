@@ -23,7 +23,7 @@ import { beginFirst } from '../../ui/begin-first.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { lastFirst } from '../../ui/full-name.ts';
+import { namesApart } from '../../ui/names-apart.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
@@ -59,10 +59,16 @@ export function AddStudentDialog({
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null);
   const told = useStillTrue()(word?.text ?? '');
+  const choosing = useMemo(
+    () => (data ?? []).filter(({ form_class_id }) => !listsWholeClass(form_class_id)),
+    [data],
+  );
+  /** Of those, too, who are assigned already: whose namesake was just added is named as before. */
+  const nameOf = useMemo(() => namesApart(choosing), [choosing]);
   const free = useMemo(() => {
     const taken = new Set(assigned.map(({ student_id }) => student_id));
-    return (data ?? []).filter((one) => !listsWholeClass(one.form_class_id) && !taken.has(one.student_id));
-  }, [data, assigned]);
+    return choosing.filter(({ student_id }) => !taken.has(student_id));
+  }, [choosing, assigned]);
 
   function choose(next: CurrentStudent | null) {
     setStudent(next);
@@ -93,7 +99,7 @@ export function AddStudentDialog({
     } catch (failure) {
       const { message } = describeError(failure);
       const isPerhaps = isPerhapsStored(failure);
-      const text = `${(isPerhaps ? texts.perhapsAdded : texts.notAdded)(lastFirst(student))} ${message}`;
+      const text = `${(isPerhaps ? texts.perhapsAdded : texts.notAdded)(nameOf(student))} ${message}`;
       if (here.current) {
         showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
         setWord({ severity: 'error', text: isPerhaps ? text : message });
@@ -121,7 +127,7 @@ export function AddStudentDialog({
             loadingText={uiTexts.loading}
             filterOptions={few}
             getOptionKey={({ student_id }) => student_id}
-            getOptionLabel={(one) => texts.studentOption(lastFirst(one), one.form_class_id)}
+            getOptionLabel={(one) => texts.studentOption(nameOf(one), one.form_class_id)}
             isOptionEqualToValue={(option, chosen) => option.student_id === chosen.student_id}
             onChange={(_, next) => choose(next)}
             renderInput={(props) => (
@@ -175,5 +181,5 @@ export function AddStudentDialog({
 }
 
 /** A list of 1,500 would take long to draw; more letters bring the rest. */
-const few = beginFirst<CurrentStudent>(50);
+const few = beginFirst<CurrentStudent>(50, ({ student_id }) => String(student_id));
 const teachersFound = beginFirst<SubjectTeacher>();

@@ -10,7 +10,7 @@ import { recordsOfTerm } from './term-record-kind.ts';
 export function useLeftTerm(academicTermId: number): void {
   const before = useRef(academicTermId);
   useEffect(() => {
-    if (before.current !== academicTermId) leaveRefused(recordsOfTerm(before.current));
+    if (before.current !== academicTermId) leaveRefused(recordsOfTerm(before.current), 'its term');
     before.current = academicTermId;
   }, [academicTermId]);
 }

@@ -33,11 +33,16 @@ import { uiTexts } from '../texts.ts';
 import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
 import { useStillTrue } from '../use-still-true.ts';
 import { ImportPreview, ImportResults } from './import-preview.tsx';
-import { importableRows, readingOf } from './import-rows.ts';
+import { importableRows, readingOf, type RowReading } from './import-rows.ts';
 import { importTexts } from './texts.ts';
 
 /** Milliseconds that all rows of a file may take. */
 const patience = 120_000;
+
+interface GateFile {
+  name: string;
+  rows: readonly AttendanceFileRow[];
+}
 
 interface Failure {
   title: string;
@@ -51,15 +56,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const [rows, setRows] = useState<readonly AttendanceFileRow[] | null>(null);
+  const [file, setFile] = useState<GateFile | null>(null);
   const [results, setResults] = useState<readonly ImportResult[] | null>(null);
   const [replaces, setReplaces] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const stillTrue = useStillTrue();
-  const differing = rows?.filter((row) => readingOf(row) === 'differs').length ?? 0;
-  const importable = importableRows(rows ?? [], replaces);
-  const open = results === null ? importableRows(rows ?? [], true).length : 0;
+  const rows = file?.rows ?? [];
+  const count = (reading: RowReading) => rows.filter((row) => readingOf(row) === reading).length;
+  const differing = count('differs');
+  const importable = importableRows(rows, replaces);
+  const open = results === null ? importableRows(rows, true).length : 0;
   const { close, question } = useAskBeforeClosing({
     changed: open > 0,
     busy,
@@ -80,16 +87,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  async function read(file: File) {
-    const title = importTexts.failed(file.name);
-    if (file.size > spreadsheetLimits.bytes) {
+  async function read(next: File) {
+    // At once: where this one is refused, nobody is to store the one that it was to replace.
+    setFile(null);
+    setResults(null);
+    setReplaces(false);
+    const title = importTexts.failed(next.name);
+    if (next.size > spreadsheetLimits.bytes) {
       setFailure({ title, message: fileTooLarge(spreadsheetLimits.bytes) });
       return;
     }
     await whileBusy(title, async () => {
-      setRows(await call(attendanceImportCalls.readAttendanceFile, { file }));
-      setResults(null);
-      setReplaces(false);
+      const found = await call(attendanceImportCalls.readAttendanceFile, { file: next });
+      setFile({ name: next.name, rows: found });
     });
   }
 
@@ -114,7 +124,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {stillTrue(failure.message)}
           </Alert>
         )}
-        {rows === null && (
+        {file === null && (
           <Box>
             <Typography gutterBottom>{importTexts.about}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>
@@ -123,20 +133,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <DropHint />
           </Box>
         )}
-        {rows !== null && results === null && <ImportPreview rows={rows} />}
+        {file !== null && results === null && <ImportPreview file={file.name} rows={rows} />}
         {results === null && differing > 0 && (
           <FormControlLabel
             control={<Checkbox checked={replaces} onChange={(_, checked) => setReplaces(checked)} />}
             label={importTexts.replace(differing)}
           />
         )}
-        {results !== null && <ImportResults results={results} />}
+        {results !== null && <ImportResults results={results} leftOut={count('wrong')} />}
         <FileChooser
           ref={chooser}
           accept=".csv,.xlsx"
           label={importTexts.file}
           drop={{ places: [content], button: choose, busy }}
-          onFile={(file) => void read(file)}
+          onFile={(chosen) => void read(chosen)}
         />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2 }}>
@@ -145,14 +155,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Button>
         <BusyButton
           ref={choose}
-          variant={rows === null ? 'contained' : 'outlined'}
+          variant={file === null ? 'contained' : 'outlined'}
           onClick={() => chooser.current?.click()}
-          busy={busy && rows === null}
-          disabled={busy && rows !== null}
+          busy={busy && file === null}
+          disabled={busy && file !== null}
         >
-          {rows === null ? importTexts.choose : importTexts.chooseAnother}
+          {file === null ? importTexts.choose : importTexts.chooseAnother}
         </BusyButton>
-        {rows !== null && results === null && (
+        {file !== null && results === null && (
           <BusyButton
             variant="contained"
             disabled={importable.length === 0}

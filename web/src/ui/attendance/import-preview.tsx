@@ -10,19 +10,22 @@ import { importableRows, readingOf, type RowReading } from './import-rows.ts';
 import { attendanceTexts, importTexts } from './texts.ts';
 
 /** The rows of the file with what each means and what is wrong with it. */
-export function ImportPreview({ rows }: { rows: readonly AttendanceFileRow[] }) {
+export function ImportPreview({ file, rows }: { file: string; rows: readonly AttendanceFileRow[] }) {
   const count = (reading: RowReading) => rows.filter((row) => readingOf(row) === reading).length;
   return (
     <>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        {importTexts.summary({
-          storable: importableRows(rows, false).length,
-          differing: count('differs'),
-          same: count('same'),
-          wrong: count('wrong'),
-        })}
-      </Typography>
-      <Box sx={{ display: 'flex', flexDirection: 'column', height: '52dvh', minHeight: 280 }}>
+      <div>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{file}</Typography>
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {importTexts.summary({
+            storable: importableRows(rows, false).length,
+            differing: count('differs'),
+            same: count('same'),
+            wrong: count('wrong'),
+          })}
+        </Typography>
+      </div>
+      <Box sx={tableSx}>
         <DataTable
           label={importTexts.title}
           rows={rows}
@@ -37,6 +40,15 @@ export function ImportPreview({ rows }: { rows: readonly AttendanceFileRow[] }) 
     </>
   );
 }
+
+const tableSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 280,
+  // A phone's dialog fills the screen: the table takes what the words around it leave.
+  flex: { xs: '1 0 0px', sm: 'none' },
+  height: { sm: '52dvh' },
+} as const;
 
 const { columnLabels } = importTexts;
 
@@ -108,13 +120,14 @@ function inWords({ status, time }: { status: 1 | 2 | 3; time: string | null }): 
   return [attendanceTexts.statuses[status], time].filter((part) => part !== null).join(' ');
 }
 
-/** What became of the rows; those that were refused by number. */
-export function ImportResults({ results }: { results: readonly ImportResult[] }) {
+/** What became of the rows; those that were refused by number. `leftOut`: those of the file that had errors. */
+export function ImportResults({ results, leftOut }: { results: readonly ImportResult[]; leftOut: number }) {
   const refused = results.filter(({ outcome }) => outcome === 'refused');
   const said = importOutcomes
     .map((outcome) => [outcome, results.filter((result) => result.outcome === outcome).length] as const)
     .filter(([, count]) => count > 0)
     .map(([outcome, count]) => importTexts.outcomes[outcome](count));
+  if (leftOut > 0) said.push(importTexts.leftOut(leftOut));
   return (
     <Alert severity={refused.length > 0 ? 'warning' : 'success'} sx={{ alignItems: 'flex-start' }}>
       <Typography role="status" sx={{ fontWeight: 600 }}>

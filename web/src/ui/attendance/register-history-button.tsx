@@ -9,9 +9,17 @@ import { HistoryDialog, type ReadableLine } from '../history-dialog.tsx';
 import { historyTexts } from '../history-texts.ts';
 import { useHistory } from '../use-history.ts';
 import { attendanceTexts as texts } from './texts.ts';
+import type { MarkedStudent } from './use-register.ts';
 
 /** Opens who took a register and who changed it since. */
-export function RegisterHistoryButton({ register }: { register: ClassRegister }) {
+export function RegisterHistoryButton({
+  register,
+  students,
+}: {
+  register: ClassRegister;
+  /** As the register names them. */
+  students: readonly MarkedStudent[];
+}) {
   const [open, setOpen] = useState(false);
   const { form_class_id, date, session } = register;
   const name = texts.registerLabel(form_class_id, dayInWords(date), texts.sessions[session]);
@@ -26,41 +34,50 @@ export function RegisterHistoryButton({ register }: { register: ClassRegister })
       >
         {historyTexts.history}
       </Button>
-      {open && <RegisterHistory register={register} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <RegisterHistory register={register} students={students} name={name} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
 
 function RegisterHistory({
   register: { form_class_id, date, session, updated_at },
+  students,
   name,
   onClose,
 }: {
   register: ClassRegister;
+  students: readonly MarkedStudent[];
   name: string;
   onClose: () => void;
 }) {
   const query = { form_class_id, date, session };
   const history = useHistory(registerHistoryCalls.listRegisterHistory, { query }, { state: updated_at });
+  const names = new Map(students.map(({ student, name: named }) => [student.student_id, named]));
   return (
     <HistoryDialog
       name={name}
       history={history}
       heading={texts.student}
-      linesOf={linesOf}
+      linesOf={(changes) => linesOf(changes, names)}
       onClose={onClose}
     />
   );
 }
 
-/** Of a register that is taken, everyone who was simply there stands in one line. */
-function linesOf(changes: readonly RegisterChange[]): ReadableLine[] {
+/** Of a register that is taken, everyone who was simply there stands in one line. `names`: of who is in it still. */
+function linesOf(changes: readonly RegisterChange[], names: ReadonlyMap<number, string>): ReadableLine[] {
   const isThere = ({ from, to }: RegisterChange) =>
     from === null && to?.status === attendanceStatuses.present && to.note === '';
   const there = changes.filter(isThere).length;
   const told = changes
     .filter((change) => !isThere(change))
-    .map(({ name, from, to }) => ({ label: name, from: markInWords(from), to: markInWords(to) }));
+    .map(({ student_id, name, from, to }) => ({
+      label: names.get(student_id) ?? name,
+      from: markInWords(from),
+      to: markInWords(to),
+    }));
   const others = { label: texts.othersThere(there), from: '', to: texts.statuses[1] };
   return there === 0 ? told : [...told, others];
 }

@@ -10,6 +10,7 @@ import { RegisterHistoryButton } from './register-history-button.tsx';
 import { RegisterRow } from './register-row.tsx';
 import { RefusedField, RegisterStatus } from './register-status.tsx';
 import { attendanceTexts } from './texts.ts';
+import { useLeftRegister } from './use-left-register.ts';
 import { isLeftOut, type MarkedStudent, useRegister } from './use-register.ts';
 
 /** A session's register: everyone in one list, one tap a student, and how it stands below. */
@@ -18,6 +19,7 @@ export function RegisterSheet({ day, session }: { day: RegisterDay; session: Att
   const list = useRef<HTMLUListElement>(null);
   const register = useRegister(day, session);
   const { students, taken, take } = register;
+  useLeftRegister(register.key);
   const [openedUntaken] = useState(!taken);
   if (students.length === 0) {
     return <EmptyState title={attendanceTexts.noStudents} hint={attendanceTexts.noStudentsHint} />;
@@ -101,7 +103,9 @@ export function RegisterSheet({ day, session }: { day: RegisterDay; session: Att
           <RefusedField register={day.registers[session]} students={students} onGoTo={goTo} />
           <RegisterStatus register={day.registers[session]} pending={register.pending} students={students} />
         </Box>
-        {day.registers[session].taken && <RegisterHistoryButton register={day.registers[session]} />}
+        {day.registers[session].taken && (
+          <RegisterHistoryButton register={day.registers[session]} students={students} />
+        )}
         {(!taken || unmarked > 0) && (
           <Button variant="contained" onClick={take}>
             {taken ? attendanceTexts.markOthersPresent : attendanceTexts.saveRegister}

@@ -84,6 +84,8 @@ export const attendanceTexts = {
   noRegistersHint: 'The attendance of a day appears here once a class has taken its register.',
 } as const;
 
+const leftOut = (rows: number) => `${grouped(rows)} with errors, left out`;
+
 export const importTexts = {
   open: 'Import from a file',
   openShort: 'Import',
@@ -122,10 +124,11 @@ export const importTexts = {
       `${grouped(storable)} new`,
       differing > 0 && `${grouped(differing)} ${differing === 1 ? 'differs' : 'differ'} from the registers`,
       same > 0 && `${grouped(same)} there already`,
-      wrong > 0 && `${grouped(wrong)} with errors, left out`,
+      wrong > 0 && leftOut(wrong),
     ]
       .filter((part) => part !== false)
       .join(', '),
+  leftOut,
   replace: (count: number) =>
     count === 1
       ? 'Replace what the register says where it differs (1 row)'

@@ -14,7 +14,7 @@ import { useCallback, useMemo } from 'react';
 
 import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
-import { lastFirst } from '../full-name.ts';
+import { namesApart } from '../names-apart.ts';
 import {
   newestRegister,
   registerKey,
@@ -55,6 +55,7 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
   const register = newestRegister(day.registers[session]);
   const key = registerKey(register);
   const pending = useOutboxRow(key) as RegisterOutboxRow | undefined;
+  const nameOf = useMemo(() => namesApart(day.students), [day]);
   const students = useMemo(() => {
     const lines = linesNow(pending, registerLinesOf(register));
     const { entries } = pending?.base ?? register;
@@ -63,11 +64,11 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
       .filter(({ student_id }) => !day.marked_elsewhere[session].includes(student_id))
       .map((student) => ({
         student,
-        name: lastFirst(student),
+        name: nameOf(student),
         mark: markOf(lines, student),
         version: versions.get(student.student_id) ?? 0,
       }));
-  }, [day, session, register, pending]);
+  }, [day, session, register, pending, nameOf]);
 
   const save = useCallback(
     (patch: RegisterLines, seen?: Pick<ClassRegister, 'entries'>) => {
@@ -79,14 +80,12 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
         dayInWords(date),
         attendanceTexts.sessions[session],
       );
-      const names = Object.fromEntries(
-        day.students.map((student) => [student.student_id, lastFirst(student)]),
-      );
+      const names = Object.fromEntries(day.students.map((student) => [student.student_id, nameOf(student)]));
       const target: RegisterOfNames = { form_class_id, date, session, names };
       const row = { key, label, target, base, seen };
       void change(registerOutboxKind, row, { [takenField]: takenLine, ...patch });
     },
-    [day, key, session],
+    [day, key, session, nameOf],
   );
   const mark = useCallback(
     (studentId: number, wanted: RegisterMark, over?: SeenMark) => {
