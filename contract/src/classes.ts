@@ -51,7 +51,7 @@ export type FormClassInSettings = z.infer<typeof formClassInSettings>;
 export const typedFormClass = z
   .string(classMessages.notAClass)
   .transform(tidyText)
-  .refine((id) => formClassPattern.test(id), classMessages.notAClass)
+  .refine((id) => formClassPattern.test(id), { error: classMessages.notAClass, abort: true })
   .refine((id) => id.length <= formClassLimit, classMessages.tooLong);
 
 export const classCalls = {
