@@ -96,6 +96,39 @@ test('Admin signs in with the printed password and sets the school up', async ({
   });
 });
 
+test('Admin takes the first term back, and every section says that there is none, as before it', async ({
+  page,
+}) => {
+  await signIn(page, 'Admin', adminsPassword);
+  const main = page.getByRole('main');
+  // What was read in the term is there, to be shown again.
+  await openSection(page, 'Edit/View Term Details');
+  await expect(main.getByRole('button', { name: '1A', exact: true })).toBeVisible();
+  await openSection(page, 'Students');
+  await expect(main.getByText('No current students', { exact: true })).toBeVisible();
+  const form = await openSetting(page, 'Advance / Backdate Term');
+  await form.getByRole('button', { name: 'Undo', exact: true }).click();
+  const undo = page.getByRole('dialog', { name: /^Undo the advance/ });
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(undo).toBeHidden();
+  await expect(form.getByText(/^No term has been set yet\./)).toBeVisible();
+  await expect(page.locator('header').getByText('No term is set yet')).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
+
+  for (const tile of ['Edit/View Term Details', 'Students', 'Employees', 'Marks Archive']) {
+    await openSection(page, tile);
+    await expect(main.getByText('No term is set yet', { exact: true }), tile).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('No term is set yet');
+  await expect(page.getByRole('alert')).toContainText('the first term');
+  await advanceTo(page, 'Term 1, 2024-2025', async (told) => {
+    await expect(told.getByText(/becomes the current term, from 2 Sept 2024/)).toBeVisible();
+  });
+  await openSection(page, 'Edit/View Term Details');
+  await expect(main.getByRole('button', { name: '1A', exact: true })).toBeVisible();
+});
+
 test('Admin employs a teacher, gives her lessons, and uploads the students', async ({ page }) => {
   await signIn(page, 'Admin', adminsPassword);
   await openSection(page, 'Employees');

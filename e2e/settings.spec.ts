@@ -133,6 +133,56 @@ test('Admin adds a form class and renames it, and adds a holiday over a register
   }
 });
 
+test('Admin who gives a holiday another name reads so before it is saved, and in the notice', async ({
+  page,
+}) => {
+  await openSettings(page, 'Holidays');
+  const holidays = page.getByRole('dialog', { name: 'Holidays' });
+  const form = page.getByRole('dialog', { name: 'Add Holiday' });
+  const date = form.getByRole('group', { name: 'Date' });
+  for (const [name, before] of [
+    ['Sports Day', 'Republic Day'],
+    ['Republic Day', 'Sports Day'],
+  ] as const) {
+    await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+    await form.getByLabel('Holiday').fill(name);
+    await typeDate(form, 'Date', '24092027');
+    await expect(date).toHaveAccessibleDescription(
+      `24 Sept 2027 is ${before} already; its name is replaced.`,
+    );
+    await expectAccessible(page, 'a holiday that is one already', dialog);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${name} saved in place of ${before}`, { exact: true })).toBeVisible();
+    await expect(holidays.getByRole('row', { name: `24 Sept 2027 Friday ${name}` })).toBeVisible();
+    await expect(form).toHaveCount(0);
+  }
+});
+
+test.describe('with a name that cannot be', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('Admin who adds a form class reads at its field that it is too long, or there already', async ({
+    page,
+  }) => {
+    await openSettings(page, 'Form Classes');
+    await page.getByRole('button', { name: 'Add Class' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Class' });
+    const name = form.getByLabel('Class');
+    for (const [typed, wrong] of [
+      [`5 ${'W'.repeat(30)}`, 'Max 20 characters'],
+      ['1A', 'There is a class 1A already.'],
+    ] as const) {
+      await name.fill(typed);
+      await expect(name).toHaveAttribute('aria-invalid', 'false');
+      await page.keyboard.press('Enter');
+      await expect(name).toHaveAccessibleDescription(wrong);
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await expect(name).toBeFocused();
+      await expect(form.getByRole('alert')).toHaveCount(0);
+    }
+  });
+});
+
 test('Esc in the date of a holiday brings back the date that Admin had typed, and that is the one saved', async ({
   page,
 }) => {

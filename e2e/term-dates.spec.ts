@@ -71,6 +71,41 @@ test('Admin who gives the term fewer sessions is asked before the Possible Atten
   await expect(question).toHaveCount(0);
 });
 
+test('Admin who gives the term days of the term before it, or dates of another year, reads so before they are stored', async ({
+  page,
+  colleague,
+}) => {
+  await openSettings(page, 'Advance / Backdate Term');
+  const term = page.getByRole('dialog', { name: 'Advance / Backdate Term' });
+  const update = term.getByRole('button', { name: 'Update Term Details' });
+  await typeDate(term, 'Current Term Start', '29062026');
+  await update.click();
+  const question = page.getByRole('dialog', { name: 'Change the dates of the term?' });
+  await expect(question.getByRole('paragraph')).toHaveText([
+    'The dates do not look like 2026-2027. Check the term and the dates.',
+    'These dates share days with those of Term: 3 Year: 2025-2026: registers of such a day count in both terms.',
+  ]);
+  await expectAccessible(page, 'dates to look at again', { within: '[role="dialog"]' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(update).toBeFocused();
+  const office = await colleague('Admin');
+  const start = async () => (await office.ask(termCalls.getCurrentTerm, {})).answer.term_start;
+  expect(await start()).toBe('2026-09-07');
+
+  // Dates of which there is nothing to say are stored at once.
+  for (const [typed, stored] of [
+    ['31082026', '2026-08-31'],
+    ['07092026', '2026-09-07'],
+  ] as const) {
+    await typeDate(term, 'Current Term Start', typed);
+    await update.click();
+    await expect.poll(start).toBe(stored);
+    await expect(update).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  }
+});
+
 test('Admin who looks into another year in the calendar and leaves it with Esc has the date that stood', async ({
   page,
 }) => {

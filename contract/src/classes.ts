@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { academicYearIdInPath, formClassId } from './identifiers.ts';
+import { academicYearIdInPath, formClassId, formClassLimit, formClassPattern } from './identifiers.ts';
 import { named } from './named.ts';
 import { tidyText } from './plain-text.ts';
 import { lastSave, startedFrom, startedFromInQuery } from './versions.ts';
@@ -20,6 +20,7 @@ export type FormClassInYear = z.infer<typeof formClassInYear>;
 
 export const classMessages = {
   notAClass: 'Begin with the form, 1 to 6, and go on with letters or digits: 1A, 4 Sci, 6 Up.',
+  tooLong: `Max ${formClassLimit} characters`,
   taken: (id: string) => `There is a class ${id} already.`,
   takenRetired: (id: string) => `There is a retired class ${id}. Take it back into use instead.`,
   inUse: (id: string, where: string) =>
@@ -50,7 +51,8 @@ export type FormClassInSettings = z.infer<typeof formClassInSettings>;
 export const typedFormClass = z
   .string(classMessages.notAClass)
   .transform(tidyText)
-  .refine((id) => formClassId.safeParse(id).success, classMessages.notAClass);
+  .refine((id) => formClassPattern.test(id), { error: classMessages.notAClass, abort: true })
+  .refine((id) => id.length <= formClassLimit, classMessages.tooLong);
 
 export const classCalls = {
   listFormClasses: endpoint({

@@ -34,11 +34,11 @@ export const academicTermIdInPath = z
   .transform(Number);
 export const academicYearIdInPath = integerInPath(99_999_999);
 
+export const formClassLimit = 20;
+export const formClassPattern = /^[1-6][\p{L}\p{N} .&'-]*$/u;
+
 /** A form class such as 1A, 4 Sci or 6 Up; its first character is the form level. */
-export const formClassId = z
-  .string()
-  .max(20)
-  .regex(/^[1-6][\p{L}\p{N} .&'-]*$/u, 'Not a form class.');
+export const formClassId = z.string().max(formClassLimit).regex(formClassPattern, 'Not a form class.');
 
 /** A form class in an address. One that there cannot be, such as 9Z, is not found, as one that there is not (3-decisions §8). */
 export const formClassIdInAddress = z

@@ -1,4 +1,5 @@
 import { messages } from 'contract/messages';
+import { schoolYearMessages } from 'contract/school-year';
 import { z } from 'zod';
 
 const refusal = z.object({
@@ -153,4 +154,9 @@ export function isRefused(error: unknown): boolean {
 /** Whether a save that failed may be stored all the same: no answer came, or the server failed over it. */
 export function isPerhapsStored(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
+}
+
+/** Whether it could not be loaded because the school has no term: it has set none yet, or has taken its first one back. */
+export function isWithoutTerm(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.message === schoolYearMessages.noTerm;
 }

@@ -1,17 +1,26 @@
-import { type MutationObserver, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type MutationObserver, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Sent } from 'contract/endpoint';
 
-import { ApiError, isSignedOut, NoConnection } from './api-error.ts';
+import { ApiError, isSignedOut, isWithoutTerm, NoConnection } from './api-error.ts';
 import { call } from './call.ts';
 import { onSessionRenewed } from './session-store.ts';
 
 /** Milliseconds until what is in sight, and could not be read anew, is asked for again. */
 const pause = 15_000;
 
+/** Milliseconds for which what was read is shown without being asked for again. */
+export const freshFor = 30_000;
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, query) {
+      // Of a term that was taken back nothing stays in sight: it is as in a school that has set none yet.
+      if (isWithoutTerm(error)) query.setState({ data: undefined });
+    },
+  }),
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: freshFor,
       // Without a network the attempt is made and fails in sight, in place of a spinner without end.
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && error instanceof NoConnection,

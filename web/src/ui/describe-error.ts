@@ -1,5 +1,3 @@
-import { schoolYearMessages } from 'contract/school-year';
-
 import { AddedUnheard, ApiError, isSignedOut, NoConnection, UnreadableAnswer } from '../api/api-error.ts';
 import { uiTexts } from './texts.ts';
 
@@ -7,11 +5,6 @@ import { uiTexts } from './texts.ts';
 export interface ErrorDescription {
   message: string;
   status: string | null;
-}
-
-/** Whether it could not be loaded because the school has set no term yet. */
-export function isWithoutTerm(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404 && error.message === schoolYearMessages.noTerm;
 }
 
 /** In words for whoever it befell, with the status where the server answered. */

@@ -4,10 +4,10 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-import { isForbidden } from '../api/api-error.ts';
-import { describeError, isWithoutTerm } from './describe-error.ts';
-import { EmptyState } from './empty-state.tsx';
+import { isForbidden, isWithoutTerm } from '../api/api-error.ts';
+import { describeError } from './describe-error.ts';
 import { focusHeadingOver } from './focus-heading.ts';
+import { NoTerm } from './no-term.tsx';
 import { uiTexts } from './texts.ts';
 
 /**
@@ -26,7 +26,7 @@ export function ErrorPanel({
   retryLabel?: string;
   onRetry?: (() => void) | undefined;
 }) {
-  if (isWithoutTerm(error)) return <EmptyState title={uiTexts.noTerm} hint={uiTexts.noTermHint} />;
+  if (isWithoutTerm(error)) return <NoTerm />;
   const { message, status } = describeError(error);
   return (
     <Alert

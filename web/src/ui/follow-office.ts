@@ -2,6 +2,7 @@ import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import type { ClassGround } from 'contract/class-ground';
 import { termCalls } from 'contract/terms';
 
+import { currentTermQuery } from '../api/current-term.ts';
 import { queryClient, queryOf } from '../api/query-client.ts';
 import { whenAtRest } from './when-at-rest.ts';
 
@@ -56,10 +57,9 @@ function outdatedBy<Ground extends ClassGround>(
   ground: Ground,
   { form_class_id, students, withTerm, alsoOutdated }: OpenClass<Ground>,
 ): InvalidateQueryFilters[] {
-  const term = queryOf(termCalls.getCurrentTerm, {});
   const configuration = queryOf(termCalls.getTermConfiguration, { params: { className: form_class_id } });
   const known = {
-    term: queryClient.getQueryData(term.queryKey)?.id,
+    term: queryClient.getQueryData(currentTermQuery.queryKey)?.id,
     exam: queryClient.getQueryData(configuration.queryKey)?.exam_mark,
     students: students
       .ids()
@@ -68,7 +68,7 @@ function outdatedBy<Ground extends ClassGround>(
   };
   return [
     ...(known.term !== undefined && known.term !== ground.academic_term_id
-      ? [{ queryKey: term.queryKey }, ...withTerm]
+      ? [{ queryKey: currentTermQuery.queryKey }, ...withTerm]
       : []),
     ...(known.exam !== undefined && known.exam !== ground.exam_mark
       ? [{ queryKey: configuration.queryKey }]

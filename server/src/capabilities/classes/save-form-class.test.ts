@@ -210,9 +210,16 @@ describe('a form class', () => {
     expect(answer.map(({ id }) => id)).toContain('5 Jade');
   });
 
-  it.each(['', 'A1', '7A', '0A', '1'.repeat(21), '1<b>'])('cannot be called %j', async (id) => {
+  it.each(['', 'A1', '7A', '0A', 'A'.repeat(21), '1<b>'])('cannot be called %j', async (id) => {
     const { status, json } = await save(id);
     expect([status, json]).toMatchObject([422, { errors: { id: [classMessages.notAClass] } }]);
+  });
+
+  it('has at most 20 characters, and that is what is said of a longer name', async () => {
+    const { status, json } = await save(`5 ${'W'.repeat(19)}`);
+    expect([status, json]).toMatchObject([422, { errors: { id: ['Max 20 characters'] } }]);
+    expect((await save(`5 ${'W'.repeat(18)}`)).status).toBe(201);
+    await office.ask(calls.deleteFormClass, { body: { id: `5 ${'W'.repeat(18)}` } });
   });
 
   it.each(['1A', ' 1A\n', '1 a'])('cannot be added twice, as %j', async (id) => {

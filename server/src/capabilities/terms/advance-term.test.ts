@@ -228,11 +228,16 @@ describe('advancing to the next term', () => {
     ]);
   });
 
-  it('with dates beyond the August after its year is asked to be looked at again', async () => {
+  it('with dates beyond the August after its year is asked to be looked at again, and so are such dates given later', async () => {
     const warningsOf = async (term_end: string) =>
       (await at.rehearse({ ...secondTerm, term_end, next_term_start: '2027-09-06' })).answer.warnings;
     expect(await warningsOf('2027-08-31')).toEqual([]);
-    expect(await warningsOf('2027-09-01')).toEqual([advanceWarnings.outsideYear('2026-2027')]);
+    const outside = [advanceWarnings.outsideYear('2026-2027')];
+    expect(await warningsOf('2027-09-01')).toEqual(outside);
+    await at.change(secondTerm);
+    const update = { mode: 'update', from_academic_term_id: 202602, next_term_start: '2027-09-06' } as const;
+    const late = { ...secondTerm, ...update, term_end: '2027-09-01' };
+    expect((await at.rehearse(late)).answer.warnings).toEqual(outside);
   });
 
   it('with days that the term before has, too, is asked to be looked at again, and so are such dates given later', async () => {

@@ -1,5 +1,5 @@
-import { updateWarnings } from 'contract/school-year';
-import { periodLabel } from 'contract/terms';
+import { advanceWarnings, updateWarnings } from 'contract/school-year';
+import { academicYearLabel, academicYearOfTerm, periodLabel, startYearOf } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { countRegistersLeftOut } from '../attendance/count-registers-left-out.ts';
 import { countAbsencesBeyond } from './possible-attendance.ts';
@@ -28,6 +28,14 @@ export async function changeWarnings(
     ...(leftOut > 0 ? [updateWarnings.registersLeftOut(leftOut)] : []),
     ...(beyond > 0 ? [updateWarnings.absencesBeyond(beyond, after.total_sessions)] : []),
   ];
+}
+
+/** From the July before to the August after: whatever the country, a date outside is one to look at again. */
+export function outsideYearWarnings({ id, term_start, term_end }: TermDays): string[] {
+  const year = academicYearOfTerm(id);
+  const startYear = startYearOf(year);
+  const liesInYear = term_start >= `${startYear}-07-01` && term_end <= `${startYear + 1}-08-31`;
+  return liesInYear ? [] : [advanceWarnings.outsideYear(academicYearLabel(year))];
 }
 
 /** The terms before and after a term with which it shares days. */

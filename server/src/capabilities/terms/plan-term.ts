@@ -5,7 +5,6 @@ import {
   academicYearOfTerm,
   type CurrentTerm,
   periodLabel,
-  startYearOf,
   startYearOn,
   termAhead,
   termsBetween,
@@ -13,7 +12,7 @@ import {
 import type { Database } from '../../database/transaction.ts';
 import { Invalid } from '../../errors.ts';
 import { schoolToday } from '../../school-today.ts';
-import { changeWarnings, sharedDaysWarnings } from './change-warnings.ts';
+import { changeWarnings, outsideYearWarnings, sharedDaysWarnings } from './change-warnings.ts';
 import { findNeighbours, type HeldTerm, type StoredTerm } from './school-year-store.ts';
 
 /** The term that an advance goes to. The first term of all is the one that its first day lies in. */
@@ -101,7 +100,7 @@ export async function warningsFor(
   return [
     ...(left.length > 0 ? [advanceWarnings.passedOver(left.map(periodLabel).join(', '))] : []),
     ...(opened.length > 0 ? [advanceWarnings.opened(opened.map(periodLabel).join(', '))] : []),
-    ...(liesInYear(target) ? [] : [advanceWarnings.outsideYear(year)]),
+    ...outsideYearWarnings(target),
     ...(await sharedDaysWarnings(db, target)),
     ...(before === undefined
       ? []
@@ -110,10 +109,4 @@ export async function warningsFor(
     ...(termRecords === 0 && before === undefined ? [advanceWarnings.noStudents] : []),
     ...(newYear && classes === true && lessons !== true ? [advanceWarnings.noLessons(year)] : []),
   ];
-}
-
-/** From the July before to the August after: whatever the country, a date outside is one to look at again. */
-function liesInYear({ academic_year_id, term_start, term_end }: CurrentTerm): boolean {
-  const startYear = startYearOf(academic_year_id);
-  return term_start >= `${startYear}-07-01` && term_end <= `${startYear + 1}-08-31`;
 }

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../database/transaction.ts';
 import { demandVersion } from '../../demand-version.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { changeWarnings, sharedDaysWarnings } from './change-warnings.ts';
+import { changeWarnings, outsideYearWarnings, sharedDaysWarnings } from './change-warnings.ts';
 import { demandTermDates } from './plan-term.ts';
 import { letRecordsFollow, recordsThatFollow } from './possible-attendance.ts';
 import { storeTerm } from './school-year-store.ts';
@@ -34,6 +34,7 @@ export async function planUpdate(
   const { term_start, term_end, next_term_start, total_sessions } = change;
   const after = { ...change, id: current.id };
   const warnings = [
+    ...outsideYearWarnings(after),
     ...(await sharedDaysWarnings(trx, after)),
     ...(await changeWarnings(trx, current, after)),
   ];

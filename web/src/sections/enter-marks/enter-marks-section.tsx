@@ -8,12 +8,14 @@ import { timetableCalls, type TeacherLesson } from 'contract/timetable';
 import { termCalls } from 'contract/terms';
 import { Activity, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { isWithoutTerm } from '../../api/api-error.ts';
+import { currentTermQuery } from '../../api/current-term.ts';
 import { flush } from '../../api/outbox/outbox.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { currentSession, principalOf, useSession } from '../../api/session-store.ts';
-import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
+import { NoTerm } from '../../ui/no-term.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
@@ -45,7 +47,7 @@ export function fetchLessonsAhead(): void {
   if (session === null) return;
   const who = principalOf(session);
   if (administersMarks(who) || who.employee_id === null) return;
-  void queryClient.prefetchQuery(queryOf(termCalls.getCurrentTerm, {}));
+  void queryClient.prefetchQuery(currentTermQuery);
   void queryClient.prefetchQuery(lessonsQuery(who.employee_id));
 }
 
@@ -76,7 +78,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   const [{ lesson, left, listed }, setPlace] = useState<Place>({ lesson: null, left: null, listed: [] });
   const [ahead, setAhead] = useState<TeacherLesson | null>(null);
   const turnedTo = useRef<TeacherLesson | null>(null);
-  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const term = useQuery(currentTermQuery);
   const lessons = useQuery(lessonsQuery(teacher.id));
   const isLoaded = lessons.data !== undefined && term.data !== undefined;
   // One who comes back to an open class on a poor connection goes on in it.
@@ -146,6 +148,7 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     [leaveFor],
   );
 
+  if (term.data === null) return <NoTerm />;
   if (failure !== null) {
     const again = () => void Promise.all([lessons.refetch(), term.refetch()]);
     return <ErrorPanel error={failure} title={uiTexts.classesFailed} onRetry={again} />;

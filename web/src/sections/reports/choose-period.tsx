@@ -5,8 +5,8 @@ import { classReportCalls } from 'contract/class-reports';
 import { academicYearLabel, academicYearOfTerm, type ReportTerm, termCalls } from 'contract/terms';
 import { type ReactNode, useState } from 'react';
 
+import { currentTermQuery } from '../../api/current-term.ts';
 import { queryOf } from '../../api/query-client.ts';
-import { isWithoutTerm } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
@@ -93,8 +93,8 @@ function ChoosePeriod<P extends Period>({
   const [chosen, setChosen] = useState<P | null>(null);
   // Of the whole application (1-term-reporting §1); a school that went back to an earlier term prints that, and is to be
   // offered no other, on which the choice would turn under the hand.
-  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
-  const isTermKnown = term.data !== undefined || isWithoutTerm(term.error);
+  const term = useQuery(currentTermQuery);
+  const isTermKnown = term.data !== undefined;
   const failure = (periods ? null : list.error) ?? (isTermKnown ? null : term.error);
   if (failure) {
     const again = () => void Promise.all([list.refetch(), term.refetch()]);

@@ -7,6 +7,7 @@ import { termCalls } from 'contract/terms';
 import { useEffect, useState } from 'react';
 
 import { registerBeforeLeave } from '../../api/before-leave.ts';
+import { currentTermQuery } from '../../api/current-term.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { attendanceTexts } from '../../ui/attendance/texts.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
+import { NoTerm } from '../../ui/no-term.tsx';
 import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
 import { ClassPages } from './class-pages.tsx';
 import { leadOf, roleIn } from './class-lead.ts';
@@ -28,7 +30,7 @@ import { useToldOfTerm } from '../../ui/use-told-of-term.ts';
 export function TermDetailsSection() {
   const who = principalOf(useSession());
   const [chosen, setChosen] = useState<string | null>(null);
-  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const term = useQuery(currentTermQuery);
   const classes = useQuery(queryOf(classCalls.listFormClassesInYear, { query: {} }));
   const termId = useToldOfTerm(term.data?.id, chosen !== null);
   useEffect(
@@ -54,6 +56,7 @@ export function TermDetailsSection() {
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
   }
 
+  if (term.data === null) return <NoTerm />;
   const failure = term.error ?? classes.error;
   if (failure !== null && !(term.data && classes.data)) {
     const again = () => void Promise.all([term.refetch(), classes.refetch()]);

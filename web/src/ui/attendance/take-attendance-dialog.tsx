@@ -16,12 +16,12 @@ import { classCalls, type FormClassInYear } from 'contract/classes';
 import { dayInWords } from 'contract/dates-in-words';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 
+import { isWithoutTerm } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { isGone } from '../../api/unless-gone.ts';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { DayField } from '../day-field.tsx';
-import { isWithoutTerm } from '../describe-error.ts';
 import { DraftSheet } from '../draft-sheet.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorPanel } from '../error-panel.tsx';

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { addingOnce } from '../../../api/adding-once.ts';
 import { call } from '../../../api/call.ts';
 import { PrintedTextField } from '../../../ui/printed-text-field.tsx';
+import { fieldErrorsIn } from '../field-errors.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { classLists } from './class-columns.tsx';
@@ -25,7 +26,7 @@ export function FormClassForm({
 }) {
   const begunWith = formClass?.id ?? '';
   const [typed, setTyped] = useState(begunWith);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [found, setFound] = useState<string | null>(null);
   const [saveOnce] = useState(() =>
     addingOnce({
       schema: formClassInSettings,
@@ -40,10 +41,12 @@ export function FormClassForm({
     failed: texts.failed,
     onDone: onClose,
   });
+  const refused = fieldErrorsIn(save.error);
+  const wrong = found ?? refused['id'] ?? refused['new_id'] ?? null;
 
   function check() {
     const { data, error } = typedFormClass.safeParse(typed);
-    setWrong(error?.issues[0]?.message ?? null);
+    setFound(error?.issues[0]?.message ?? null);
     if (data !== undefined) save.mutate(data);
   }
 
@@ -65,7 +68,7 @@ export function FormClassForm({
         helperText={wrong ?? texts.nameHint}
         onChange={({ target }) => {
           setTyped(target.value);
-          setWrong(null);
+          setFound(null);
           save.reset();
         }}
       />

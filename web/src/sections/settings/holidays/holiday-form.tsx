@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { plainDate } from 'contract/dates-in-words';
 import { tidyText } from 'contract/plain-text';
 import {
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import { addingAnother } from '../../../api/adding-another.ts';
 import { AddedUnheard } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query-client.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { schoolToday } from '../../../ui/moments.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
@@ -30,19 +32,27 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(nothing);
   const [found, setFound] = useState<FieldErrors>({});
   const [addAnother] = useState(() => addingAnother({ add, isOther, tellIfAdded }));
+  const list = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
   const save = useChange({
-    make: addAnother,
+    make: async ({ typed: holiday }: Addition) => addAnother(holiday),
     refreshes: [schoolSettingsCalls.listHolidays],
-    done: ({ title }) => texts.saved(title),
+    done: savedIn,
     failed: texts.failed,
-    onDone({ title, registers = 0 }) {
+    onDone(saved, sent) {
+      const { registers = 0 } = saved;
       if (registers > 0) {
-        showSnackbar(texts.savedOverRegisters(title, registers), { severity: 'warning', duration: null });
+        showSnackbar(texts.savedOverRegisters(savedIn(saved, sent), registers), {
+          severity: 'warning',
+          duration: null,
+        });
       }
       onClose();
     },
     settle: (error) => error instanceof AddedUnheard,
   });
+  const there = list.data?.find(({ holiday }) => holiday === typed.holiday);
+  // While it is being saved the list is read anew, and has the new name.
+  const already = save.isPending ? save.variables.already : there;
   const errors: FieldErrors = { ...fieldErrorsIn(save.error), ...found };
   const change = (part: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...part }));
@@ -53,7 +63,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
   function check() {
     const wrong = readFields(schoolSettingsCalls.saveHoliday.body, typed);
     setFound(wrong);
-    if (Object.keys(wrong).length === 0) save.mutate(typed);
+    if (Object.keys(wrong).length === 0) save.mutate({ typed, already });
   }
 
   return (
@@ -80,12 +90,32 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
         value={typed.holiday}
         latest={latest}
         error={errors['holiday']}
+        hint={already && hintOf(already, typed)}
         // The frame does not hear of it, and what is typed while it is being saved would be gone with the dialog.
         readOnly={save.isPending}
         onChange={(holiday) => change({ holiday })}
       />
     </FormDialog>
   );
+}
+
+/** What is sent, and what the day was called before, as far as the page knows. */
+interface Addition {
+  typed: Holiday;
+  already: Holiday | undefined;
+}
+
+/** The notice names both where one name goes over another. */
+function savedIn({ title }: SavedHoliday, { already }: Addition): string {
+  if (already === undefined || already.title === title) return texts.saved(title);
+  return texts.savedInPlaceOf(title, already.title);
+}
+
+function hintOf(already: Holiday, typed: Holiday): string {
+  const date = plainDate(already.holiday);
+  return tidyText(typed.title) === already.title
+    ? texts.isAlready(already.title, date)
+    : texts.isReplaced(already.title, date);
 }
 
 async function add(holiday: Holiday): Promise<SavedHoliday> {

@@ -13,10 +13,13 @@ export const holidaysTexts = {
   date: 'Date',
   name: 'Holiday',
   saved: (title: string) => `${title} saved`,
-  savedOverRegisters: (title: string, registers: number) =>
+  isAlready: (title: string, date: string) => `${date} is ${title} already.`,
+  isReplaced: (title: string, date: string) => `${date} is ${title} already; its name is replaced.`,
+  savedInPlaceOf: (title: string, before: string) => `${title} saved in place of ${before}`,
+  savedOverRegisters: (saved: string, registers: number) =>
     registers === 1
-      ? `${title} saved. 1 register was taken on this day: it is kept, and counts in no term.`
-      : `${title} saved. ${counted(registers, 'register')} were taken on this day: they are kept, and count in no term.`,
+      ? `${saved}. 1 register was taken on this day: it is kept, and counts in no term.`
+      : `${saved}. ${counted(registers, 'register')} were taken on this day: they are kept, and count in no term.`,
   savedUnheard: (title: string, date: string) =>
     `${title}, ${date}, was saved: only the answer was lost. Nothing else has been saved yet.`,
   delete: (title: string, date: string) => `Delete ${title}, ${date}`,

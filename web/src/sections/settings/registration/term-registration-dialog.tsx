@@ -5,10 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { termRegistrationCalls, type TermRegistrationItem } from 'contract/term-registration';
-import { type CurrentTerm, termCalls } from 'contract/terms';
+import type { CurrentTerm } from 'contract/terms';
 import { useMemo, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
+import { currentTermQuery } from '../../../api/current-term.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import { unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ import { registrationNoticeTime, registrationTexts as texts } from './texts.ts';
 /** Edit / View Term Registration: who is registered in the current term (2-administration §2). */
 export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {
   const list = useQuery(queryOf(termRegistrationCalls.listTermRegistration, {}));
-  const term = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const term = useQuery(currentTermQuery);
   /** With the term that it was pressed in: a colleague may move the school to another before it is confirmed. */
   const [chosen, setChosen] = useState<{ student: TermRegistrationItem; term: CurrentTerm } | null>(null);
   const [adding, setAdding] = useState(false);
@@ -38,8 +39,8 @@ export function TermRegistrationDialog({ onClose }: { onClose: () => void }) {
     <ListDialog
       texts={texts}
       // Of the term it is that a student is taken off.
-      list={current ? list : term}
-      rows={current && list.data}
+      list={current === undefined ? term : list}
+      rows={current ? list.data : undefined}
       rowKey={keyOf}
       columns={columns}
       count={uiTexts.students}

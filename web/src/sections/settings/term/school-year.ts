@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { schoolYearCalls } from 'contract/school-year';
-import { type CurrentTermAsSaved, termCalls } from 'contract/terms';
 import { useState } from 'react';
 
+import { currentTermQuery } from '../../../api/current-term.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
-import { isWithoutTerm } from '../../../ui/describe-error.ts';
 
 /** The current term and the one after it; the current one is null in a school that has none yet. */
 export function useSchoolYear() {
-  const current = useQuery(queryOf(termCalls.getCurrentTerm, {}));
+  const current = useQuery(currentTermQuery);
   const next = useQuery(queryOf(schoolYearCalls.getNextTerm, {}));
-  const none = isWithoutTerm(current.error);
-  const term: CurrentTermAsSaved | null | undefined = none ? null : current.data;
   return {
-    current: term,
+    current: current.data,
     next: next.data,
-    error: (none ? null : current.error) ?? next.error,
+    error: current.error ?? next.error,
     retry: () => void Promise.all([current.refetch(), next.refetch()]),
   };
 }

@@ -160,18 +160,18 @@ function LoadedDialog({
         onUseTheirs={form.takeTheirs}
       />
       {question}
-      {form.shortening && (
+      {form.askedUpdate && (
         <ConfirmDialog
           open
-          title={texts.shortenTitle}
+          title={form.askedUpdate.shortens ? texts.shortenTitle : texts.changeDatesTitle}
           confirmLabel={texts.update}
-          danger
+          danger={form.askedUpdate.shortens}
           busy={form.saving}
-          onConfirm={() => form.shortening && form.updateAnyway(form.shortening)}
+          onConfirm={() => form.askedUpdate && form.updateAnyway(form.askedUpdate)}
           onClose={form.forgetUpdate}
         >
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {form.shortening.warnings.map((warning) => (
+            {form.askedUpdate.warnings.map((warning) => (
               <Typography key={warning}>{warning}</Typography>
             ))}
           </Box>

@@ -30,6 +30,7 @@ export const setTermTexts = {
   update: 'Update Term Details',
   updated: 'Term details updated',
   shortenTitle: 'Shorten the term?',
+  changeDatesTitle: 'Change the dates of the term?',
   advanced: (period: string) => `${period} is the current term now`,
 
   // Before an advance is confirmed

@@ -37,9 +37,10 @@ export interface AdvancePlan {
   told: TermChanged;
 }
 
-/** An update that leaves out registers that were taken or absences that were entered, as told before it is confirmed. */
-interface Shortening {
+/** An update that is to be looked at again, as told before it is confirmed. */
+interface AskedUpdate {
   change: TermChange;
+  shortens: boolean;
   warnings: readonly string[];
 }
 
@@ -59,7 +60,7 @@ export function useTermForm(
   const [revision, setRevision] = useState(0);
   const [plan, setPlan] = useState<AdvancePlan | null>(null);
 
-  const [shortening, setShortening] = useState<Shortening | null>(null);
+  const [askedUpdate, setAskedUpdate] = useState<AskedUpdate | null>(null);
 
   const versions = useVersions({ stored: current, schema: currentTermAsSaved, textsOf: valuesOf });
 
@@ -77,13 +78,14 @@ export function useTermForm(
     onError: failed,
   });
 
-  /** Of an update that shortens the term it is asked first what would be left out by it. */
+  /** Of an update to other days or fewer sessions it is asked first whether it is to be looked at again. */
   const look = useMutation({
     mutationFn: async (change: TermChange) =>
       call(schoolYearCalls.changeCurrentTerm, { query: { dry_run: '1' }, body: change }),
     onSuccess({ warnings }, change) {
-      if (warnings.length > 0) setShortening({ change, warnings });
-      else save.mutate(change);
+      if (warnings.length > 0) {
+        setAskedUpdate({ change, shortens: isShorter(change, current), warnings });
+      } else save.mutate(change);
     },
     onError: updateFailed,
   });
@@ -94,7 +96,7 @@ export function useTermForm(
     async onSuccess(changed, change) {
       const { mode, id, version } = changed;
       setPlan(null);
-      setShortening(null);
+      setAskedUpdate(null);
       if (version !== null) versions.goOnFrom({ ...changed, version });
       setBegunWith(valuesOf(change));
       onMoved(id);
@@ -111,7 +113,7 @@ export function useTermForm(
         return;
       }
       setPlan(null);
-      setShortening(null);
+      setAskedUpdate(null);
       await (change.mode === 'update' ? updateFailed(error, change) : failed(error));
     },
   });
@@ -130,7 +132,7 @@ export function useTermForm(
     const change = read('update', wanted);
     if (change === null) return;
     const update = { ...change, version: versions.startedFrom() };
-    (isShorter(change, current) ? look : save).mutate(update);
+    (hasOtherDays(change, current) || isShorter(change, current) ? look : save).mutate(update);
   }
 
   function joinBoth(joined: TermValues): void {
@@ -187,9 +189,9 @@ export function useTermForm(
       void refreshAll();
     },
     update: () => updateTo(values),
-    shortening,
-    updateAnyway: (asked: Shortening) => save.mutate(asked.change),
-    forgetUpdate: () => setShortening(null),
+    askedUpdate,
+    updateAnyway: (asked: AskedUpdate) => save.mutate(asked.change),
+    forgetUpdate: () => setAskedUpdate(null),
     /** Begins anew with what someone else saved. */
     takeTheirs(theirs: TermValues) {
       adopt(theirs);
@@ -204,6 +206,10 @@ export function useTermForm(
 }
 
 export type TermForm = ReturnType<typeof useTermForm>;
+
+function hasOtherDays(change: TermChange, current: CurrentTermAsSaved | null): boolean {
+  return change.term_start !== current?.term_start || change.term_end !== current.term_end;
+}
 
 /** Whether days of the term are none of it afterwards, or it has fewer sessions. */
 function isShorter(change: TermChange, current: CurrentTermAsSaved | null): boolean {
