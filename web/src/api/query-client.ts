@@ -59,7 +59,7 @@ export function queryKeyOf<E extends Endpoint>(
   return input === undefined ? [endpoint.path] : [endpoint.path, input.params ?? {}, input.query ?? {}];
 }
 
-/** A GET of the contract as a query: `useQuery(queryOf(termCalls.getCurrentTerm, {}))`. */
+/** A GET of the contract as a query: `useQuery(queryOf(classCalls.listFormClasses, {}))`. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: Sent<E>) {
   return queryOptions<Answer<E>>({
     queryKey: queryKeyOf(endpoint, input),
