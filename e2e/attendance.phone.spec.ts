@@ -162,6 +162,7 @@ test('on a phone the rows of what a gate noted take the room between the words a
     return table && button ? button.y - (table.y + table.height) : NaN;
   };
   await expect.poll(empty, 'no more than the rims between them').toBeLessThan(64);
+  await expect.poll(empty, 'nor does one lie over the other').toBeGreaterThanOrEqual(0);
   await expectFitForPhone(page, 'the rows of a file');
 });
 

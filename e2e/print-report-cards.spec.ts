@@ -197,6 +197,14 @@ test('who types the number of a page, leafs to the last one or clicks beside the
   await page.keyboard.press('Enter');
   await expect(number, 'typed over the one before').toHaveValue('33');
   await expect(textOf(dialog, 33)).toBeInViewport();
+  // Back to where the first number was typed, by the wheel: the field keeps the focus and follows.
+  await dialog.getByRole('document').hover();
+  await page.mouse.wheel(0, -100_000);
+  await expect(textOf(dialog, 1)).toBeInViewport();
+  await expect(number).toHaveValue('1');
+  await number.fill('33');
+  await page.keyboard.press('Enter');
+  await expect(textOf(dialog, 33)).toBeInViewport();
 
   const next = dialog.getByRole('button', { name: 'Next page' });
   await next.focus();

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-import { field, openClass, saves } from './support/mark-sheet.ts';
+import { expectAllSaved, field, openClass, rowState, saves } from './support/mark-sheet.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
@@ -53,7 +53,7 @@ test('Back closes the sign-out dialog over the main menu, and leaves the applica
   await expect(page.getByText('"status"')).toBeVisible();
 });
 
-test('while what waits is sent before one is signed out, the page is covered and nothing more is typed', async ({
+test('while what waits is sent before one is signed out, the page is covered and takes no keys; who stays goes on', async ({
   page,
 }) => {
   await signInAs(page, 'lcharles');
@@ -67,9 +67,17 @@ test('while what waits is sent before one is signed out, the page is covered and
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Sign Out Application Only' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
+  // Also while it is asked whether to leave all the same, which it is after seconds.
+  const cover = page.locator('[role="progressbar"][aria-label="Loading…"]');
+  await expect(cover).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  const question = page.getByRole('dialog', { name: '1 entry has not reached the server' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(cover).toBeHidden();
   release();
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(rowState(page, 'Baksh, Rukhsana', 'Saved')).toBeVisible();
+  await expectAllSaved(page);
 });
 
 test.describe('where the session has ended', () => {

@@ -229,7 +229,7 @@ test('whose name another student has is named with the ID where the status is ch
   page,
   colleague,
 }) => {
-  const [, id] = await addNamesakes(await colleague('vjoseph'), '1A');
+  const [, id] = await addNamesakes(await colleague('vjoseph'), '2A');
   await signInAs(page, 'kali');
   await openStudents(page);
   await page.getByLabel('Search students').fill(String(id));

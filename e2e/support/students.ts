@@ -53,7 +53,7 @@ export async function saveRecord(record: Locator): Promise<void> {
 /** Two students of one name, Kerwin Zzali, are registered in a class; answers their IDs, the lower first. */
 export async function addNamesakes(office: Browser, formClass: string): Promise<[number, number]> {
   const add = async (born: string) => {
-    const { answer } = await office.ask(studentRecordCalls.saveStudent, {
+    const { status, answer } = await office.ask(studentRecordCalls.saveStudent, {
       body: {
         first_name: 'Kerwin',
         last_name: 'Zzali',
@@ -62,6 +62,7 @@ export async function addNamesakes(office: Browser, formClass: string): Promise<
         form_class_id: formClass,
       },
     });
+    expect(status, JSON.stringify(answer)).toBe(201);
     return answer.student.student_id;
   };
   return [await add('2010-03-01'), await add('2010-09-01')];

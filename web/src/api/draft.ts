@@ -50,7 +50,7 @@ function noLongerLeft(place: string): void {
   if (others.length < leftDrafts.get().length) leftDrafts.set(others);
 }
 
-/** The drafts that pages left which ended: each until its cell takes it up, here or in another page. */
+/** The drafts that pages left which ended or went on: each until its cell takes it up, here or in another page. */
 export const draftsLeft = { get: leftDrafts.get, subscribe: leftDrafts.subscribe };
 
 /** `draftsLeft`, drawn when there is time. */

@@ -47,8 +47,8 @@ export async function findDailyAttendance(
   };
 }
 
-/** Letters of a note that stand in one line of its column at the size of the others. */
-const noteAtMost = 42;
+/** Letters of a note, capitals as well, that stand in one line of its column at the size of the others. */
+const noteAtMost = 34;
 
 /** A pupil's row, and one under it for each further piece of a note that is longer than a row is wide. */
 function rowsOf(pupil: Numbered<PupilDay>): AttendanceRow[] {

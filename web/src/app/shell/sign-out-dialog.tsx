@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 
 import { mayLeave } from '../../api/before-leave.ts';
 import { school } from '../../api/starting-point.ts';
@@ -18,9 +18,17 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const hintId = useId();
   const [busy, setBusy] = useState(false);
   const { microsoft_sign_in: microsoft } = school();
+  useLayoutEffect(() => {
+    const content = document.querySelector('main');
+    if (content === null || !busy) return undefined;
+    // The overlay is in the way of the pointer, and this of the keys.
+    content.inert = true;
+    return () => void (content.inert = false);
+  }, [busy]);
 
   async function leave(choice: { microsoft: boolean }) {
     onClose();
+    if (busy) return;
     // Nothing more is typed while what waits is sent: it would go to nobody.
     setBusy(true);
     if (await mayLeave('application')) await signOut(choice);

@@ -9,7 +9,6 @@ import {
   useRef,
 } from 'react';
 
-import { afterPaint } from '../../ui/after-paint.ts';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { comesBackWithWindow } from '../../ui/window-focus.ts';
@@ -102,10 +101,12 @@ export function useGridKeys(
     to.focus({ preventScroll: true });
     bringIntoSight(to);
     if (rows === 0) return;
-    // Who comes next stands there before the key that leads to them, and no key waits for a scroll.
-    afterPaint(() => {
-      if (document.activeElement === to) bringIntoSight(to, rows > 0 ? 1 : -1);
-    });
+    // Who comes next stands there before the key that leads to them. After this key's picture, and in no other key's turn.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (document.activeElement === to) bringIntoSight(to, rows > 0 ? 1 : -1);
+      }),
+    );
   }
 
   /** The keys that act. True when the key was one of them. */

@@ -36,9 +36,11 @@ async function startWorker(): Promise<Worker> {
   const { promise, resolve, reject } = Promise.withResolvers<Worker>();
   // Its first message says that the code is there.
   worker.addEventListener('message', () => resolve(worker), { once: true });
-  worker.addEventListener('error', () => reject(new Error('The code that reads PDFs did not come.')), {
-    once: true,
-  });
+  const fail = () => {
+    worker.terminate();
+    reject(new Error('The code that reads PDFs did not come.'));
+  };
+  worker.addEventListener('error', fail, { once: true });
   return promise;
 }
 
@@ -49,8 +51,8 @@ export interface Reading {
 }
 
 /**
- * Begins to read a PDF in a worker of its own; rejects where the worker's code does not come. The page's policy allows no WebAssembly, and our documents bring their
- * fonts with them.
+ * Begins to read a PDF in a worker of its own; rejects where the worker's code does not come. The page's policy allows no
+ * WebAssembly, and our documents bring their fonts with them.
  */
 export async function readPdf(blob: Blob): Promise<Reading> {
   const started = idleWorker ?? startWorker();
@@ -68,9 +70,12 @@ export async function readPdf(blob: Blob): Promise<Reading> {
   return {
     pdf: task.promise,
     async destroy() {
-      await task.destroy();
-      worker.destroy();
-      port.terminate();
+      try {
+        await task.destroy();
+      } finally {
+        worker.destroy();
+        port.terminate();
+      }
     },
   };
 }

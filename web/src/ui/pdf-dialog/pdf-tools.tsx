@@ -86,8 +86,9 @@ export function PdfTools({
 
 /** 'page n of N', where n is typed to go there. */
 function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  /** What was typed on which page; once another is in view, that is shown. */
+  /** What was typed on which page; once another is in view, that is shown, and it is forgotten. */
   const [typed, setTyped] = useState<{ text: string; on: number } | null>(null);
+  if (typed !== null && typed.on !== page) setTyped(null);
   const shown = typed?.on === page ? typed.text : String(page);
   function go() {
     const wanted = Number(shown);

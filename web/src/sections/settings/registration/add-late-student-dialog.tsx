@@ -17,7 +17,7 @@ import {
   termRegistrationMessages,
 } from 'contract/term-registration';
 import { readTypedNumber } from 'contract/typed-numbers';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 
 import { addingAnother } from '../../../api/adding-another.ts';
 import { AddedUnheard, mayHelpAgain } from '../../../api/api-error.ts';
@@ -28,7 +28,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { fullName, lastFirst } from '../../../ui/full-name.ts';
+import { fullName } from '../../../ui/full-name.ts';
+import { namesApart } from '../../../ui/names-apart.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import { useFirstWrong } from '../../../ui/use-first-wrong.ts';
@@ -41,6 +42,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const candidates = useQuery(queryOf(termRegistrationCalls.listLateStudents, {}));
   const classes = useQuery(queryOf(classCalls.listFormClasses, {}));
+  const nameOf = useMemo(() => namesApart(candidates.data ?? []), [candidates.data]);
   const [student, setStudent] = useState<LateStudent | null>(null);
   const [formClass, setFormClass] = useState('');
   const [sessions, setSessions] = useState('');
@@ -106,7 +108,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
             loadingText={uiTexts.loading}
             filterOptions={few}
             getOptionKey={({ student_id }) => student_id}
-            getOptionLabel={(student) => texts.studentOption(lastFirst(student), student.form_class_id)}
+            getOptionLabel={(student) => texts.studentOption(nameOf(student), student.form_class_id)}
             isOptionEqualToValue={(option, chosen) => option.student_id === chosen.student_id}
             onChange={(_, next) =>
               change(() => {
@@ -202,4 +204,4 @@ async function tellIfAdded({ student }: LateComer): Promise<string | null> {
 }
 
 /** A list of hundreds would take long to draw; more letters bring the rest. */
-const few = beginFirst<LateStudent>(50);
+const few = beginFirst<LateStudent>(50, ({ student_id }) => String(student_id));

@@ -157,7 +157,7 @@ export function useTermForm(
     plan,
     isChanged: differs(values, begunWith),
     busy: tell.isPending || look.isPending || save.isPending,
-    saving: save.isPending,
+    saving: look.isPending || save.isPending,
     chooseTerm(chosen: number) {
       const begun = initialValues(chosen, current, next);
       const typed = typedIn(values, begunWith, ownSessions);
