@@ -47,7 +47,7 @@ export const appTexts = {
   nothingToSettle: 'Nothing is left to settle.',
   retryAll: (refused: number) => `Retry all ${refused}`,
   failedHint:
-    'Entries that were refused, changed elsewhere meanwhile, or being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
+    'Entries that were refused, changed elsewhere meanwhile, could not be stored as they were typed, or were being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
   leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',
   leftIn: {
     'its term':
