@@ -33,7 +33,7 @@ import { uiTexts } from '../texts.ts';
 import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
 import { useStillTrue } from '../use-still-true.ts';
 import { ImportPreview, ImportResults } from './import-preview.tsx';
-import { importableRows, readingOf, type RowReading } from './import-rows.ts';
+import { countRows, importableRows } from './import-rows.ts';
 import { importTexts } from './texts.ts';
 
 /** Milliseconds that all rows of a file may take. */
@@ -63,8 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const stillTrue = useStillTrue();
   const rows = file?.rows ?? [];
-  const count = (reading: RowReading) => rows.filter((row) => readingOf(row) === reading).length;
-  const differing = count('differs');
+  const differing = countRows(rows, 'differs');
   const importable = importableRows(rows, replaces);
   const open = results === null ? importableRows(rows, true).length : 0;
   const { close, question } = useAskBeforeClosing({
@@ -140,7 +139,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             label={importTexts.replace(differing)}
           />
         )}
-        {results !== null && <ImportResults results={results} leftOut={count('wrong')} />}
+        {results !== null && <ImportResults results={results} leftOut={countRows(rows, 'wrong')} />}
         <FileChooser
           ref={chooser}
           accept=".csv,.xlsx"

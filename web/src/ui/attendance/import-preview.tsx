@@ -6,12 +6,11 @@ import { plainDate } from 'contract/dates-in-words';
 
 import type { DataColumn } from '../data-table/data-column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
-import { importableRows, readingOf, type RowReading } from './import-rows.ts';
+import { countRows, importableRows, readingOf } from './import-rows.ts';
 import { attendanceTexts, importTexts } from './texts.ts';
 
 /** The rows of the file with what each means and what is wrong with it. */
 export function ImportPreview({ file, rows }: { file: string; rows: readonly AttendanceFileRow[] }) {
-  const count = (reading: RowReading) => rows.filter((row) => readingOf(row) === reading).length;
   return (
     <>
       <div>
@@ -19,9 +18,9 @@ export function ImportPreview({ file, rows }: { file: string; rows: readonly Att
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {importTexts.summary({
             storable: importableRows(rows, false).length,
-            differing: count('differs'),
-            same: count('same'),
-            wrong: count('wrong'),
+            differing: countRows(rows, 'differs'),
+            same: countRows(rows, 'same'),
+            wrong: countRows(rows, 'wrong'),
           })}
         </Typography>
       </div>

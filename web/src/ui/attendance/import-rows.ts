@@ -1,7 +1,7 @@
 import type { AttendanceFileRow, ImportRow } from 'contract/attendance-import';
 
 /** What a row of the file would do. */
-export type RowReading = 'wrong' | 'new' | 'same' | 'differs';
+type RowReading = 'wrong' | 'new' | 'same' | 'differs';
 
 /** A note in the register makes no difference: the file has none. */
 export function readingOf({ errors, existing, status, time }: AttendanceFileRow): RowReading {
@@ -19,4 +19,9 @@ export function importableRows(rows: readonly AttendanceFileRow[], replaces: boo
     if (!taken || student_id === null || date === null || session === null || status === null) return [];
     return [{ row: row.row, student_id, date, session, status, time, version: existing?.version ?? 0 }];
   });
+}
+
+/** How many rows read so. */
+export function countRows(rows: readonly AttendanceFileRow[], reading: RowReading): number {
+  return rows.filter((row) => readingOf(row) === reading).length;
 }

@@ -8,7 +8,10 @@ export type CellValue = number | string | null;
 export interface DataColumn<Row> {
   id: string;
   label: string;
-  /** What is searched and sorted by, and shown unless `render` is given. A column without it is not sorted by, and searched by its `words` alone. */
+  /**
+   * What is searched and sorted by, and shown unless `render` is given. A column without it is not sorted by, and searched
+   * by its `words` alone.
+   */
   value?: (row: Row) => CellValue;
   /** The value as it is read, where it is sorted by another text or by none; it is searched, too. */
   words?: (row: Row) => string;
