@@ -113,6 +113,31 @@ test.describe('what a colleague stores in a cell while one is typing in it is as
     expect((await storedSheet(vicePrincipal, lesson)).get(name)?.comment).toBe('Reads widely.');
   });
 
+  test('also where the class loaded anew has come, and is not drawn yet', async ({ page, colleague }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const name = [...(await storedSheet(vicePrincipal, lesson)).keys()].at(8) ?? '';
+    await changeRecordAs(vicePrincipal, lesson, name, { comment: 'Steady.' });
+    await page.context().route('**/api/lesson-*/**', (route) => route.abort('connectionrefused'));
+    await page.clock.install();
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2A Mathematics');
+    const remark = field(page, name, 'Remarks');
+    await remark.fill('Reads widely.');
+    await expect(remark).toHaveAttribute('data-typed', 'other');
+    await changeRecordAs(vicePrincipal, lesson, name, { comment: 'Helpful to classmates.' });
+    await remark.evaluate(openSheetAsTheClassComes);
+    await comeBackAfterAMinute(page, '**/api/teacher-lesson-students/**');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const question = await asked(page, name);
+    await expect(
+      question.getByRole('row', { name: 'Remarks Reads widely. Helpful to classmates.', exact: true }),
+    ).toBeVisible();
+    await question.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(remark).toHaveValue('Helpful to classmates.');
+    await expectAllSaved(page);
+  });
+
   test('also where one wrote in the sheet of comments, for marks and for a record', async ({
     page,
     colleague,
@@ -224,6 +249,25 @@ async function comeBackAfterAMinute(page: Page, address: string): Promise<void> 
   const loaded = page.waitForResponse(address);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await loaded;
+}
+
+/** Stores a remark, by the key of the sheet of comments, in the turn in which a class has come, before any of it is drawn. */
+function openSheetAsTheClassComes(remark: HTMLElement | SVGElement): void {
+  const read = Response.prototype.json;
+  const press = () => {
+    const altDown = { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true };
+    remark.dispatchEvent(new KeyboardEvent('keydown', altDown));
+  };
+  const afterTurns = (turns: number): void =>
+    queueMicrotask(() => (turns === 0 ? press() : afterTurns(turns - 1)));
+  Response.prototype.json = async function json(this: Response) {
+    const answer: unknown = await read.call(this);
+    if (this.url.includes('/teacher-lesson-students/')) {
+      Response.prototype.json = read;
+      afterTurns(200);
+    }
+    return answer;
+  };
 }
 
 async function storedAs(read: () => Promise<unknown>, value: number): Promise<void> {

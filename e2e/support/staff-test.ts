@@ -142,11 +142,15 @@ function listenTo(context: BrowserContext, allowed: readonly RegExp[]): string[]
   return heard;
 }
 
-/** Signs in without the three steps, which sign-in.spec.ts walks, and opens the application. */
+/**
+ * Signs in without the three steps, which sign-in.spec.ts walks, and opens the application, in its own letters: until they
+ * have come the browser's stand there, which are wider and wrap where these do not.
+ */
 export async function signInAs(page: Page, name: StaffName): Promise<void> {
   await signInQuietly(page.context(), name, page);
   await page.goto('/app');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.evaluate(async () => document.fonts.ready);
 }
 
 async function signInQuietly(context: BrowserContext, name: StaffName, page: Page): Promise<void> {

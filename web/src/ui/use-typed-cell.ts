@@ -68,9 +68,12 @@ interface TypedCell<T> {
   asTyped?: (text: string) => { text: string; notice: string } | null;
   /** Its message is said to screen readers where it stands. */
   isHeard?: boolean;
-  /** Asked as one begins to type, where another's change meanwhile is to be told apart. */
+  /** The version drawn, asked for as one begins to type, where another's change meanwhile is to be told apart. */
   version?: () => number;
-  /** `over`: what one began to type over, where another is stored there by now. */
+  /**
+   * `over`: what one began to type over. Whether another is stored there by now is for who knows what is stored: the cell
+   * knows what is drawn, and a class that has just been loaded anew is not.
+   */
   save: (value: T, over?: Seen) => void;
 }
 
@@ -179,7 +182,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
     if (!reading.ok) return refuse(() => reading.message, isSeen);
     const asStored = String(reading.value ?? '');
     if (reading.notice !== null) setNotice({ words: reading.notice, of: asStored });
-    cell.save(reading.value, cell.open && over?.text === cell.stored ? undefined : over);
+    cell.save(reading.value, over);
     if (goesOn && latest.current.trim() === asStored) {
       goOn(asStored);
       if (over !== undefined) begun.current = { ...over, text: asStored };

@@ -60,7 +60,7 @@ export const MarkCell = memo(function MarkCell({
       const present = { [isCourse ? 'course_attendance' : 'exam_attendance']: 1 };
       const seen = over && { ...present, [field]: markOf(over.text), version: over.version };
       // Another closed it by Absent or No Work: a mark is for one who was present, and which of both stays is asked.
-      save({ ...(!open && present), [field]: value }, seen);
+      save({ ...(over && present), [field]: value }, seen);
     },
   });
 

@@ -54,8 +54,6 @@ export interface SheetEdits {
   /** What is another by now than the step left it stays, for it is somebody's later mark. */
   undo(): Moved;
   redo(): Moved;
-  /** The version in which a student's record is stored; 0 where it is not. */
-  versionOf(studentId: number): number;
   /** How many steps can be undone and redone. */
   steps: Observable<{ back: number; forth: number }>;
 }
@@ -123,10 +121,6 @@ export function createSheetEdits(sheet: {
 
   return {
     steps,
-    versionOf(studentId) {
-      const record = sheet.recordOf(studentId);
-      return record === undefined ? 0 : newestOf(record).version;
-    },
     undo: () => move(done, undone, 'before'),
     redo: () => move(undone, done, 'after'),
     save(changes, reason) {

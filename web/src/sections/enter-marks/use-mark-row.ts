@@ -5,6 +5,7 @@ import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { type Link, useOutboxLink, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { useRefusedIn } from '../../api/unsent.ts';
 import type { SaveState } from '../../ui/save-status.tsx';
+import { useAsDrawn } from '../../ui/use-as-drawn.ts';
 import { markKey, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 import { type SeenMarks, useSheetEdits } from './sheet-edits.ts';
 
@@ -14,7 +15,7 @@ export interface MarkRow {
   /** null where nothing was ever entered. */
   state: SaveState | null;
   pending: MarkOutboxRow | undefined;
-  /** The version in which the record is stored at the moment. */
+  /** The version of the record that is drawn. */
   version: () => number;
   /**
    * Answers whether a text that could not be stored as it was typed gave way to it. `over`: what was seen there when the
@@ -35,7 +36,7 @@ export function useMarkRow(listed: MarkRecord): MarkRow {
     (patch: Partial<MarkEntry>, over?: SeenMarks) => edits.save([{ student_id, patch, over }]).length > 0,
     [edits, student_id],
   );
-  const version = useCallback(() => edits.versionOf(student_id), [edits, student_id]);
+  const version = useAsDrawn(record.version);
   const state = stateOf(record, { pending, refused }, link);
   return { entry: pending?.wanted ?? entryOf(record), state, pending, version, save };
 }

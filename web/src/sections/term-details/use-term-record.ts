@@ -10,6 +10,7 @@ import { change } from '../../api/outbox/outbox.ts';
 import { shownRow, useOutboxRow } from '../../api/outbox/outbox-view.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { useAsDrawn } from '../../ui/use-as-drawn.ts';
 import type { Seen } from '../../ui/use-typed-cell.ts';
 import {
   newestRecord,
@@ -29,9 +30,9 @@ export interface OpenRecord {
   student: RegisteredStudent;
   /** The record as the person wants it: what waits, laid over what is stored. */
   entry: TermDetails;
-  /** The version in which it is stored at the moment. */
+  /** The version that is drawn. */
   version: () => number;
-  /** `over`: what someone else stores in place of that is a clash. */
+  /** `over`: what was seen there when the change was begun; what someone else has stored in place of that is a clash. */
   save: (patch: Partial<TermDetails>, how?: { reason?: 'register'; over?: SeenDetails | undefined }) => void;
 }
 
@@ -41,8 +42,7 @@ export function useTermRecord(listed: RegisteredStudent): OpenRecord {
   const student = newestRecord(listed);
   const key = termRecordKey(student);
   const pending = useOutboxRow(key) as TermOutboxRow | undefined;
-  // A save that was stored a moment ago is in the class before it is drawn.
-  const version = useCallback(() => storedStudent(student).version, [student]);
+  const version = useAsDrawn(student.version);
 
   const save = useCallback<OpenRecord['save']>(
     (patch, { reason, over } = {}) => {

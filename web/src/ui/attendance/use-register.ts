@@ -36,7 +36,7 @@ export interface MarkedStudent {
   version: number;
 }
 
-/** How a student stood when a change was begun, where somebody else has stored another since, and in which version. */
+/** How a student stood when a change was begun, and in which version. */
 type SeenMark = Pick<MarkedStudent, 'version'> & { mark: RegisterMark };
 
 export interface OpenRegister {
@@ -94,8 +94,9 @@ export function useRegister(day: RegisterDay, session: AttendanceSession): OpenR
       const stands = registerLinesOf(newestRegister(day.registers[session]));
       const now = student ? markOf(linesNow(waiting, stands), student) : null;
       if (now !== null && lineOf(now) === lineOf(wanted)) return;
-      const seen = over && { entries: [{ student_id: studentId, ...over.mark, version: over.version }] };
-      save({ [studentId]: lineOf(wanted) }, seen);
+      const isAnother = over !== undefined && (now === null || lineOf(now) !== lineOf(over.mark));
+      const seen = isAnother && { entries: [{ student_id: studentId, ...over.mark, version: over.version }] };
+      save({ [studentId]: lineOf(wanted) }, seen || undefined);
     },
     [key, day, session, save],
   );
