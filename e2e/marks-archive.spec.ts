@@ -338,3 +338,47 @@ test('a class that was retired since is set back where another was chosen by mis
     await expect(classIn(term % 100)).toHaveAttribute('aria-busy', 'false');
   }
 });
+
+test('a class chosen in the wrong row is taken back, while nothing is entered in its term', async ({
+  page,
+  school,
+}) => {
+  const { pool } = school.owner;
+  for (const table of ['term_marks', 'student_term_records']) {
+    await pool.query(`delete from ${table} where student_id = $1 and academic_term_id = 202403`, [daniela]);
+  }
+  await pool.query(`insert into term_registration_removals values ($1, 202403, '{}')`, [daniela]);
+  const archive = await openArchive(page);
+  const classIn = (term: number) =>
+    archive.getByRole('combobox', { name: `Class, Term ${term}, Form 1, 2024-2025` });
+  await expect(
+    classIn(2).getByRole('option', { name: '–' }),
+    'a term with marks keeps its class',
+  ).toHaveCount(0);
+  await expect(classIn(3)).toHaveValue('');
+  await classIn(3).selectOption('1B');
+  await expect(page.getByText('Class saved.')).toBeVisible();
+  // Somebody else's comment is no mark of the nine boxes.
+  await pool.query(
+    `update student_term_records set teacher_comment = 'A good start.' where student_id = $1 and academic_term_id = 202403`,
+    [daniela],
+  );
+  await classIn(3).selectOption('–');
+  await expect(page.getByText('Class not saved.')).toBeVisible();
+  await expect(archive.getByText(/Something is entered for this student in this term/)).toBeVisible();
+  await expect(classIn(3)).toHaveValue('1B');
+  await pool.query(
+    `update student_term_records set teacher_comment = '' where student_id = $1 and academic_term_id = 202403`,
+    [daniela],
+  );
+  await classIn(3).selectOption('–');
+  await expect(page.getByText('No class any more.')).toBeVisible();
+  await expect(classIn(3)).toHaveValue('');
+  await expect(classIn(3)).toHaveAttribute('aria-busy', 'false');
+  await expect(archive.getByText(/Something is entered/)).toHaveCount(0);
+  const { rows } = await pool.query(
+    'select from student_term_records where student_id = $1 and academic_term_id = 202403',
+    [daniela],
+  );
+  expect(rows).toEqual([]);
+});

@@ -66,6 +66,7 @@ export const archiveMessages = {
     "A student's class in the term that the school comes back to is changed in Students, along with the current term's.",
   offCurrentTerm:
     'A student who was taken off the current term is put on it again in Settings, Edit / View Term Registration.',
+  somethingEntered: 'Something is entered for this student in this term, so that it keeps its class.',
   changedMeanwhile: 'Someone else changed this mark meanwhile.',
   mutationReused: 'This save was already used for another record.',
 } as const;
@@ -153,7 +154,8 @@ export type ArchiveMarkSave = z.infer<typeof archiveMarkSave>;
 const termRegistrationSave = z.object({
   student_id: studentId,
   academic_term_id: academicTermId,
-  form_class_id: formClassId,
+  /** null: in no class that term. */
+  form_class_id: formClassId.nullable(),
 });
 export type TermRegistrationSave = z.infer<typeof termRegistrationSave>;
 
@@ -189,7 +191,8 @@ export const marksArchiveCalls = {
   registerStudent: endpoint({
     method: 'POST',
     path: '/api/register-student',
-    summary: "Sets a student's class in a past term, for that term alone; 409 for the current term",
+    summary:
+      "Sets a student's class in a past term, for that term alone, or none where nothing is entered; 409 for the current term",
     access,
     body: named(termRegistrationSave),
     response: termRegistrationSave,

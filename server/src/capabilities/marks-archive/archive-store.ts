@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { insertMark, markColumns, type MarkKey, studentOfMark } from '../../database/mark-record.ts';
 import type { Database, DatabaseTransaction } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
+import { hasMarksInTerm } from '../../reports/has-marks-in-term.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
 import { inAnotherTermAlone, notingKeptOff } from '../terms/for-one-term-alone.ts';
 
@@ -129,6 +130,61 @@ export async function takeOffOtherTerms(
     where academic_year_id = ${academicYearOfTerm(academic_term_id)} and academic_term_id <> ${academic_term_id}
     on conflict do nothing returning *`;
   await notingKeptOff(who, taking).execute(trx);
+}
+
+/**
+ * Takes back a registration in a year that the archive made and that nothing stands on by now, so that the student is on no
+ * list of that year again. One that Students has changed since is theirs.
+ */
+export async function takeBackRegistration(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  { student_id, academic_term_id }: TermOfStudent,
+  reason: string,
+): Promise<void> {
+  const year = academicYearOfTerm(academic_term_id);
+  await sql`
+    with last_change as (
+      select before, reason from history
+      where student_id = ${student_id} and entity = 'student_registration'
+        and coalesce(after, before) ->> 'academic_year_id' = ${String(year)}
+      order by id desc limit 1
+    ), gone as (
+      delete from student_registrations r
+      where student_id = ${student_id} and academic_year_id = ${year}
+        and exists (select from last_change where before is null and reason = ${reason})
+        and not exists (select from student_term_records t
+          where t.student_id = r.student_id and t.academic_year_id = r.academic_year_id)
+        and not exists (select from term_marks m
+          where m.student_id = r.student_id and m.academic_year_id = r.academic_year_id)
+        and not exists (select from student_subject_assignments a
+          where a.student_id = r.student_id and a.academic_year_id = r.academic_year_id)
+      returning *
+    ), off as (
+      delete from term_registration_removals x using gone, academic_terms t
+      where x.student_id = gone.student_id and t.academic_term_id = x.academic_term_id
+        and t.academic_year_id = gone.academic_year_id
+    ), anew as (
+      update students s set version = version + 1 from gone where s.student_id = gone.student_id
+    )
+    insert into history (account_id, actor, entity, student_id, form_class_id, before, reason)
+    select ${who.account_id}::int, ${who.full_name}::text, 'student_registration', student_id, form_class_id,
+      to_jsonb(gone), ${reason}::text
+    from gone`.execute(trx);
+}
+
+/** Whether a mark, a comment or an absence of the student is entered in the term. */
+export async function isSomethingEntered(
+  trx: DatabaseTransaction,
+  { student_id, academic_term_id }: TermOfStudent,
+): Promise<boolean> {
+  const { rows } = await sql<{ entered: boolean }>`
+    select ${hasMarksInTerm('s', academic_term_id)} or exists (select from student_term_records t
+      where t.student_id = s.student_id and t.academic_term_id = ${academic_term_id}
+        and (t.sessions_absent is not null or t.sessions_late is not null
+          or t.teacher_comment <> '' or t.dean_comment <> '')) as entered
+    from students s where s.student_id = ${student_id}`.execute(trx);
+  return rows[0]?.entered ?? false;
 }
 
 /** The record as it stands, blank where nothing is stored; undefined for an unknown subject. */

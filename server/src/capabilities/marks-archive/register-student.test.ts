@@ -12,8 +12,9 @@ import { lastTerm, lastYear, staff, students, subjects, term, year } from '../..
 const { school, owner, academicAdministrator, archiveOf, save } = await marksArchive();
 
 const { anika, brandon, hannah, leah } = students;
+const vicePrincipal = await school.browser().signIn('vjoseph');
 
-const register = async (student_id: number, form_class_id: string, academic_term_id = lastTerm) =>
+const register = async (student_id: number, form_class_id: string | null, academic_term_id = lastTerm) =>
   academicAdministrator.ask(calls.registerStudent, { body: { student_id, form_class_id, academic_term_id } });
 
 describe('the class of a past term', () => {
@@ -103,6 +104,85 @@ describe('the class of a past term', () => {
     await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202602).execute();
   });
 
+  describe('chosen by mistake', () => {
+    const rafi = { id: 20250098, first: 'Rafi', last: 'Maharaj' };
+    const classOfTerm = async () =>
+      (await archiveOf(rafi.id)).answer['1'].find(({ termId }) => termId === lastTerm)?.classId;
+    const isInClass = async () => {
+      const { answer } = await vicePrincipal.ask(calls.readMarkSheetData, {
+        query: { form_class_id: '1A', academic_term_id: String(lastTerm) },
+      });
+      return JSON.stringify(answer).includes(rafi.last);
+    };
+
+    it('is taken back as long as nothing is entered, and who was never in it is on no list of it', async () => {
+      await schoolRecords(owner).enrol(rafi, '1B');
+      expect((await register(rafi.id, '1A')).status).toBe(201);
+      await save({ student_id: rafi.id });
+      expect([await classOfTerm(), await isInClass()]).toEqual(['1A', true]);
+      const refused = await register(rafi.id, null);
+      expect([refused.status, refused.json]).toMatchObject([
+        409,
+        { message: archiveMessages.somethingEntered },
+      ]);
+      await save({ student_id: rafi.id, mark: null });
+      const back = await register(rafi.id, null);
+      expect([back.status, back.answer.form_class_id]).toEqual([200, null]);
+      expect([await classOfTerm(), await isInClass()]).toEqual([null, false]);
+      const noted = await owner
+        .selectFrom('history')
+        .select(['form_class_id', 'after', 'reason'])
+        .where('student_id', '=', rafi.id)
+        .where('entity', '=', 'term_registration')
+        .orderBy('id')
+        .execute();
+      expect(noted).toHaveLength(2);
+      expect(noted.at(-1)).toEqual({ form_class_id: '1A', after: null, reason: 'archive' });
+      // What was taken back can be chosen again.
+      expect((await register(rafi.id, '1B')).status).toBe(201);
+      expect(await classOfTerm()).toBe('1B');
+    });
+
+    it('goes with the registration of its year, where that was made for it and nothing else stands on it', async () => {
+      await schoolRecords(owner).addTerm(202502, {
+        first: '2026-01-05',
+        last: '2026-03-27',
+        reopening: '2026-04-13',
+      });
+      const before = await places(brandon.id);
+      expect((await register(brandon.id, '1B')).status).toBe(201);
+      expect((await register(brandon.id, '1A', 202502)).status).toBe(201);
+      expect((await register(brandon.id, null)).status).toBe(200);
+      expect((await places(brandon.id)).registrations, 'another term stands on it').not.toEqual(
+        before.registrations,
+      );
+      expect((await register(brandon.id, null, 202502)).status).toBe(200);
+      expect(await places(brandon.id)).toEqual(before);
+      const off = owner.selectFrom('term_registration_removals').select('academic_term_id');
+      expect(await off.where('student_id', '=', brandon.id).execute()).toEqual([]);
+      const last = await owner
+        .selectFrom('history')
+        .select(['entity', 'form_class_id', 'after', 'reason'])
+        .where('student_id', '=', brandon.id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      expect(last).toEqual([
+        { entity: 'student_registration', form_class_id: '1B', after: null, reason: 'archive' },
+      ]);
+      // One who was registered by the office stays so.
+      await owner
+        .insertInto('student_registrations')
+        .values({ student_id: leah.id, academic_year_id: lastYear, form_class_id: '1B' })
+        .execute();
+      const office = await places(leah.id);
+      expect((await register(leah.id, null)).status).toBe(200);
+      expect(await places(leah.id)).toEqual(office);
+      await owner.deleteFrom('term_registration_removals').execute();
+      await owner.deleteFrom('academic_terms').where('academic_term_id', '=', 202502).execute();
+    });
+  });
+
   it('of a student of Form 4 puts the term where the class says', async () => {
     await register(hannah.id, '1B');
     await save({ student_id: hannah.id });
@@ -136,6 +216,7 @@ describe('the class of a past term', () => {
     ['an unknown class', leah.id, '1Z', lastTerm, 422, archiveMessages.noSuchClass],
     ['an unknown term', leah.id, '1A', 199_901, 422, archiveMessages.noSuchTerm],
     ['another class in the current term', anika.id, '1B', term, 409, archiveMessages.currentTerm],
+    ['nobody’s class in the current term', anika.id, null, term, 409, archiveMessages.currentTerm],
   ])('is not set for %s', async (_what, student, formClass, academicTerm, status, message) => {
     const before = await places(student);
     const reply = await register(student, formClass, academicTerm);

@@ -1,7 +1,7 @@
 import { archiveMessages, type TermRegistrationSave } from 'contract/marks-archive';
 import { academicYearOfTerm } from 'contract/terms';
 import { recordChange } from '../../database/history.ts';
-import { type Database, inTransaction } from '../../database/transaction.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { formClassExists } from '../classes/demand-form-class.ts';
@@ -10,7 +10,16 @@ import { registerNew } from '../students/register-new.ts';
 import { moveTermRecords } from '../term-details/move-term-records.ts';
 import { termsUnderWay } from '../terms/current-term.ts';
 import { putStudentOnTerm } from '../terms/put-student-on-term.ts';
-import { classIn, findTermPlace, takeOffOtherTerms } from './archive-store.ts';
+import { takeStudentOffTerm } from '../terms/take-student-off-term.ts';
+import {
+  classIn,
+  findTermPlace,
+  isSomethingEntered,
+  takeBackRegistration,
+  takeOffOtherTerms,
+  type TermOfStudent,
+  type TermPlace,
+} from './archive-store.ts';
 import { archiveReason } from './save-archive-mark.ts';
 
 export interface RegisteredForTerm {
@@ -23,6 +32,7 @@ export interface RegisteredForTerm {
  * Sets a student's class in a past term, for that term alone; this year's registration stays as it is. Where the
  * year has none yet it makes one (3-decisions §9). 404 for an unknown student, 422 for an unknown term or class,
  * 409 for another class in the current term, or in the one that the school comes back to. A retired class is taken: it was one then.
+ * null takes back what was chosen by mistake; 409 where something is entered for the student in that term.
  */
 export async function registerStudent(
   db: Database,
@@ -32,11 +42,11 @@ export async function registerStudent(
   return inTransaction(db, async (trx) => {
     const student_id = await lockPresentRow(trx, sent.student_id);
     if (student_id === undefined) throw new NotFound();
-    const save = { ...sent, student_id };
-    const { academic_term_id, form_class_id } = save;
-    const place = await findTermPlace(trx, save);
-    if (place.term_sessions === null) throw new Invalid({ academic_term_id: [archiveMessages.noSuchTerm] });
-    if (!(await formClassExists(trx, form_class_id))) {
+    const { academic_term_id, form_class_id } = sent;
+    const place = await findTermPlace(trx, { student_id, academic_term_id });
+    const { term_sessions } = place;
+    if (term_sessions === null) throw new Invalid({ academic_term_id: [archiveMessages.noSuchTerm] });
+    if (form_class_id !== null && !(await formClassExists(trx, form_class_id))) {
       throw new Invalid({ form_class_id: [archiveMessages.noSuchClass] });
     }
     if (classIn(place) === form_class_id) return { created: false, registration: sent };
@@ -50,6 +60,11 @@ export async function registerStudent(
     if (isOfOtherClass && (await termsUnderWay(trx, academic_year_id)).includes(academic_term_id)) {
       throw new Conflict(archiveMessages.termToComeBackTo);
     }
+    if (form_class_id === null) {
+      await takeBack(trx, who, { student_id, academic_term_id }, { ...place, term_sessions });
+      return { created: false, registration: sent };
+    }
+    const save = { student_id, academic_term_id, form_class_id };
     if (place.registered_class === null) {
       const registration = { student_id, academic_year_id, form_class_id };
       await registerNew(trx, who, [registration], { reason: archiveReason });
@@ -59,7 +74,7 @@ export async function registerStudent(
       await moveTermRecords(trx, who, academic_term_id, [{ student_id, form_class_id }]);
       return { created: false, registration: sent };
     }
-    const record = await putStudentOnTerm(trx, { ...save, term_sessions: place.term_sessions });
+    const record = await putStudentOnTerm(trx, { ...save, term_sessions });
     await recordChange(trx, who, {
       entity: 'term_registration',
       student_id,
@@ -71,4 +86,22 @@ export async function registerStudent(
     });
     return { created: true, registration: sent };
   });
+}
+
+/** Takes a student off a past term in which nothing is entered for them. */
+async function takeBack(
+  trx: DatabaseTransaction,
+  who: SignedIn,
+  term: TermOfStudent,
+  place: TermPlace & { term_sessions: number },
+): Promise<void> {
+  const form_class_id = classIn(place);
+  if (form_class_id === null) return;
+  if (await isSomethingEntered(trx, term)) throw new Conflict(archiveMessages.somethingEntered);
+  // What is kept of who was in the class by the year's registration alone is the record that they would have had.
+  if (place.record_class === null) {
+    await putStudentOnTerm(trx, { ...term, form_class_id, term_sessions: place.term_sessions });
+  }
+  await takeStudentOffTerm(trx, who, { ...term, form_class_id, reason: archiveReason });
+  await takeBackRegistration(trx, who, term, archiveReason);
 }

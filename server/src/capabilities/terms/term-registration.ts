@@ -14,7 +14,8 @@ import { lockCurrentTerm } from './lock-current-term.ts';
 import { lockStudentsSince } from './lock-students-since.ts';
 import { makeTermRecords } from './make-term-records.ts';
 import { countTermRecords } from './school-year-store.ts';
-import { findComer, findRegistered, putOn, takeOff } from './term-registration-store.ts';
+import { takeStudentOffTerm } from './take-student-off-term.ts';
+import { findComer, findRegistered, putOn } from './term-registration-store.ts';
 import { findCurrentTerm } from './term-store.ts';
 
 /** Gives every student of this year who lacks one a record in the current term; repeated, it changes nothing. */
@@ -48,16 +49,8 @@ export async function deleteTermRegistration(
     const found = await findRegistered(trx, student_id, academic_term_id);
     if (found === undefined) throw new NotFound(termRegistrationMessages.notRegistered);
     if (term.id !== academic_term_id) throw new Conflict(termRegistrationMessages.notCurrentTerm, term);
-    const before = await takeOff(trx, student_id, academic_term_id);
-    await recordChange(trx, who, {
-      entity: 'term_registration',
-      student_id,
-      academic_term_id,
-      form_class_id: found.form_class_id,
-      before,
-      after: null,
-      reason: 'taken off',
-    });
+    const { form_class_id } = found;
+    await takeStudentOffTerm(trx, who, { student_id, academic_term_id, form_class_id, reason: 'taken off' });
     return found;
   });
 }

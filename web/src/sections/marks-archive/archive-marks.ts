@@ -99,8 +99,12 @@ export function readArchiveMark(text: string): number | null | undefined {
   return !read.ok || read.clamped ? undefined : read.value;
 }
 
-/** Sets the student's class of a term. */
-export async function saveClass(studentId: number, term: ArchiveTerm, formClass: string): Promise<void> {
+/** Sets the student's class of a term; null takes it back. */
+export async function saveClass(
+  studentId: number,
+  term: ArchiveTerm,
+  formClass: string | null,
+): Promise<void> {
   await call(marksArchiveCalls.registerStudent, {
     body: { student_id: studentId, academic_term_id: term.termId, form_class_id: formClass },
   });

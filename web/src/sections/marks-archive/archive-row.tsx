@@ -5,7 +5,7 @@ import { isPerhapsStored } from '../../api/api-error.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { ArchiveCell } from './archive-cell.tsx';
-import { boxesOf, saveClass, titleOf } from './archive-marks.ts';
+import { boxesOf, markIn, saveClass, titleOf } from './archive-marks.ts';
 import { openRatherThanChoose } from './choose-class.ts';
 import { archiveTexts as texts } from './texts.ts';
 import type { ArchiveSaves } from './use-archive-saves.ts';
@@ -28,25 +28,29 @@ export function ArchiveRow({
   const boxes = useMemo(() => boxesOf(studentId, term), [studentId, term]);
   const title = titleOf(term);
   const closed = whyClosed(term);
+  // One that was chosen by mistake is taken back. What else is entered for the term is for the server to know.
+  const mayHaveNone = term.classId === null || boxes.every((box) => markIn(box) === null);
 
   /** One after another: of two choices the later one counts. */
-  async function choose(formClass: string) {
+  async function choose(formClass: string | null) {
     const saving = (saves.classes.get(term.termId) ?? Promise.resolve(true)).then(async () =>
       store(formClass),
     );
     saves.classes.set(term.termId, saving);
-    setChosen(formClass);
+    setChosen(formClass ?? '');
     await saving;
     if (saves.classes.get(term.termId) !== saving) return;
     saves.classes.delete(term.termId);
     setChosen(null);
   }
 
-  async function store(formClass: string): Promise<boolean> {
+  async function store(formClass: string | null): Promise<boolean> {
     try {
       await saveClass(studentId, term, formClass);
       saves.reason.set(null);
-      showSnackbar(texts.classSaved, { duration: archiveNoticeTimes.saved });
+      showSnackbar(formClass === null ? texts.classTakenBack : texts.classSaved, {
+        duration: archiveNoticeTimes.saved,
+      });
       return true;
     } catch (error) {
       saves.reason.set({
@@ -71,9 +75,9 @@ export function ArchiveRow({
             disabled={closed !== null}
             aria-busy={chosen !== null}
             onKeyDown={openRatherThanChoose}
-            onChange={({ target }) => void choose(target.value)}
+            onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
           >
-            {term.classId === null && <option value="">{texts.noClass}</option>}
+            {mayHaveNone && <option value="">{texts.noClass}</option>}
             {term.classId !== null && !classes.includes(term.classId) && (
               <option value={term.classId}>{term.classId}</option>
             )}

@@ -49,6 +49,7 @@ export const archiveTexts = {
   classNotSaved: 'Class not saved.',
   classPerhapsSaved: 'It is not known whether the class was saved.',
   classSaved: 'Class saved.',
+  classTakenBack: 'No class any more.',
   error: 'Error',
   unsaved: 'Close without saving these marks?',
   discard: 'Discard',
