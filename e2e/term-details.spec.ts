@@ -271,6 +271,32 @@ test('a dean adds a comment and nothing else, and who is neither form teacher no
   await expect(page.getByText('Class 2B')).toBeVisible();
 });
 
+test('Enter stores a comment, and what one goes on with is a sentence of its own', async ({
+  page,
+  colleague,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '2B');
+  const comment = recordField(page, "Form Teacher's Comments");
+  const vicePrincipal = await colleague('vjoseph');
+  const [name = ''] = (await storedRecords(vicePrincipal, '2B')).keys();
+  const stored = async () => (await storedRecords(vicePrincipal, '2B')).get(name)?.teacher_comment;
+  await comment.fill('');
+  await comment.pressSequentially('Sings the bass line.');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toBe('Sings the bass line.');
+  await page.keyboard.type('Reads at sight.');
+  await expect(comment).toHaveValue('Sings the bass line. Reads at sight.');
+  // In the middle of the words it stores, and parts none.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('!');
+  await expect(comment).toHaveValue('Sings the bass line. Reads at sight!.');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toBe('Sings the bass line. Reads at sight!.');
+});
+
 test('where the subjects of a student could not be loaded, no average is shown beside that', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import {
   termDetailMessages,
   type TermDetails,
 } from 'contract/term-details';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
@@ -52,6 +52,8 @@ export function CommentField({
     version,
     save: store,
   });
+  /** What was stored by Enter behind its last letter, until one types on or leaves. */
+  const endedByEnter = useRef<string>(null);
   const used = lengthOf(typed.text);
   const tooLong = used > termCommentLimit;
   const message = tooLong ? termDetailMessages.comment : typed.message;
@@ -81,12 +83,29 @@ export function CommentField({
     // A comment is one paragraph on the report card; Enter stores it.
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
+      const { value = '', selectionStart } = input.current ?? {};
+      endedByEnter.current = value !== '' && selectionStart === value.length ? value : null;
       typed.commit();
     }
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault();
       openSheet();
     }
+  }
+
+  function onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    const { target } = event;
+    const ended = endedByEnter.current?.trimEnd();
+    endedByEnter.current = null;
+    // Whoever goes on after Enter begins another sentence.
+    if (
+      ended !== undefined &&
+      target.value.startsWith(ended) &&
+      /\S/.test(target.value.charAt(ended.length))
+    ) {
+      target.value = `${ended} ${target.value.slice(ended.length)}`;
+    }
+    typed.input.onChange(event);
   }
 
   return (
@@ -100,7 +119,7 @@ export function CommentField({
         label={label}
         value={typed.input.value}
         error={message !== null}
-        {...(open && { onChange: typed.input.onChange, onBlur: typed.input.onBlur, onKeyDown })}
+        {...(open && { onChange, onBlur: typed.input.onBlur, onKeyDown })}
         slotProps={{
           input: {
             readOnly: !open,
