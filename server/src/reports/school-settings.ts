@@ -16,6 +16,10 @@ export interface SchoolSettings {
 /** Changes with the logo, so that documents with the old one are made anew. */
 export const logoName = sql<string | null>`'logo-' || md5(logo)`;
 
+/** Width by height of the logo, which is kept as a PNG: both stand in its head, and are less than 65,536. */
+const logoRatio = sql<number | null>`case when logo_media_type = 'image/png' then
+  (256 * get_byte(logo, 18) + get_byte(logo, 19))::float8 / nullif(256 * get_byte(logo, 22) + get_byte(logo, 23), 0) end`;
+
 /** The settings as documents use them; plain ones until the school has filled them in. */
 export async function findSchoolSettings(db: Database): Promise<SchoolSettings> {
   const row = await db
@@ -35,6 +39,7 @@ export async function findSchoolSettings(db: Database): Promise<SchoolSettings> 
       'show_rank',
       'form_6_grades',
       logoName.as('logo'),
+      logoRatio.as('logo_ratio'),
     ])
     .executeTakeFirst();
   return {
@@ -48,6 +53,7 @@ export async function findSchoolSettings(db: Database): Promise<SchoolSettings> 
       primary_colour: row?.primary_colour ?? '#1F6B45',
       secondary_colour: row?.secondary_colour ?? '#EFE6D2',
       logo: row?.logo ?? null,
+      logo_ratio: row?.logo_ratio ?? 1,
     },
     time_zone: row?.time_zone ?? 'America/Port_of_Spain',
     country: row?.country ?? 'Trinidad and Tobago',

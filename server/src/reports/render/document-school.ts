@@ -12,4 +12,6 @@ export interface DocumentSchool {
   secondary_colour: string;
   /** Name of the logo among the pictures of the request; null for the crest that comes with the program. */
   logo: string | null;
+  /** Its width by its height; 1 for the crest. */
+  logo_ratio: number;
 }

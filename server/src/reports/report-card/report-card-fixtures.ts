@@ -98,6 +98,7 @@ export function class1A(students: readonly ReportCardStudent[]): ReportCardModel
       primary_colour: '#1F6B45',
       secondary_colour: '#EFE6D2',
       logo: null,
+      logo_ratio: 1,
     },
     term: {
       term: 1,

@@ -36,7 +36,12 @@ export function SignInPage() {
       }}
     >
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center', maxWidth: '32rem' }}>
-        <Box component="img" src={schoolLogo()} alt="" sx={{ width: 72, height: 72, objectFit: 'contain' }} />
+        <Box
+          component="img"
+          src={schoolLogo()}
+          alt=""
+          sx={{ height: 72, minWidth: 72, maxWidth: '100%', objectFit: 'contain' }}
+        />
         <Typography
           variant="h1"
           sx={{ fontFamily: serif, fontSize: '1.625rem', color: 'primary.main', textWrap: 'balance' }}
