@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schoolYearCalls } from 'contract/school-year';
 import { studentRecordCalls } from 'contract/students';
-import { termRegistrationMessages } from 'contract/term-registration';
+import { termRegistrationCalls, termRegistrationMessages } from 'contract/term-registration';
 
 import type { Browser } from '../server/src/testing/browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -78,6 +78,38 @@ test('Admin takes a student off the term and adds them again as one who came lat
   letGo();
   await expect(page.getByText('Mishka Aziz added')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Delete Mishka Aziz' })).toBeVisible();
+});
+
+test('two of one name who came late are told apart by their IDs', async ({ page, colleague, school }) => {
+  const { pool } = school.owner;
+  const office = await colleague('vjoseph');
+  const { answer: registered } = await office.ask(termRegistrationCalls.listTermRegistration, {});
+  const [one, other] = registered.filter(({ form_class_id }) => form_class_id === '3B');
+  if (one === undefined || other === undefined) throw new Error('3B lacks students.');
+  for (const student of [one, other]) {
+    await pool.query(`update students set last_name = 'Ali', first_name = 'Kamal' where student_id = $1`, [
+      student.student_id,
+    ]);
+    const body = { student_id: student.student_id, academic_term_id: 202601 };
+    expect((await office.ask(termRegistrationCalls.deleteTermRegistration, { body })).status).toBe(200);
+  }
+  try {
+    await openSettings(page, 'Edit / View Term Registration');
+    await page.getByRole('button', { name: 'Add Student' }).click();
+    const late = page.getByRole('dialog', { name: 'Add a student who came late' });
+    await late.getByLabel('Student').fill('kamal');
+    await expect(page.getByRole('option')).toHaveText(
+      [one, other].map(({ student_id }) => `Ali, Kamal (${student_id}) (3B)`).toSorted(),
+    );
+  } finally {
+    for (const { student_id, last_name, first_name } of [one, other]) {
+      await pool.query('update students set last_name = $2, first_name = $3 where student_id = $1', [
+        student_id,
+        last_name,
+        first_name,
+      ]);
+    }
+  }
 });
 
 test.describe('after a colleague has moved the school to another term', () => {
