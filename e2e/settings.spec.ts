@@ -183,6 +183,33 @@ test.describe('with a name that cannot be', () => {
   });
 });
 
+test.describe('where two name the same day', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('a day that a colleague has named since is not given another name before that is read', async ({
+    page,
+    colleague,
+  }) => {
+    await openSettings(page, 'Holidays');
+    const holidays = page.getByRole('dialog', { name: 'Holidays' });
+    const form = page.getByRole('dialog', { name: 'Add Holiday' });
+    await holidays.getByRole('button', { name: 'Add Holiday' }).click();
+    await form.getByLabel('Holiday').fill('Field Day');
+    await typeDate(form, 'Date', '03122027');
+    const body = { holiday: '2027-12-03', title: 'Heroes’ Day' };
+    const other = await colleague('vjoseph');
+    expect((await other.ask(schoolSettingsCalls.saveHoliday, { body })).status).toBe(201);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Someone else has named this day Heroes’ Day meanwhile.')).toBeVisible();
+    await expect(form.getByRole('group', { name: 'Date' })).toHaveAccessibleDescription(
+      '3 Dec 2027 is Heroes’ Day already; its name is replaced.',
+    );
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Field Day saved in place of Heroes’ Day', { exact: true })).toBeVisible();
+    await expect(holidays.getByRole('row', { name: '3 Dec 2027 Friday Field Day' })).toBeVisible();
+  });
+});
+
 test('Esc in the date of a holiday brings back the date that Admin had typed, and that is the one saved', async ({
   page,
 }) => {

@@ -29,6 +29,7 @@ export const schoolSettingsMessages = {
   timeZone: 'There is no such time zone. An example is America/Port_of_Spain.',
   noLogo: 'The school has no logo of its own.',
   noHoliday: 'There is no holiday on this day.',
+  namedMeanwhile: (title: string) => `Someone else has named this day ${title} meanwhile.`,
   notAPicture: studentFileMessages.notAPicture,
   damaged: studentFileMessages.damaged,
   tooManyPixels: studentFileMessages.tooManyPixels,
@@ -179,9 +180,17 @@ export const schoolSettingsCalls = {
   saveHoliday: endpoint({
     method: 'POST',
     path: '/api/holiday',
-    summary: 'Adds a day without school (201), or gives it another title (200)',
+    summary:
+      'Adds a day without school (201), or gives it another title (200); 409 with the present one where that is not the one known',
     access,
-    body: named(z.object({ holiday: requiredDate, title: requiredText(limits.holiday) })),
+    body: named(
+      z.object({
+        holiday: requiredDate,
+        title: requiredText(limits.holiday),
+        /** What the day was called as far as the person knew, null for nothing: 409 where it is called otherwise by now. */
+        over: z.string().max(limits.holiday).nullable().optional(),
+      }),
+    ),
     response: savedHoliday,
     produces: 'json',
   }),

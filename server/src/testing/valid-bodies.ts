@@ -265,7 +265,7 @@ export function validBodies({
       form_6_grades: false,
       version: 1,
     },
-    '/api/holiday': { holiday: '2026-09-24', title: 'Republic Day' },
+    '/api/holiday': { holiday: '2026-09-24', title: 'Republic Day', over: 'Republic Day' },
     '/api/form-class': { id: formClass, new_id: formClass, version: 1 },
     '/api/form-class-retirement': { id: formClass, retired: 0, version: 1 },
     '/api/subjects': {

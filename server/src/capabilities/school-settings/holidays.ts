@@ -3,7 +3,7 @@ import { latestHoliday, termDateMessages } from 'contract/term-dates';
 import { sql } from 'kysely';
 import { recordChange } from '../../database/history.ts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
-import { Invalid, NotFound } from '../../errors.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { schoolToday } from '../../school-today.ts';
 
@@ -13,13 +13,14 @@ export async function listHolidays(db: Database): Promise<Holiday[]> {
 }
 
 /**
- * Adds a day without school, or gives it another title; whether it is new. 422 for a day too far ahead to be meant. Registers
- * that were taken on it are kept, and count in no term any more: the answer says how many.
+ * Adds a day without school, or gives it another title; whether it is new. 422 for a day too far ahead to be meant, 409 where
+ * it has another title by now than `over`. Registers that were taken on it are kept, and count in no term any more: the answer
+ * says how many.
  */
 export async function saveHoliday(
   db: Database,
   who: SignedIn,
-  holiday: Holiday,
+  { over, ...holiday }: Holiday & { over?: string | null | undefined },
 ): Promise<{ created: boolean; holiday: SavedHoliday }> {
   if (holiday.holiday > latestHoliday(await schoolToday(db))) {
     throw new Invalid({ holiday: [termDateMessages.holidayTooFarAhead] });
@@ -29,6 +30,9 @@ export async function saveHoliday(
     const registers = await registersOn(trx, holiday.holiday);
     const saved = { created: before === undefined, holiday: { ...holiday, registers } };
     if (before?.title === holiday.title) return saved;
+    if (before !== undefined && over !== undefined && before.title !== over) {
+      throw new Conflict(schoolSettingsMessages.namedMeanwhile(before.title), before);
+    }
     await trx
       .insertInto('holidays')
       .values(holiday)

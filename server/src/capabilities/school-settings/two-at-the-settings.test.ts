@@ -1,6 +1,6 @@
 import { calls } from 'contract/calls';
 import { messages } from 'contract/messages';
-import type { Holiday } from 'contract/school-settings';
+import { type Holiday, schoolSettingsMessages } from 'contract/school-settings';
 import { versionMessages } from 'contract/versions';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -243,6 +243,22 @@ describe('both at the same moment', () => {
     }
     const { answer } = await trevor.ask(calls.listHolidays, {});
     expect(answer).toEqual(expect.arrayContaining(rows.map(({ last }) => last)));
+  });
+});
+
+describe('a day that both name', () => {
+  it('keeps the name of who was first, until the other has read that and names it over it', async () => {
+    const holiday = '2027-12-03';
+    const name = async (who: typeof shirley, title: string, over?: string | null) =>
+      who.ask(calls.saveHoliday, { body: { holiday, title, over } });
+    expect((await name(shirley, 'Founders’ Day', null)).status).toBe(201);
+    const { status, json } = await name(trevor, 'Sports Day', null);
+    const message = schoolSettingsMessages.namedMeanwhile('Founders’ Day');
+    expect([status, json]).toMatchObject([409, { message, current: { holiday, title: 'Founders’ Day' } }]);
+    expect((await name(trevor, 'Founders’ Day', null)).status, 'both mean the same').toBe(200);
+    expect((await name(trevor, 'Sports Day', 'Founders’ Day')).status).toBe(200);
+    expect((await shirley.ask(calls.deleteHoliday, { body: { holiday } })).status).toBe(204);
+    expect((await name(trevor, 'Games Day', 'Sports Day')).status, 'nobody’s name is lost').toBe(201);
   });
 });
 

@@ -34,7 +34,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
   const [addAnother] = useState(() => addingAnother({ add, isOther, tellIfAdded }));
   const list = useQuery(queryOf(schoolSettingsCalls.listHolidays, {}));
   const save = useChange({
-    make: async ({ typed: holiday }: Addition) => addAnother(holiday),
+    make: addAnother,
     refreshes: [schoolSettingsCalls.listHolidays],
     done: savedIn,
     failed: texts.failed,
@@ -118,16 +118,17 @@ function hintOf(already: Holiday, typed: Holiday): string {
     : texts.isReplaced(already.title, date);
 }
 
-async function add(holiday: Holiday): Promise<SavedHoliday> {
-  return call(schoolSettingsCalls.saveHoliday, { body: holiday });
+/** Over the name that is shown and no other: what a colleague has called the day since is read before it is replaced. */
+async function add({ typed, already }: Addition): Promise<SavedHoliday> {
+  return call(schoolSettingsCalls.saveHoliday, { body: { ...typed, over: already?.title ?? null } });
 }
 
 /** The same day's later title goes over the earlier. */
-function isOther({ holiday }: Holiday, earlier: Holiday): boolean {
-  return holiday !== earlier.holiday;
+function isOther({ typed }: Addition, earlier: Addition): boolean {
+  return typed.holiday !== earlier.typed.holiday;
 }
 
-async function tellIfAdded({ holiday, title }: Holiday): Promise<string | null> {
+async function tellIfAdded({ typed: { holiday, title } }: Addition): Promise<string | null> {
   const stored = await call(schoolSettingsCalls.listHolidays, {});
   const found = stored.find((one) => one.holiday === holiday && one.title === tidyText(title));
   return found === undefined ? null : texts.savedUnheard(found.title, plainDate(holiday));
