@@ -1,14 +1,17 @@
+import { marksArchiveCalls } from 'contract/marks-archive';
+
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { daniela, openArchive } from './support/marks-archive.ts';
 import { lookOutFor } from './support/notices.ts';
-import { expect, refusedCalls, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal } from './support/staffing.ts';
 import { drawLate, whenStored } from './support/when-stored.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
-test.use({ complaints: { allowed: [refusedCalls, /status of 503/] } });
+test.use({ complaints: { allowed: [lostCalls, refusedCalls, /status of 503/] } });
 
 test('marks of past terms are found, corrected and refused in the archive, by keyboard', async ({
   page,
@@ -381,4 +384,33 @@ test('a class chosen in the wrong row is taken back, while nothing is entered in
     [daniela],
   );
   expect(rows).toEqual([]);
+});
+
+test('a class that a colleague has chosen meanwhile, or that was stored unheard, is shown before another goes over it', async ({
+  page,
+  colleague,
+}) => {
+  const archive = await openArchive(page);
+  const classOf = archive.getByRole('combobox', { name: 'Class, Term 3, Form 2, 2025-2026' });
+  await expect(classOf).toHaveValue('2A');
+  const body = { student_id: daniela, academic_term_id: 202503, form_class_id: '2B' };
+  const other = await colleague('vjoseph');
+  expect((await other.ask(marksArchiveCalls.registerStudent, { body })).status).toBe(200);
+  await classOf.selectOption('2C');
+  await expect(archive.getByText('The class of this term is 2B by now.')).toBeVisible();
+  await expect(classOf).toHaveValue('2B');
+  await classOf.selectOption('2C');
+  await expect(classOf).toHaveAttribute('aria-busy', 'false');
+  await expect(classOf).toHaveValue('2C');
+  await expect(archive.getByText('The class of this term is 2B by now.')).toHaveCount(0);
+
+  await loseAnswer(page, '**/api/register-student');
+  await classOf.selectOption('2A');
+  await expect(page.getByText('It is not known whether the class was saved.')).toBeVisible();
+  // No more what was chosen, and what is stored.
+  await expect(classOf).toHaveAttribute('aria-busy', 'false');
+  await expect(classOf).toHaveValue('2A');
+  await classOf.selectOption('2C');
+  await expect(classOf).toHaveAttribute('aria-busy', 'false');
+  await expect(classOf).toHaveValue('2C');
 });

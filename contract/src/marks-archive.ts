@@ -67,6 +67,10 @@ export const archiveMessages = {
   offCurrentTerm:
     'A student who was taken off the current term is put on it again in Settings, Edit / View Term Registration.',
   somethingEntered: 'Something is entered for this student in this term, so that it keeps its class.',
+  classMeanwhile: (formClass: string | null) =>
+    formClass === null
+      ? 'This student is in no class in this term by now.'
+      : `The class of this term is ${formClass} by now.`,
   changedMeanwhile: 'Someone else changed this mark meanwhile.',
   mutationReused: 'This save was already used for another record.',
 } as const;
@@ -194,7 +198,12 @@ export const marksArchiveCalls = {
     summary:
       "Sets a student's class in a past term, for that term alone, or none where nothing is entered; 409 for the current term",
     access,
-    body: named(termRegistrationSave),
+    body: named(
+      termRegistrationSave.extend({
+        /** The class that stood there, null for none: 409 with the present one where it is another by now. */
+        from_class: formClassId.nullable().optional(),
+      }),
+    ),
     response: termRegistrationSave,
     produces: 'json',
   }),

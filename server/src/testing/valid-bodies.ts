@@ -149,7 +149,12 @@ export function validBodies({
       from_attendance: 1,
       version: 1,
     },
-    '/api/register-student': { student_id: studentId, academic_term_id: lastTerm, form_class_id: formClass },
+    '/api/register-student': {
+      student_id: studentId,
+      academic_term_id: lastTerm,
+      form_class_id: formClass,
+      from_class: null,
+    },
     '/api/student-term-mark-restore': {
       student_id: studentId,
       academic_term_id: term,

@@ -32,12 +32,13 @@ export interface RegisteredForTerm {
  * Sets a student's class in a past term, for that term alone; this year's registration stays as it is. Where the
  * year has none yet it makes one (3-decisions §9). 404 for an unknown student, 422 for an unknown term or class,
  * 409 for another class in the current term, or in the one that the school comes back to. A retired class is taken: it was one then.
- * null takes back what was chosen by mistake; 409 where something is entered for the student in that term.
+ * null takes back what was chosen by mistake; 409 where something is entered for the student in that term. 409 as well where
+ * the class is another by now than the one that stood there (`from_class`).
  */
 export async function registerStudent(
   db: Database,
   who: SignedIn,
-  sent: TermRegistrationSave,
+  { from_class, ...sent }: TermRegistrationSave & { from_class?: string | null | undefined },
 ): Promise<RegisteredForTerm> {
   return inTransaction(db, async (trx) => {
     const student_id = await lockPresentRow(trx, sent.student_id);
@@ -49,9 +50,13 @@ export async function registerStudent(
     if (form_class_id !== null && !(await formClassExists(trx, form_class_id))) {
       throw new Invalid({ form_class_id: [archiveMessages.noSuchClass] });
     }
-    if (classIn(place) === form_class_id) return { created: false, registration: sent };
+    const now = classIn(place);
+    if (now === form_class_id) return { created: false, registration: sent };
+    if (from_class !== undefined && from_class !== now) {
+      throw new Conflict(archiveMessages.classMeanwhile(now), { form_class_id: now });
+    }
     if (place.is_current_term) {
-      const isOff = place.registered_class !== null && classIn(place) === null;
+      const isOff = place.registered_class !== null && now === null;
       throw new Conflict(isOff ? archiveMessages.offCurrentTerm : archiveMessages.currentTerm);
     }
     const academic_year_id = academicYearOfTerm(academic_term_id);

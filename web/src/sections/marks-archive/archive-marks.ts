@@ -10,9 +10,13 @@ import {
 } from 'contract/marks-archive';
 import { readTypedMark } from 'contract/marks';
 import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
+import { z } from 'zod';
 
+import { isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { type ArchivedMark, archiveMarkKey, changeShown } from './archive-mark-kind.ts';
+import { currentIn } from '../../api/current-in.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type ArchivedMark, archiveMarkKey, changeShown, termMarksQuery } from './archive-mark-kind.ts';
 import { archiveTexts as texts } from './texts.ts';
 
 /** One box of the archive: a mark of a subject in a term of a student. */
@@ -99,16 +103,40 @@ export function readArchiveMark(text: string): number | null | undefined {
   return !read.ok || read.clamped ? undefined : read.value;
 }
 
-/** Sets the student's class of a term; null takes it back. */
+const presentClass = z.object({ form_class_id: z.string().nullable() });
+
+/**
+ * Sets the student's class of a term over the one that is shown; null takes it back. Where it is another by now, or may be, that
+ * is shown and no class goes over it unread.
+ */
 export async function saveClass(
   studentId: number,
   term: ArchiveTerm,
   formClass: string | null,
 ): Promise<void> {
-  await call(marksArchiveCalls.registerStudent, {
-    body: { student_id: studentId, academic_term_id: term.termId, form_class_id: formClass },
-  });
+  const { termId } = term;
+  const shown = queryClient.getQueryData(termMarksQuery(studentId).queryKey);
+  const { classId } = (shown && termIn(shown, term)) ?? term;
+  try {
+    await call(marksArchiveCalls.registerStudent, {
+      body: {
+        student_id: studentId,
+        academic_term_id: termId,
+        form_class_id: formClass,
+        from_class: classId,
+      },
+    });
+  } catch (error) {
+    const now = currentIn(error, presentClass);
+    if (now !== null) changeTerm(studentId, term, { classId: now.form_class_id });
+    if (isPerhapsStored(error)) void queryClient.invalidateQueries(termMarksQuery(studentId));
+    throw error;
+  }
   changeTerm(studentId, term, { classId: formClass });
+}
+
+function termIn(archive: ArchiveTerms, { form, termId }: ArchiveTerm): ArchiveTerm | undefined {
+  return archive[String(form) as keyof ArchiveTerms].find((one) => one.termId === termId);
 }
 
 function changeTerm(studentId: number, { form, termId }: ArchiveTerm, change: Partial<ArchiveTerm>): void {
