@@ -231,6 +231,28 @@ test("a screen reader hears 'George, Exam, 67, saved', politely", async ({ page 
   ).toBeAttached();
 });
 
+test('of two with one last name a screen reader hears the whole name, and how many are left of the class', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClass(page, '1A Mathematics');
+  const heard = (words: string) => page.getByRole('status').filter({ hasText: words });
+  for (const student of ['Baksh, Adam', 'Baksh, Rukhsana']) {
+    const cell = field(page, student, 'Term');
+    const mark = (await cell.inputValue()) === '67' ? '68' : '67';
+    await cell.fill(mark);
+    await page.keyboard.press('Enter');
+    const [last, first] = student.split(', ');
+    await expect(heard(`${first} ${last}, Term, ${mark}, saved`)).toBeAttached();
+  }
+  const only = page.getByRole('button', { name: 'Missing only' });
+  await only.press('Enter');
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of 35 students$/ })).toBeAttached();
+  await only.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^35 students$/ })).toBeAttached();
+});
+
 test('at 200 % zoom the names stay in sight, in the grid and on the card', async ({ page }) => {
   // What is left of 1440 and of 1280 pixels.
   await page.setViewportSize({ width: 720, height: 450 });

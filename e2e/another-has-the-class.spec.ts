@@ -112,7 +112,7 @@ test.describe('the form teacher, whose class is given to another,', () => {
     for (const { opener, place } of [
       { opener: 'Report Card', place: page.getByRole('heading', { level: 1 }) },
       { opener: 'History', place: page.getByRole('heading', { level: 1 }) },
-      { opener: 'Select Comment', place: recordField(page, comments) },
+      { opener: `Select Comment, ${comments}`, place: recordField(page, comments) },
     ]) {
       await page.getByRole('button', { name: opener, exact: true }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -38,7 +38,7 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByRole('button', { name: 'Previous page' }).click();
-  await expect(page.getByText('Page 2 of 120')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Page 2 of 120' })).toBeVisible();
   await expectAccessible(page, 'the students');
   await page.getByLabel('Search students').fill(String(daniela));
   await expect(page.getByText('1 of 600 students')).toBeVisible();

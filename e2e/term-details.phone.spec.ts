@@ -31,7 +31,7 @@ test('a form teacher goes through the class on a phone, in one column', async ({
   await expect(page.getByRole('button', { name: 'NEXT', exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'NEXT', exact: true }).tap();
   await expectStudent(page, 'Baksh, Adam', '2 of 35');
-  await page.getByRole('button', { name: 'Select Comment', description: "Form Teacher's Comments" }).tap();
+  await page.getByRole('button', { name: "Select Comment, Form Teacher's Comments" }).tap();
   const sheet = page.getByRole('dialog', { name: "Form Teacher's Comments" });
   await sheet.getByLabel('Your own words').fill('');
   await sheet.getByRole('checkbox', { name: 'A pleasure to teach.' }).check();

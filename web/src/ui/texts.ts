@@ -39,6 +39,9 @@ export const uiTexts = {
   archive: 'Archive',
   archivedStudents: 'Archived students',
   students: (count: number) => counted(count, 'student'),
+  studentsShown: (shown: number, all: number) =>
+    shown === all ? counted(all, 'student') : `${shown} of ${counted(all, 'student')}`,
+  missingOnly: 'Missing only',
   noClasses: 'There are no form classes yet',
   noClassesHint: 'They appear here once the school has set up its form classes.',
   noSubjects: 'No subjects yet',

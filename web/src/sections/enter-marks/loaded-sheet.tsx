@@ -247,6 +247,8 @@ function OpenSheet({
       const incomplete = latest.current.filter((record) => !isComplete(entryNow(record), examMark));
       setMissing(only ? new Set(incomplete.map((record) => record.student_id)) : null);
       if (only) openCard(incomplete[0]?.student_id);
+      const all = latest.current.length;
+      return { shown: only ? incomplete.length : all, all };
     },
     [examMark, openCard],
   );

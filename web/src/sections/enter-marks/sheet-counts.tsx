@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { memo, type ReactNode, type Ref } from 'react';
 
 import { shownRow, useOutboxSummary } from '../../api/outbox/outbox-view.ts';
 import { isRefusedIn, useRefusedCells } from '../../api/unsent.ts';
+import { MissingOnly } from '../../ui/missing-only.tsx';
 import { useAfterFirstPaint } from '../../ui/use-after-first-paint.ts';
 import { markKey, newestOf } from './mark-kind.ts';
 import { marksTexts } from './texts.ts';
@@ -28,7 +28,8 @@ export function SheetCounts({
   records: readonly MarkRecord[];
   examMark: 0 | 1;
   missingOnly: boolean;
-  onMissingOnly: (only: boolean) => void;
+  /** Answers how many students are shown then, and of how many. */
+  onMissingOnly: (only: boolean) => { shown: number; all: number };
   onGoToTrouble: () => void;
   /** Takes what all of it stands in. */
   bar: Ref<HTMLDivElement>;
@@ -123,25 +124,6 @@ const Saved = memo(function Saved({
         )}
       </Box>
     </Box>
-  );
-});
-
-const MissingOnly = memo(function MissingOnly({
-  chosen,
-  onChoose,
-}: {
-  chosen: boolean;
-  onChoose: (only: boolean) => void;
-}) {
-  return (
-    <Chip
-      label={marksTexts.missingOnly}
-      variant={chosen ? 'filled' : 'outlined'}
-      color={chosen ? 'primary' : 'default'}
-      aria-pressed={chosen}
-      onClick={() => onChoose(!chosen)}
-      sx={{ minBlockSize: 'var(--target)' }}
-    />
   );
 });
 

@@ -35,7 +35,6 @@ export const marksTexts = {
     `${lesson} is no longer among the classes of ${teacher}.`,
   lessonBack: (lesson: string, teacher: string) =>
     `${lesson} is among ${teacher === '' ? 'your classes' : `the classes of ${teacher}`} again.`,
-  missingOnly: 'Missing only',
   saved: (count: number) => `${count} saved`,
   saving: (count: number) => `${count} saving`,
   waiting: (count: number) => `${count} waiting`,

@@ -2,7 +2,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { queryOf } from '../../api/query-client.ts';
 import { principalOf, useSession } from '../../api/session-store.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
+import { MissingOnly } from '../../ui/missing-only.tsx';
 import { PdfDialog } from '../../ui/pdf-dialog/pdf-dialog.tsx';
 import { lacksSomething, whatIsMissing } from './missing.ts';
 import { OverviewGrid } from './overview-grid.tsx';
@@ -90,6 +90,10 @@ function LoadedOverview({ overview, onOpen }: { overview: Overview; onOpen: (stu
   const { students } = overview;
   const lacking = students.filter(lacksSomething);
   const done = students.length - lacking.length;
+  const choose = (only: boolean) => {
+    setMissingOnly(only);
+    return { shown: only ? lacking.length : students.length, all: students.length };
+  };
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
@@ -105,15 +109,9 @@ function LoadedOverview({ overview, onOpen }: { overview: Overview; onOpen: (stu
         <Typography color="textSecondary">
           {termTexts.classAverage} {averageOnScreen(overview.class_average)}
         </Typography>
-        <Chip
-          label={termTexts.missingOnly}
-          variant={missingOnly ? 'filled' : 'outlined'}
-          color={missingOnly ? 'primary' : 'default'}
-          aria-pressed={missingOnly}
-          disabled={lacking.length === 0}
-          onClick={() => setMissingOnly(!missingOnly)}
-          sx={{ minBlockSize: 'var(--target)', marginInlineStart: 'auto' }}
-        />
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <MissingOnly chosen={missingOnly} disabled={lacking.length === 0} onChoose={choose} />
+        </Box>
       </Box>
       {lacking.length === 0 && students.length > 0 ? (
         <Alert severity="success">{termTexts.nothingMissing}</Alert>

@@ -153,8 +153,7 @@ export function CommentField({
       />
       {open && (
         <IconButton
-          aria-label={commentTexts.selectComment}
-          aria-describedby={`${id}-label`}
+          aria-label={commentTexts.selectCommentFor(label)}
           title={commentTexts.selectComment}
           onClick={openSheet}
           sx={{ position: 'absolute', top: 4, right: 4 }}

@@ -62,10 +62,13 @@ export function SaveLine({
     return <TroubleButton clashing={null} onClick={() => onGoTo(refused.student_id, field)} />;
   }
   return (
-    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)' }}>
-      {line === 'saving' && <SaveStatus withWord state="saving" word={termTexts.saving} />}
-      {line === 'waiting' && <SaveStatus withWord wraps state="waiting" />}
-      {line === 'just-saved' && <SaveStatus withWord state="saved" word={termTexts.recordSaved} />}
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)' }}>
+      {/* Without the cloud, which would be heard once more. */}
+      <span role="status">
+        {line === 'saving' && <SaveStatus withWord state="saving" word={termTexts.saving} />}
+        {line === 'waiting' && <SaveStatus withWord wraps state="waiting" />}
+        {line === 'just-saved' && <SaveStatus withWord state="saved" word={termTexts.recordSaved} />}
+      </span>
       {line === 'saved' && (
         <CloudDoneIcon
           color="success"

@@ -116,7 +116,6 @@ export const termTexts = {
   complete: (done: number, all: number) => `${done}/${all} students complete`,
   printClass: 'Report Cards',
   reportCardsOf: (formClass: string) => `Report cards – ${formClass}`,
-  missingOnly: 'Missing only',
   nothingMissing: 'Nothing is missing: the report cards can be printed',
   whatIsMissing: 'What is missing, and whose it is',
   nobodyTeaches: 'Nobody teaches it',

@@ -4,6 +4,7 @@ import type { RemarkWarnings } from 'contract/remark-warnings';
 /** Words of the bottom sheet 'Select Comment'. */
 export const commentTexts = {
   selectComment: 'Select Comment',
+  selectCommentFor: (field: string) => `Select Comment, ${field}`,
   searchComment: 'Search comments',
   academic: 'Academic',
   behavioural: 'Behavioural',

@@ -22,6 +22,8 @@ export interface DataColumn<Row> {
   numeric?: boolean;
   /** Names the row, on a card as its heading. One column does. */
   namesRow?: boolean;
+  /** With `namesRow`, how the row is named where the value does not tell it apart from others, as by a last name alone. */
+  rowName?: (row: Row) => string;
   /** Stands with the name in the heading of a card. */
   restOfName?: boolean;
   /** What it shows says itself what it is: no label on a card. */

@@ -18,7 +18,8 @@ interface RowProps<Row> {
 export const DataRow = memo(PlainRow) as <Row>(props: RowProps<Row>) => ReactNode;
 
 function PlainRow<Row>({ row, rowKey, index, columns, selected, onToggle }: RowProps<Row>) {
-  const name = columns.find(({ namesRow }) => namesRow)?.value?.(row) ?? rowKey;
+  const head = columns.find(({ namesRow }) => namesRow);
+  const name = head?.rowName?.(row) ?? head?.value?.(row) ?? rowKey;
   return (
     <tr role="row" data-key={rowKey} data-selected={selected || undefined} aria-rowindex={index + 2}>
       {onToggle && <ChoiceCell name={String(name)} selected={selected} onToggle={() => onToggle(rowKey)} />}

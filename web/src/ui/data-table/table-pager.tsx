@@ -30,7 +30,7 @@ export function TablePager({
       >
         <PreviousIcon />
       </IconButton>
-      <span>{texts.pageOf(page + 1, pages)}</span>
+      <span role="status">{texts.pageOf(page + 1, pages)}</span>
       <IconButton
         aria-label={texts.nextPage}
         aria-disabled={page >= pages - 1}

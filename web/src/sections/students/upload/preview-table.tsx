@@ -101,10 +101,14 @@ function columnsOf(
       ...(found.has(field) && { value: ({ values }: PreviewRow) => values[field] }),
       ...(field === 'sea_number' && { words: ({ values }: PreviewRow) => values.sea_number }),
       render: (row) => <PreviewCell row={row} field={field} onChange={onCell} />,
-      ...(field === 'last_name' && { namesRow: true }),
+      ...(field === 'last_name' && { namesRow: true, rowName }),
       width: widths[field],
     })),
   ];
+}
+
+function rowName({ id, values: { last_name, first_name } }: PreviewRow): string {
+  return texts.rowName(id, last_name, first_name);
 }
 
 function keyOf({ id }: PreviewRow): number {

@@ -23,6 +23,8 @@ export const uploadTexts = {
   row: 'Row',
   state: 'State',
   cell: (row: number, heading: string) => `Row ${row}, ${heading}`,
+  rowName: (row: number, lastName: string, firstName: string) =>
+    [`Row ${row}`, lastName, firstName].filter((part) => part !== '').join(', '),
   deleteSelected: (count: number) => `Delete ${counted(count, 'row')}`,
   allDeleted: 'No rows are left',
   allDeletedHint: 'Choose another file, or the same one again.',
