@@ -1,6 +1,7 @@
 import { timetableCalls } from 'contract/timetable';
 
 import { expect, signInAs, test } from './support/staff-test.ts';
+import { enlargeLetters } from './support/large-letters.ts';
 import { openSettings } from './support/settings.ts';
 import { line, openReports } from './support/reports.ts';
 import { openClass } from './support/mark-sheet.ts';
@@ -164,5 +165,36 @@ test.describe('at 400 %', () => {
     const students = sheet.getByRole('rowheader');
     await students.nth(2).scrollIntoViewIfNeeded();
     for (const place of [0, 1, 2]) await expect(students.nth(place)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('on a phone with letters twice as large', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the office reads several students of a class mark sheet at a time', async ({ page }) => {
+    await openReports(page, 'kali');
+    await enlargeLetters(page);
+    await line(page, 'Class Mark Sheets').click();
+    await page.getByRole('button', { name: '1A', exact: true }).click();
+    const students = page.getByRole('dialog', { name: /^Class Mark Sheet/ }).getByRole('rowheader');
+    await students.nth(2).scrollIntoViewIfNeeded();
+    for (const place of [0, 1, 2]) await expect(students.nth(place)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a record scrolls as a whole, and what is typed in stands clear of Save Record', async ({ page }) => {
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    await enlargeLetters(page);
+    const record = await openRecord(page, 'Aziz, Mishka');
+    await section(record, 'Personal').click();
+    const last = record.getByRole('textbox', { name: 'Previous School' });
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(record.getByRole('heading', { name: 'Aziz, Mishka' })).not.toBeInViewport();
+    const [field, close] = [
+      await last.boundingBox(),
+      await record.getByRole('button', { name: 'Close Record' }).boundingBox(),
+    ];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0);
   });
 });

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-import { lowWindow, phone } from './windows.ts';
+import { lowWindow, phone } from '../../ui/windows.ts';
 
 /** The part of the theme that is about dialogs: on a phone, and in a window too low for all of one. */
 export const dialogLook: ThemeOptions['components'] = {
@@ -12,7 +12,11 @@ export const dialogLook: ThemeOptions['components'] = {
         overflowWrap: 'break-word',
         '@media (max-width: 600px)': { margin: 12 },
         // A field that is entered stands clear of the foot that stays.
-        [lowWindow]: { marginBlock: 8, maxHeight: 'calc(100% - 16px)', scrollPaddingBlockEnd: 72 },
+        [lowWindow]: {
+          marginBlock: 8,
+          maxHeight: 'calc(100% - 16px)',
+          scrollPaddingBlockEnd: 'calc(5.5rem - 16px)',
+        },
       },
       paperFullScreen: {
         '@media (max-width: 600px)': { margin: 0 },

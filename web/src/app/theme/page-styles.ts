@@ -1,9 +1,9 @@
 import { saveStatusRules } from '../../ui/save-status-rules.ts';
 import { signRules, signVariables } from '../../ui/signs.ts';
+import { lowWindow } from '../../ui/windows.ts';
 import { plainVariables } from './colours.ts';
 import { fontFaces } from './fonts.ts';
 import { forcedColours } from './forced-colours.ts';
-import { lowWindow } from './windows.ts';
 
 /** Sizes that sections share. On touch screens targets grow. */
 const sizes = {

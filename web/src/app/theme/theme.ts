@@ -7,13 +7,13 @@ import {
   type ThemeOptions,
 } from '@mui/material/styles';
 
+import { phone } from '../../ui/windows.ts';
 import { buttonLook } from './buttons.ts';
 import { calendarLook } from './calendars.ts';
 import { plainVariables, schoolGreen } from './colours.ts';
 import { dialogLook } from './dialogs.ts';
 import { fieldLook } from './fields.ts';
 import { sans } from './fonts.ts';
-import { phone } from './windows.ts';
 
 /**
  * The one place for colours, type, sizes, shadows and motion (look), with its parts beside it. Components name what

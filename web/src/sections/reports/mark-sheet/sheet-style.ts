@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 
+import { lowWindow } from '../../../ui/windows.ts';
+
 /** The look of the class mark sheet: plain elements, since a class of 45 in 16 subjects has 1,440 cells. */
 export const SheetArea = styled('div')({
   '--head-height': '44px',
@@ -7,7 +9,7 @@ export const SheetArea = styled('div')({
   flex: '0 1 auto',
   minBlockSize: 0,
   // In a low window what stands above it leaves it no student below its head: it fills the window, and is scrolled to.
-  '@media (max-height: 480px)': { flex: 'none', maxBlockSize: 'calc(100dvh - 24px)' },
+  [lowWindow]: { flex: 'none', maxBlockSize: 'calc(100dvh - 24px)' },
   // What is hidden from the eye lies in the cells, and must not widen the dialog.
   position: 'relative',
   overflow: 'auto',

@@ -1,5 +1,0 @@
-/** Phones; the first of the library's widths. */
-export const phone = '@media (max-width: 599.95px)';
-
-/** A laptop's window enlarged to 200 %, a phone on its side: a dialog takes all the height that there is. */
-export const lowWindow = '@media (max-height: 480px)';
