@@ -17,6 +17,7 @@ import { fullName } from '../../ui/full-name.ts';
 import { keptLine } from '../../ui/kept-line.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { WholeYears } from '../../ui/whole-years.tsx';
+import { phone } from '../../ui/windows.ts';
 import { appTexts } from '../texts.ts';
 import { serif } from '../theme/fonts.ts';
 import { usePeriod } from '../use-period.ts';
@@ -35,6 +36,7 @@ export function TopBar() {
       component="header"
       sx={{
         display: 'flex',
+        [narrow]: { flexWrap: 'wrap' },
         alignItems: 'center',
         gap: { xs: 2, sm: 3 },
         minHeight: 56,
@@ -46,7 +48,7 @@ export function TopBar() {
         borderBottom: 1,
         borderBottomColor: 'divider',
         // On a phone what waits stands in the room of the logo and the initials, so that name and period keep theirs.
-        '@media (max-width: 599.95px)': {
+        [`${phone} and (min-width: 22.01em)`]: {
           '&:has([data-told]) .in-room-of-unsent': { display: 'none' },
         },
       }}
@@ -63,10 +65,12 @@ export function TopBar() {
           flex: 1,
           minWidth: 0,
           display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: { sm: 'center' },
+          flexDirection: 'column',
           justifyContent: 'space-between',
           columnGap: 4,
+          [wide]: { flexDirection: 'row', alignItems: 'center' },
+          // All but the logo's room.
+          [narrow]: { flexBasis: 'calc(100% - 60px)' },
         }}
       >
         <Typography
@@ -77,7 +81,7 @@ export function TopBar() {
             fontSize: { xs: '0.9375rem', sm: '1.125rem' },
             lineHeight: 1.2,
             // A long name is not to push the page down, nor what waits, on a phone, when it is told beside it.
-            ...twoLines,
+            ...fewLines,
           }}
         >
           {school.name}
@@ -86,7 +90,7 @@ export function TopBar() {
           sx={{
             fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
             // At 400 % it takes a second line.
-            whiteSpace: { sm: 'nowrap' },
+            [wide]: { whiteSpace: 'nowrap' },
             color: 'text.secondary',
             flex: 'none',
             ...keptLine,
@@ -95,49 +99,67 @@ export function TopBar() {
           <WholeYears>{period}</WholeYears>
         </Typography>
       </Box>
-      <Unsent />
-      <AppearanceMenu />
-      <Avatar
-        className="in-room-of-unsent"
-        role="img"
-        aria-label={appTexts.signedInAs(name)}
-        title={name}
-        sx={{
-          width: 32,
-          height: 32,
-          fontSize: '0.8125rem',
-          fontWeight: 600,
-          bgcolor: 'secondary.main',
-          color: 'text.primary',
-        }}
-      >
-        {initialsOf(session.first_name, session.last_name) || initialsOf(session.name, '')}
-      </Avatar>
-      <Button
-        onClick={() => setLeaving(true)}
-        aria-label={appTexts.logout}
-        startIcon={<LogoutIcon />}
+      <Box
         sx={{
           flex: 'none',
-          minWidth: 'var(--target)',
-          px: { xs: 1, sm: 3 },
-          '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 6px 0 0' } },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 'inherit',
+          ml: 'auto',
+          [narrow]: { flexShrink: 1, minWidth: 0 },
         }}
       >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {appTexts.logout}
-        </Box>
-      </Button>
+        <Unsent />
+        <AppearanceMenu />
+        <Avatar
+          className="in-room-of-unsent"
+          role="img"
+          aria-label={appTexts.signedInAs(name)}
+          title={name}
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            bgcolor: 'secondary.main',
+            color: 'text.primary',
+          }}
+        >
+          {initialsOf(session.first_name, session.last_name) || initialsOf(session.name, '')}
+        </Avatar>
+        <Button
+          onClick={() => setLeaving(true)}
+          aria-label={appTexts.logout}
+          startIcon={<LogoutIcon />}
+          sx={{
+            flex: 'none',
+            minWidth: 'var(--target)',
+            px: { xs: 1, sm: 3 },
+            '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 6px 0 0' } },
+          }}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {appTexts.logout}
+          </Box>
+        </Button>
+      </Box>
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
     </Box>
   );
 }
 
-const twoLines = {
+/** By the size of letters, which a browser may show larger: the period has room beside the school's name. */
+const wide = '@media (min-width: 37.5em)';
+
+/** What can be pressed, and what waits, stands in a second line: the name needs the first. */
+const narrow = '@media (max-width: 22em)';
+
+const fewLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
+  [narrow]: { WebkitLineClamp: 3 },
 } as const;
 
 const { Component: UnsentDialog } = fetchedComponent(
@@ -202,6 +224,7 @@ function Unsent() {
           lineHeight: 1.2,
           fontWeight: 600,
           color: failed > 0 ? 'var(--mark-failed)' : 'var(--mark-waiting)',
+          [narrow]: { flexDirection: 'row', width: 'auto' },
         }}
       >
         <Icon fontSize="small" aria-hidden />
