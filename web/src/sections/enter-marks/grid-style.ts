@@ -177,6 +177,23 @@ export const MarkArea = styled('div')({
   '.grade option': { fontSize: 'var(--grid-font)', color: 'var(--text)', background: 'var(--paper)' },
   '.grade .letter': { justifySelf: 'center', pointerEvents: 'none' },
   '.trouble': { border: 0, minInlineSize: 32, minBlockSize: 32 },
+  // P, Abs and NW save at once: a finger is not to hit one beside what it means. No pointer shows what can be typed in.
+  '@media (pointer: coarse)': {
+    '--row-height': '48px',
+    '&& button, && input, && select': { minBlockSize: 'var(--target)' },
+    '&& button': { minInlineSize: 'var(--target)' },
+    'td input:read-write:not([aria-invalid="true"]), td select': { borderColor: 'var(--field-rule)' },
+    'thead .column-exam': { paddingInlineEnd: 'calc(var(--target) + 4px + var(--cell-padding))' },
+    '.index': { inlineSize: '2rem' },
+    '.column-name': { inlineSize: '12.5rem' },
+    '.scroll': { scrollPaddingInlineStart: '12.75rem' },
+    '.column-state': { inlineSize: '6.25rem' },
+    'td > .state': { gap: 0 },
+    // How long a remark is stands beside it while it is typed; the words of the others have its room.
+    'td > .remark:not(:focus-within) > .counter:not([data-bad])': { display: 'none' },
+  },
+  // Where the finger moves the grid sideways all the same, a remark is read whole.
+  '@media (pointer: coarse) and (max-width: 60rem)': { table: { minInlineSize: '75rem' } },
   // Between two rows and no higher than what is blank there, so that it hides no mark, nor what is typed below it.
   '.notice': {
     position: 'absolute',
@@ -230,10 +247,13 @@ export const MarkArea = styled('div')({
     justifyContent: 'space-between',
     minInlineSize: 0,
   },
+  // No wider than the phone: a field would have room for twenty letters of any size.
+  '.card, .card .fields, .card .field': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '.card .fields': { display: 'grid', gap: 12 },
   '.card .field': { display: 'grid', gap: 4 },
   '.card .field > .label': { color: 'var(--muted)', fontSize: '0.8125rem' },
-  '.card .grades': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12 },
+  // Beside each other, and with larger letters below each other.
+  '.card .grades': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))', gap: 12 },
   '.card .mark, .card .remark, .card .grade, .card .closed': { minBlockSize: 44 },
   '.card .closed': { background: 'var(--cell-closed)', borderRadius: 'var(--radius)' },
   '.card input, .card select, .card button': { minBlockSize: 44, fontSize: '1rem', minInlineSize: 44 },

@@ -65,25 +65,20 @@ export function TeacherList({ onSelect }: { onSelect: (teacher: Employee) => voi
       {found.length > 0 && (
         <List aria-label={marksTexts.teachers} sx={{ ...listCard, mt: 3 }}>
           {found.map((teacher) => (
-            <ListItem
-              key={teacher.id}
-              divider
-              // On a phone, where a button is 44 high, each stands by itself.
-              sx={{ minHeight: { xs: 56, sm: 0 } }}
-              secondaryAction={
-                <Button
-                  size="small"
-                  variant="outlined"
-                  aria-label={`${marksTexts.select} ${fullName(teacher)}`}
-                  onClick={() => onSelect(teacher)}
-                >
-                  {marksTexts.select}
-                </Button>
-              }
-            >
+            <ListItem key={teacher.id} divider sx={{ gap: 2, py: { xs: '6px', sm: '5px' } }}>
               <ListItemText
                 primary={`${lastFirst(teacher)}${teacher.id === own ? ` (${marksTexts.you})` : ''}`}
+                sx={{ overflowWrap: 'anywhere' }}
               />
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={`${marksTexts.select} ${fullName(teacher)}`}
+                onClick={() => onSelect(teacher)}
+                sx={{ flex: 'none' }}
+              >
+                {marksTexts.select}
+              </Button>
             </ListItem>
           ))}
         </List>

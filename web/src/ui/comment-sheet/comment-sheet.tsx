@@ -18,6 +18,7 @@ import { lastFirst } from '../full-name.ts';
 import { LoadingBlock } from '../loading-block.tsx';
 import { uiTexts } from '../texts.ts';
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
+import { lowWindow } from '../windows.ts';
 import { AppliedText } from './applied-text.tsx';
 import { checkboxesIn, CommentList } from './comment-list.tsx';
 import { useCommentPicks } from './comment-picks.ts';
@@ -26,6 +27,56 @@ import { commentTexts } from './texts.ts';
 
 /** What the window lets the list have, which seldom takes less: nothing around it is to move from under a finger when it comes. */
 const listToCome = { flexBasis: '100dvh', display: 'grid', gridTemplateRows: '1fr' } as const;
+
+/** All but the foot, which stays in sight: in a low window it scrolls as a whole, elsewhere its list does. */
+const upperPart = {
+  flex: '0 1 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'inherit',
+  // The list reaches into the margin, and Safari counts it as wider than the sheet.
+  mx: -1,
+  px: 1,
+  overflow: 'hidden auto',
+  '& > *': { flex: 'none' },
+  [lowWindow]: { flex: '1 1 0' },
+} as const;
+
+const listRoom = {
+  '&&': { flex: '0 1 auto' },
+  minHeight: 96,
+  overflow: 'auto',
+  mx: -1,
+  [lowWindow]: { flex: 'none !important', overflow: 'visible' },
+} as const;
+
+/** In a low window its parts stand beside each other as far as there is room, and leave the comments a part of it. */
+const foot = {
+  flex: 'none',
+  display: 'grid',
+  gap: 1,
+  [lowWindow]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 4,
+    maxHeight: '65dvh',
+    overflow: 'auto',
+    // What it scrolls in leaves room for the mark of the focus, and for the margin of the box to tick.
+    mx: -3,
+    px: 3,
+    py: 1,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+} as const;
+
+const buttons = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 2,
+  [lowWindow]: { ml: 'auto', position: 'sticky', bottom: 0, bgcolor: 'background.paper' },
+} as const;
 
 /**
  * The bottom sheet of ready-made comments (quality A16): picks are joined in their order, filled for the
@@ -121,76 +172,76 @@ export function CommentSheet({
           maxHeight: '92dvh',
           // A remark may be one long word, or have one.
           overflowWrap: 'anywhere',
-          // Safari counts the list, which reaches into the margin, as wider than the sheet.
-          overflow: 'hidden auto',
-          '& > *': { flex: 'none' },
-          // At 200 % some comments, how it will read and Apply are in sight together.
-          '@media (max-height: 480px)': { maxHeight: '100dvh', py: 2, gap: 2 },
+          // At 200 % some comments, how it will read and Apply are in sight together. The sheet keeps its height: it would
+          // sink below who searches.
+          [lowWindow]: { height: '100dvh', maxHeight: 'none', py: 2, gap: 2 },
         }}
       >
-        <Typography id={titleId} variant="h2">
-          {title}
-          <Typography component="span" color="textSecondary">
-            {' '}
-            {lastFirst(about)}
+        <Box sx={upperPart}>
+          <Typography id={titleId} variant="h2">
+            {title}
+            <Typography component="span" color="textSecondary">
+              {' '}
+              {lastFirst(about)}
+            </Typography>
           </Typography>
-        </Typography>
-        {children}
-        {edits && (
-          <TextField
-            fullWidth
-            multiline
-            minRows={2}
-            maxRows={4}
-            label={commentTexts.written}
-            value={picks.written}
-            onChange={(event) => picks.setWritten(event.target.value)}
-          />
-        )}
-        <TextField
-          // A field that has the focus raises a phone's keypad, which would hide the comments.
-          autoFocus={types}
-          fullWidth
-          inputRef={searchField}
-          label={commentTexts.searchComment}
-          value={search}
-          helperText={
-            own === undefined ? commentTexts.keys : `${commentTexts.keys} ${commentTexts.keysOfMine}`
-          }
-          onChange={(event) => {
-            if (search === '') setWholeHeight(room.current?.offsetHeight ?? 0);
-            setSearch(event.target.value);
-          }}
-          onKeyDown={onSearchKey}
-          slotProps={{ formHelperText: { sx: { display: { xs: 'none', md: 'block' }, mx: 0 } } }}
-        />
-        <Box
-          ref={room}
-          style={presets.isPending ? listToCome : { flexBasis: search === '' ? undefined : wholeHeight }}
-          sx={{ '&&': { flex: '0 1 auto' }, minHeight: 96, overflow: 'auto', mx: -1 }}
-        >
-          {presets.isLoadingError && (
-            <ErrorPanel
-              error={presets.error}
-              title={commentTexts.commentsFailed}
-              onRetry={() => void presets.refetch()}
+          {children}
+          {edits && (
+            <TextField
+              fullWidth
+              multiline
+              minRows={2}
+              maxRows={4}
+              label={commentTexts.written}
+              value={picks.written}
+              onChange={(event) => picks.setWritten(event.target.value)}
             />
           )}
-          {presets.isPending && <LoadingBlock height="auto" sx={{ mx: 1 }} />}
-          {presets.data !== undefined && shown.length === 0 && (
-            <Typography color="textSecondary" sx={{ mx: 1 }}>
-              {commentTexts.noComment}
-            </Typography>
-          )}
-          <CommentList
-            groups={groups}
-            picked={picked.map(({ key }) => key)}
-            onToggle={picks.toggle}
-            search={searchField}
-            list={list}
+          <TextField
+            // A field that has the focus raises a phone's keypad, which would hide the comments.
+            autoFocus={types}
+            fullWidth
+            inputRef={searchField}
+            label={commentTexts.searchComment}
+            value={search}
+            helperText={
+              own === undefined ? commentTexts.keys : `${commentTexts.keys} ${commentTexts.keysOfMine}`
+            }
+            onChange={(event) => {
+              if (search === '') setWholeHeight(room.current?.offsetHeight ?? 0);
+              setSearch(event.target.value);
+            }}
+            onKeyDown={onSearchKey}
+            slotProps={{ formHelperText: { sx: { display: { xs: 'none', md: 'block' }, mx: 0 } } }}
           />
+          <Box
+            ref={room}
+            style={presets.isPending ? listToCome : { flexBasis: search === '' ? undefined : wholeHeight }}
+            sx={listRoom}
+          >
+            {presets.isLoadingError && (
+              <ErrorPanel
+                error={presets.error}
+                title={commentTexts.commentsFailed}
+                onRetry={() => void presets.refetch()}
+              />
+            )}
+            {presets.isPending && <LoadingBlock height="auto" sx={{ mx: 1 }} />}
+            {presets.data !== undefined && shown.length === 0 && (
+              <Typography color="textSecondary" sx={{ mx: 1 }}>
+                {commentTexts.noComment}
+              </Typography>
+            )}
+            <CommentList
+              groups={groups}
+              picked={picked.map(({ key }) => key)}
+              onToggle={picks.toggle}
+              search={searchField}
+              list={list}
+            />
+          </Box>
         </Box>
-        <Box sx={{ display: 'grid', gap: 1 }}>
+        <Box sx={foot}>
           {!edits && present !== '' && (
             <FormControlLabel
               control={
@@ -204,8 +255,10 @@ export function CommentSheet({
               label={commentTexts.afterPresent}
             />
           )}
-          <AppliedText {...applied} limit={limit} noun={noun} />
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          <Box sx={{ display: 'grid', gap: 1, flex: '1 1 16rem', minWidth: 0 }}>
+            <AppliedText {...applied} limit={limit} noun={noun} />
+          </Box>
+          <Box sx={buttons}>
             <Button onClick={close}>{uiTexts.cancel}</Button>
             <Button variant="contained" disabled={!ready} aria-keyshortcuts="Control+Enter" onClick={apply}>
               {commentTexts.apply}
