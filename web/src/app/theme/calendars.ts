@@ -1,6 +1,11 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { ThemeOptions } from '@mui/material/styles';
 
+import { lowWindow } from './windows.ts';
+
+/** A year or a month to be chosen: as large as its letters need, and as a finger does. */
+const periodLook = { width: 'auto', minWidth: 72, height: 'auto', minHeight: 'var(--target)', padding: 0 };
+
 /**
  * The part of the theme that is about calendars: their days and years are touched as buttons are, and where a window has room
  * for one neither below its field nor above it, as at 200 %, it stands over the field, and scrolls if it must.
@@ -26,5 +31,24 @@ export const calendarLook: ThemeOptions['components'] = {
       root: { '--PickerDay-size': 'var(--calendar-day)', '--PickerDay-horizontalMargin': '0px' },
     },
   },
-  MuiYearCalendar: { styleOverrides: { button: { minHeight: 'var(--target)' } } },
+  MuiPickersCalendarHeader: {
+    styleOverrides: {
+      // Large letters have the line for themselves, and the arrows stand below them.
+      root: {
+        maxHeight: 'none',
+        flexWrap: 'wrap',
+        '& .MuiPickersArrowSwitcher-root': { marginInlineStart: 'auto' },
+      },
+    },
+  },
+  // In a low window the years scroll, and the months stand closer: Cancel and OK stay in sight.
+  MuiYearCalendar: {
+    styleOverrides: {
+      root: { [lowWindow]: { maxHeight: 'calc(100dvh - 152px)' } },
+      button: periodLook,
+    },
+  },
+  MuiMonthCalendar: {
+    styleOverrides: { root: { [lowWindow]: { rowGap: 4 } }, button: periodLook },
+  },
 };

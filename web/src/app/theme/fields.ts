@@ -24,8 +24,12 @@ export const fieldLook: ThemeOptions['components'] = {
   MuiAutocomplete: {
     styleOverrides: {
       root: { '.MuiAutocomplete-tag.MuiChip-sizeSmall': { marginBlock: 1.25 } },
-      // Of names that begin alike the end tells one from the other.
-      option: { overflowWrap: 'anywhere' },
+      option: {
+        // Of names that begin alike the end tells one from the other.
+        overflowWrap: 'anywhere',
+        // As in a menu; the library's own height is too low for a finger.
+        '&.MuiAutocomplete-option': { minHeight: 'var(--target)' },
+      },
     },
   },
   MuiInputLabel: {

@@ -100,12 +100,16 @@ function components(): ThemeOptions['components'] {
       styleOverrides: { root: { borderColor: 'var(--rule)' } },
     },
     MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--dialog-shadow)' } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
+    // The library's own height from 600 px of width on is too low for a finger.
+    MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 'var(--target)' } } } },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--beige)' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
     // The library leaves its words in the browser's own face.
     MuiAccordionSummary: { styleOverrides: { root: { font: 'inherit' } } },
-    MuiTab: { styleOverrides: { root: { [phone]: { paddingInline: 8 } } } },
+    // On a phone the words take a second line: nobody looks for a tab that is out of sight.
+    MuiTab: {
+      styleOverrides: { root: { [phone]: { paddingInline: 8, flexShrink: 1, minWidth: 'min-content' } } },
+    },
     MuiTableCell: {
       styleOverrides: {
         // As the heads of all other tables.

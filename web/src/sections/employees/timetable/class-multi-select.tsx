@@ -121,12 +121,18 @@ export function ClassMultiSelect({
   );
 }
 
-/** As large as what a finger is to hit. */
+/** As large as what a finger is to hit, and so is the cross that takes the class out. */
 const chipLook = {
   '@media (pointer: coarse)': {
     minWidth: 'var(--target)',
     height: 'var(--target)',
     borderRadius: 'var(--target)',
-    '& .MuiChip-deleteIcon': { fontSize: '1.25rem' },
+    '& .MuiChip-deleteIcon': {
+      boxSizing: 'border-box',
+      width: 'var(--target)',
+      height: 'var(--target)',
+      padding: 'calc((var(--target) - 1.25rem) / 2)',
+      marginInline: '-8px 0',
+    },
   },
 } as const;

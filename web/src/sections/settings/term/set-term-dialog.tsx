@@ -133,6 +133,8 @@ function LoadedDialog({
         value={tab}
         onChange={(_, chosen: number) => onArchives(chosen === 1)}
         aria-label={settingsTexts.setTerm}
+        variant="scrollable"
+        scrollButtons={false}
         sx={{ mb: 3, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
         {[texts.advanceTab, texts.archivesTab].map((title, place) => (
