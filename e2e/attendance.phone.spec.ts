@@ -12,6 +12,7 @@ import {
   registersOf,
   sendGateFile,
 } from './support/registers.ts';
+import { sectionBar } from './support/section-bar.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 
 test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
@@ -206,10 +207,7 @@ test('the register and the attendance that the office has open stay when the pho
   await expect(view).toBeHidden();
   await expect(open).toBeFocused();
   // The buttons go to the bar and back with the phone, and the focus goes with them.
-  const inBar = page
-    .getByRole('heading', { level: 1 })
-    .locator('..')
-    .getByRole('button', { name: 'View Attendance' });
+  const inBar = sectionBar(page).getByRole('button', { name: 'View Attendance' });
   for (const buttons of [0, 1]) {
     await turn();
     await expect(inBar).toHaveCount(buttons);

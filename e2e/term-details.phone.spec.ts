@@ -1,4 +1,5 @@
 import { expectFitForPhone } from './support/on-a-phone.ts';
+import { sectionBar } from './support/section-bar.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   changeRecord,
@@ -18,8 +19,7 @@ test('a form teacher goes through the class on a phone, in one column', async ({
   await expectStudent(page, 'Aziz, Mishka', '1 of 35');
   await expect(page.getByRole('button', { name: 'Change Mathematics' })).toBeVisible();
   await expectFitForPhone(page, 'a record');
-  const bar = page.getByRole('heading', { name: 'Edit/View Term Details' }).locator('..');
-  const heights = await bar.evaluateHandle((element) => {
+  const heights = await sectionBar(page).evaluateHandle((element) => {
     const seen = new Set<number>();
     new ResizeObserver(() => seen.add(element.getBoundingClientRect().height)).observe(element);
     return seen;
@@ -98,7 +98,7 @@ test.describe('two at one record', () => {
     await signInAs(page, 'amohammed');
     await openClassRecords(page, '1A');
     const title = page.getByRole('heading', { name: 'Edit/View Term Details' });
-    const heightOfBar = async () => (await title.locator('..').boundingBox())?.height;
+    const heightOfBar = async () => (await sectionBar(page).boundingBox())?.height;
     const before = await heightOfBar();
     await recordField(page, "Form Teacher's Comments").fill('Reads with care.');
     await changeRecord(await colleague('vjoseph'), 'Aziz, Mishka', { teacher_comment: 'Writes with care.' });

@@ -11,34 +11,46 @@ const placeActions = (element: HTMLElement | null) => actions.set(element);
 const placeStatus = (element: HTMLElement | null) => status.set(element);
 
 /**
- * The places in the section's bar, beside its title: for how the section's saves stand, which keeps its place so that its
- * words move nothing below the bar, and right of it for the section's own buttons. Stand once, in the shell.
+ * The place in the section's bar, beside its title, for how the section's saves stand. It is kept, so that the words move
+ * nothing below the bar. Stands once, in the shell, as the place for the section's own buttons does.
  */
-export function SectionActionsSlots() {
+export function SectionStatusSlot() {
   return (
-    <>
-      <Box
-        ref={placeStatus}
-        sx={{
-          flex: '1 1 96px',
-          minWidth: 0,
-          display: 'flex',
-          justifyContent: 'flex-end',
-          '&:empty': { display: 'none' },
-        }}
-      />
-      <Box
-        ref={placeActions}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          gap: 2,
-          marginInlineStart: 'auto',
-        }}
-      />
-    </>
+    <Box
+      ref={placeStatus}
+      sx={{
+        flex: '1 0 auto',
+        // Whatever its words are, it asks for as much room.
+        contain: 'inline-size',
+        minWidth: '5.25rem',
+        display: 'flex',
+        justifyContent: 'flex-end',
+        '&:empty': { display: 'none' },
+        '& .save-status': { whiteSpace: 'normal' },
+        // Letters so large leave room for the sign alone; the word is for screen readers.
+        '@container (width < 16rem)': {
+          minWidth: 64,
+          '& .save-status': { fontSize: 0 },
+        },
+      }}
+    />
+  );
+}
+
+/** The place for the section's own buttons, right of the rest or below it. */
+export function SectionActionsSlot() {
+  return (
+    <Box
+      ref={placeActions}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 2,
+        marginInlineStart: 'auto',
+      }}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
-import { SectionActionsSlots } from '../../ui/section-actions.tsx';
+import { SectionActionsSlot, SectionStatusSlot } from '../../ui/section-actions.tsx';
 import { appTexts } from '../texts.ts';
 
 /** The way back, the section's title, and the place for the section's own actions. Stays in sight. */
@@ -19,6 +19,7 @@ export function SectionBar({ title, onBack }: { title: string; onBack: () => voi
         top: 0,
         zIndex: 'appBar',
         minHeight: 'var(--section-bar-height)',
+        containerType: 'inline-size',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -31,36 +32,48 @@ export function SectionBar({ title, onBack }: { title: string; onBack: () => voi
         borderColor: 'divider',
       }}
     >
-      <Button
-        onClick={onBack}
-        aria-label={appTexts.mainMenu}
-        startIcon={<ChevronLeftIcon />}
+      {/* One line, in which the title gives way: the place for the status would be an empty strip of its own. */}
+      <Box
         sx={{
-          flex: 'none',
-          ml: -2,
-          px: { xs: 1, sm: 2 },
-          minWidth: 'var(--target)',
-          '& .MuiButton-startIcon': { m: 0 },
-        }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {appTexts.mainMenu}
-        </Box>
-      </Button>
-      <Typography
-        variant="h1"
-        ref={heading}
-        tabIndex={-1}
-        sx={{
-          py: 2,
+          flex: '1 1 auto',
           minWidth: 0,
-          fontSize: { xs: '1.0625rem', sm: '1.25rem' },
-          '&:focus': { outline: 'none' },
+          display: 'flex',
+          alignItems: 'center',
+          columnGap: { xs: 2, sm: 4 },
         }}
       >
-        {title}
-      </Typography>
-      <SectionActionsSlots />
+        <Button
+          onClick={onBack}
+          aria-label={appTexts.mainMenu}
+          startIcon={<ChevronLeftIcon />}
+          sx={{
+            flex: 'none',
+            ml: -2,
+            px: { xs: 1, sm: 2 },
+            minWidth: 'var(--target)',
+            '& .MuiButton-startIcon': { m: 0 },
+          }}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {appTexts.mainMenu}
+          </Box>
+        </Button>
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          sx={{
+            py: 2,
+            minWidth: 0,
+            fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+            '&:focus': { outline: 'none' },
+          }}
+        >
+          {title}
+        </Typography>
+        <SectionStatusSlot />
+      </Box>
+      <SectionActionsSlot />
     </Box>
   );
 }
