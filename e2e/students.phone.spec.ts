@@ -1,5 +1,6 @@
 import { goOffline } from './support/go-offline.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { enlargeLetters } from './support/large-letters.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
 import { pastDoubleClick } from './support/past-double-click.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
@@ -146,7 +147,7 @@ test('with letters twice as large the names of the sections are not cut, and the
 }) => {
   await signInAs(page, 'kali');
   await openStudents(page);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+  await enlargeLetters(page);
   await openRecord(page, 'Baksh, Adam');
   const cut = await page
     .getByRole('tab')

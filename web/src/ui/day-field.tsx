@@ -7,7 +7,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 
 import { pasteDate } from './paste-date.ts';
 import { useEscape } from './use-escape.ts';
@@ -73,13 +73,14 @@ export function DayField({
   const first = days[0];
   const last = days.at(-1);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+    <Room>
       <IconButton aria-label={previousLabel} disabled={place <= 0} onClick={() => goTo(days[place - 1])}>
         <ChevronLeftIcon />
       </IconButton>
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
         <Box
           ref={box}
+          className="date"
           onKeyDown={onKeyDown}
           onKeyDownCapture={onKeyInCalendar}
           onPasteCapture={(event) => pasteDate(event, (date) => take(dayjs(date, onWire)))}
@@ -98,7 +99,7 @@ export function DayField({
             onChange={take}
             slotProps={{
               toolbar: { hidden: true },
-              textField: { size: 'small', error: refused, helperText: refused && refusal },
+              textField: { size: 'small', fullWidth: true, error: refused, helperText: refused && refusal },
             }}
           />
         </Box>
@@ -110,6 +111,30 @@ export function DayField({
       >
         <ChevronRightIcon />
       </IconButton>
+    </Room>
+  );
+}
+
+/** What the date leaves of a phone's width is for the arrows; where letters are so large that it leaves none, they stand below. */
+function Room({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size', width: 'calc(15rem + 2 * var(--target))', maxWidth: '100%' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1,
+          '& .date': { flex: 1, minWidth: 0 },
+          '& .MuiPickersSectionList-root': { minWidth: 0 },
+          '@container (width < 13rem)': {
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            '& .date': { flexBasis: '100%', order: -1 },
+          },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

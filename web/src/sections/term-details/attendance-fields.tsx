@@ -114,7 +114,7 @@ function SessionsField({
         slotProps={{
           input: {
             readOnly: !open,
-            sx: fieldLook(open),
+            sx: { ...fieldLook(open), ...(grade && wordsBesideOrBelow) },
             endAdornment: grade && (
               <TextAdornment position="end" variant="body2">
                 {termTexts.attended(grade)}
@@ -156,6 +156,18 @@ function SessionsField({
     </Box>
   );
 }
+
+/** The figure keeps room for its three digits; where there is none for the words beside it, they stand below. */
+const wordsBesideOrBelow = {
+  flexWrap: 'wrap',
+  '& input': { flex: '1 1 2.25em', width: 0 },
+  '& .MuiInputAdornment-root': {
+    height: 'auto',
+    maxHeight: 'none',
+    marginInlineStart: '14px',
+    whiteSpace: 'normal',
+  },
+} as const;
 
 /** What typed text means as a number of sessions, beside the other figures of the record. */
 function readSessions(

@@ -3,16 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import type { RegisteredStudent } from 'contract/term-details';
 import { useId, useState } from 'react';
 
 import { holdsWords, wordsOf } from '../../ui/data-table/find-rows.ts';
+import { TableArea } from '../../ui/data-table/table-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { keptAsTyped } from '../../ui/kept-as-typed.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -90,39 +86,58 @@ function Found({
       {found.length === 0 ? (
         <EmptyState title={termTexts.nobodyFound} />
       ) : (
-        <Table size="small" stickyHeader sx={{ '& td, & th': { px: { xs: 1, sm: 3 } } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>{termTexts.ids}</TableCell>
-              <TableCell>{termTexts.firstName}</TableCell>
-              <TableCell>{termTexts.lastName}</TableCell>
-              <TableCell>
-                <span style={visuallyHidden}>{termTexts.viewRecord}</span>
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {found.map(({ student_id, first_name, last_name }) => (
-              <TableRow key={student_id} hover>
-                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{student_id}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{first_name}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{last_name}</TableCell>
-                <TableCell align="right">
-                  <Button
-                    size="small"
-                    variant="outlined"
-                    sx={{ whiteSpace: 'nowrap', px: { xs: 2, sm: 3 } }}
-                    aria-label={termTexts.viewRecordOf(`${first_name} ${last_name}`)}
-                    onClick={() => onView(student_id)}
-                  >
-                    {termTexts.viewRecord}
-                  </Button>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <TableArea roomFrom={columnsFrom} sx={{ table: { tableLayout: 'auto' } }}>
+          {/* The roles are written out: elements that stand as cards are none of a table to some browsers. */}
+          <table role="table">
+            <thead role="rowgroup">
+              <tr role="row">
+                <Head>{termTexts.ids}</Head>
+                <Head>{termTexts.firstName}</Head>
+                <Head>{termTexts.lastName}</Head>
+                <Head hidden>{termTexts.viewRecord}</Head>
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {found.map(({ student_id, first_name, last_name }) => (
+                <tr role="row" key={student_id}>
+                  <td role="cell" data-label={termTexts.ids} style={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {student_id}
+                  </td>
+                  <td role="cell" className="rest-of-name">
+                    {first_name}
+                  </td>
+                  <th role="rowheader" scope="row" className="name">
+                    {last_name}
+                  </th>
+                  <td role="cell" className="actions">
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      aria-label={termTexts.viewRecordOf(`${first_name} ${last_name}`)}
+                      onClick={() => onView(student_id)}
+                    >
+                      {termTexts.viewRecord}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableArea>
       )}
     </DialogContent>
   );
 }
+
+function Head({ hidden = false, children }: { hidden?: boolean; children: string }) {
+  return (
+    <th role="columnheader" scope="col">
+      <span className="plain" style={hidden ? visuallyHidden : undefined}>
+        {children}
+      </span>
+    </th>
+  );
+}
+
+/** Where there is less room each student is a card, as in the other lists. */
+const columnsFrom = '30rem';

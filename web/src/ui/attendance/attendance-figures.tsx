@@ -88,7 +88,7 @@ function Numbers({ summary: { attendance_records }, label }: { summary: Attendan
   const sum = (of: (record: (typeof attendance_records)[number]) => number) =>
     attendance_records.reduce((total, record) => total + of(record), 0);
   return (
-    <Table size="small" aria-label={label} sx={{ mt: 3 }}>
+    <Table size="small" aria-label={label} sx={{ mt: 3, '& th, & td': { px: { xs: 1, sm: 3 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>{attendanceTexts.form}</TableCell>

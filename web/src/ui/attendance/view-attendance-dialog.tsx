@@ -109,6 +109,7 @@ function Attendance() {
         {/* What is clicked is chosen at once, a button that a key presses too; what is typed once its field is left. */}
         <Box
           ref={fields}
+          sx={{ maxWidth: '100%' }}
           onKeyDownCapture={() => (byKeys.current = true)}
           onClickCapture={() => (byKeys.current = false)}
           onBlur={({ currentTarget, relatedTarget }) => {

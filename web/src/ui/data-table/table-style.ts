@@ -104,6 +104,8 @@ const cards = {
   'thead tr': { display: 'flex', flexWrap: 'wrap' },
   'thead th': { position: 'static', border: 0, blockSize: 'auto' },
   'thead th:not([aria-sort], .choice)': { display: 'none' },
+  // Where nothing is sorted or selected, an empty head is none.
+  'thead:not(:has([aria-sort], .choice))': { display: 'none' },
   'thead .sort': { inlineSize: 'auto', minInlineSize: 'var(--target)', padding: '0 12px' },
   'thead .numbers .sort': { flexDirection: 'row' },
   '[aria-sort="none"] .sort svg': { display: 'none' },

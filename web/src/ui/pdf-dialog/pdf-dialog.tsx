@@ -79,8 +79,9 @@ function DocumentInDialog<E extends Endpoint>({
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 1,
+          columnGap: 1,
           pl: { xs: 'var(--gutter)', sm: 4 },
           pr: { xs: 1, sm: 2 },
           py: 1,
@@ -92,7 +93,8 @@ function DocumentInDialog<E extends Endpoint>({
           variant="h2"
           id={titleId}
           sx={{
-            flex: 1,
+            // With large letters it has a line of its own: beside the buttons the term would be cut off.
+            flex: '1 1 9rem',
             minWidth: 0,
             fontSize: { xs: '0.9375rem', sm: '1.0625rem' },
             // The longest of names stands whole in the document, which has the room.
@@ -104,19 +106,21 @@ function DocumentInDialog<E extends Endpoint>({
         >
           <WholeYears>{title}</WholeYears>
         </Typography>
-        <ToolButton label={pdfTexts.print} disabled={!blob} onClick={print}>
-          <PrintIcon />
-        </ToolButton>
-        <ToolButton
-          label={pdfTexts.download}
-          disabled={!blob}
-          onClick={() => blob && saveFile(blob, data?.fileName || `${title}.pdf`)}
-        >
-          <DownloadIcon />
-        </ToolButton>
-        <ToolButton label={pdfTexts.close} onClick={onClose}>
-          <CloseIcon />
-        </ToolButton>
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+          <ToolButton label={pdfTexts.print} disabled={!blob} onClick={print}>
+            <PrintIcon />
+          </ToolButton>
+          <ToolButton
+            label={pdfTexts.download}
+            disabled={!blob}
+            onClick={() => blob && saveFile(blob, data?.fileName || `${title}.pdf`)}
+          >
+            <DownloadIcon />
+          </ToolButton>
+          <ToolButton label={pdfTexts.close} onClick={onClose}>
+            <CloseIcon />
+          </ToolButton>
+        </Box>
       </Box>
       {error && !isFetching && (
         <Box sx={{ p: { xs: 'var(--gutter)', sm: 6 } }}>

@@ -41,7 +41,14 @@ export function PdfTools({
     <Box
       role="toolbar"
       aria-label={pdfTexts.tools}
-      sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 0, sm: 1 }, minWidth: 0 }}
+      // Large letters leave no room for all in one line.
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: { xs: 0, sm: 1 },
+        minWidth: 0,
+      }}
     >
       <ToolButton
         label={pdfTexts.previousPage}
@@ -60,26 +67,34 @@ export function PdfTools({
         <NextIcon />
       </ToolButton>
       <PageField {...{ page, pages, onPage }} />
-      <Box sx={{ flex: { xs: 1, sm: 'none' }, width: { sm: 12 } }} />
-      <ToolButton label={pdfTexts.zoomOut} onClick={() => onZoom(-1)}>
-        <ZoomOutIcon />
-      </ToolButton>
-      <Typography
-        variant="body2"
-        className="numbers"
-        sx={{ minWidth: '2.75rem', display: { xs: 'none', sm: 'block' }, textAlign: 'center !important' }}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          columnGap: { xs: 0, sm: 1 },
+          marginInlineStart: { xs: 'auto', sm: 3 },
+        }}
       >
-        {pdfTexts.zoom(Math.round(factor * 100))}
-      </Typography>
-      <ToolButton label={pdfTexts.zoomIn} onClick={() => onZoom(1)}>
-        <ZoomInIcon />
-      </ToolButton>
-      <ToolButton label={pdfTexts.fitWidth} pressed={fitsWidth} onClick={onFit}>
-        <FitIcon />
-      </ToolButton>
-      <ToolButton label={pdfTexts.search} pressed={searching} onClick={onSearch}>
-        <SearchIcon />
-      </ToolButton>
+        <ToolButton label={pdfTexts.zoomOut} onClick={() => onZoom(-1)}>
+          <ZoomOutIcon />
+        </ToolButton>
+        <Typography
+          variant="body2"
+          className="numbers"
+          sx={{ minWidth: '2.75rem', display: { xs: 'none', sm: 'block' }, textAlign: 'center !important' }}
+        >
+          {pdfTexts.zoom(Math.round(factor * 100))}
+        </Typography>
+        <ToolButton label={pdfTexts.zoomIn} onClick={() => onZoom(1)}>
+          <ZoomInIcon />
+        </ToolButton>
+        <ToolButton label={pdfTexts.fitWidth} pressed={fitsWidth} onClick={onFit}>
+          <FitIcon />
+        </ToolButton>
+        <ToolButton label={pdfTexts.search} pressed={searching} onClick={onSearch}>
+          <SearchIcon />
+        </ToolButton>
+      </Box>
     </Box>
   );
 }

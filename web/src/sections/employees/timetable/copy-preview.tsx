@@ -1,13 +1,14 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { type TimetableCopied, leftOutReasons } from 'contract/timetable-years';
 
+import { TableArea } from '../../../ui/data-table/table-style.ts';
 import { timetableTexts as texts } from './texts.ts';
+
+const { what, toCopy, present } = texts.copyColumns;
+
+/** With less room each row is a card. */
+const columnsFrom = '20rem';
 
 /** How much would be copied, and what is left out and why. */
 export function CopyPreview({ preview }: { preview: TimetableCopied }) {
@@ -16,26 +17,34 @@ export function CopyPreview({ preview }: { preview: TimetableCopied }) {
     .filter(({ lines }) => lines.length > 0);
   return (
     <>
-      <Table size="small" aria-label={texts.copyCaption}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.copyColumns.what}</TableCell>
-            <TableCell className="numbers">{texts.copyColumns.toCopy}</TableCell>
-            <TableCell className="numbers">{texts.copyColumns.present}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {(['lessons', 'form_teachers', 'deans'] as const).map((kind) => (
-            <TableRow key={kind}>
-              <TableCell component="th" scope="row">
-                {texts.copied[kind]}
-              </TableCell>
-              <TableCell className="numbers">{preview[kind].copied}</TableCell>
-              <TableCell className="numbers">{preview[kind].present}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <TableArea roomFrom={columnsFrom}>
+        <table role="table" aria-label={texts.copyCaption}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {[what, toCopy, present].map((label) => (
+                <th key={label} role="columnheader" scope="col" className={label === what ? '' : 'numbers'}>
+                  <span className="plain">{label}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {(['lessons', 'form_teachers', 'deans'] as const).map((kind) => (
+              <tr key={kind} role="row">
+                <th role="rowheader" scope="row" className="name">
+                  {texts.copied[kind]}
+                </th>
+                <td role="cell" className="numbers" data-label={toCopy}>
+                  {preview[kind].copied}
+                </td>
+                <td role="cell" className="numbers" data-label={present}>
+                  {preview[kind].present}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableArea>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {texts.copyHint}
       </Typography>

@@ -103,8 +103,6 @@ const LessonArea = styled(TableArea)({
   'tr.noted > td': { borderBlockEndColor: 'transparent' },
   'td.notes': { blockSize: 'auto', paddingBlock: '0 8px' },
   [asCards(phoneRoom)]: {
-    // Nothing is sorted here, and an empty head is none.
-    thead: { display: 'none' },
     // A field has the whole card, without a label: what is chosen says what it is. A number does not.
     'tbody td.field, tbody td.state': { display: 'block' },
     'tbody td.field::before, tbody td.state::before': { display: 'none' },
