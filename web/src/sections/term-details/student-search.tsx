@@ -112,7 +112,6 @@ function Found({
                   <td role="cell" className="actions">
                     <Button
                       size="small"
-                      variant="outlined"
                       aria-label={termTexts.viewRecordOf(`${first_name} ${last_name}`)}
                       onClick={() => onView(student_id)}
                     >
