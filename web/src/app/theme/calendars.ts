@@ -1,7 +1,7 @@
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { ThemeOptions } from '@mui/material/styles';
 
-import { lowWindow } from './windows.ts';
+import { lowWindow } from '../../ui/windows.ts';
 
 /** A year or a month to be chosen: as large as its letters need, and as a finger does. */
 const periodLook = { width: 'auto', minWidth: 72, height: 'auto', minHeight: 'var(--target)', padding: 0 };
