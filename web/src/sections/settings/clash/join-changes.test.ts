@@ -15,4 +15,12 @@ describe('two people who change a subject', () => {
     const theirs = { ...base, abbr: 'Esp', asr_code: 'SPN' };
     expect(joinChanges(base, mine, theirs)).toEqual({ joined: mine, clashes: ['abbr'] });
   });
+
+  it('clash where one of them typed back what it began with, over what was sent in between', () => {
+    const theirs = { ...base, title: 'Spannish', asr_code: 'SPN' };
+    expect(joinChanges(base, base, theirs, (field) => field === 'title')).toEqual({
+      joined: { ...base, asr_code: 'SPN' },
+      clashes: ['title'],
+    });
+  });
 });

@@ -43,18 +43,26 @@ export function useVersions<F extends string, Stored extends Saved>({
   const base = useRef(stored);
   const [unheard] = useState(() => perhapsStored<FieldTexts<F>>());
   const [asked, setAsked] = useState<{ clash: SettingsClash<F>; now: Stored } | null>(null);
+
+  /** What was sent before without an answer is in it, or is never stored any more. */
+  function goOnFromAll(now: Stored) {
+    unheard.forget();
+    base.current = now;
+  }
+
   return {
     clash: asked?.clash ?? null,
     /** Leaves it open whose is to stay: what is saved next is refused and asked about again. */
     closeClash: () => setAsked(null),
     /** What is saved next goes on from theirs. */
     answerClash() {
-      if (asked !== null) base.current = asked.now;
+      if (asked !== null) goOnFromAll(asked.now);
       setAsked(null);
     },
     startedFrom: () => base.current?.version,
     /** Goes on from what was saved here, where the form stays open after it. */
     goOnFrom(saved: Partial<Stored>) {
+      unheard.forget();
       if (base.current !== null) base.current = { ...base.current, ...saved };
     },
     /** Sees to a refusal, by saving both people's changes with `again` or by asking; false where it is about something else. */
@@ -66,10 +74,12 @@ export function useVersions<F extends string, Stored extends Saved>({
       }
       const theirs = textsOf(now);
       const own = error instanceof ApiError && error.byYou;
-      const { joined, clashes: differing } = joinChanges(textsOf(base.current), mine, theirs);
+      const { joined, clashes: differing } = joinChanges(textsOf(base.current), mine, theirs, (field) =>
+        unheard.isOther(field, mine[field]),
+      );
       const clashes = differing.filter((field) => !unheard.isFromHere(own, field, theirs[field]));
       if (clashes.length === 0) {
-        base.current = now;
+        goOnFromAll(now);
         again(joined);
       } else {
         const changedAt = new Date().toISOString();
