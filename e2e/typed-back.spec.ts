@@ -1,10 +1,14 @@
+import { employeeCalls } from 'contract/employees';
 import { presetCommentSettingsCalls } from 'contract/preset-comments';
 import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
+import { studentRecordCalls } from 'contract/students';
 import { termCalls } from 'contract/terms';
 
 import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, lostCalls, refusedCalls, test } from './support/staff-test.ts';
+import { openAsVicePrincipal, openTeachers } from './support/staffing.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
 /** What stands in the fields when one saves is stored, also where that is what stood there before a save without an answer. */
 
@@ -103,4 +107,82 @@ test('a term has the sessions that were typed back after no answer came', async 
   const office = await colleague('Admin');
   const { answer: current } = await office.ask(termCalls.getCurrentTerm, {});
   expect(current.total_sessions).toBe(before);
+});
+
+test('a teacher is named as was typed back after no answer came, by leaving the field or by Esc and Close', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const nameOf = async (user: string) => {
+    const { answer } = await office.ask(employeeCalls.listEmployees, {});
+    return answer.find(({ user_name }) => user_name === user)?.last_name;
+  };
+  await openAsVicePrincipal(page, 'Employees');
+  await openTeachers(page);
+  await page.getByRole('button', { name: 'Edit Lystra Charles' }).click();
+  const form = page.getByRole('dialog', { name: /^Edit Teacher/ });
+  const lastName = form.getByLabel('Last Name');
+  await loseAnswer(page, '**/api/employee');
+  await lastName.fill('Charlesz');
+  await page.keyboard.press('Tab');
+  await expect(form.getByText(unanswered)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /Charlesz/, includeHidden: true })).toHaveCount(1);
+  await lastName.fill('Charles');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('status').getByRole('img', { name: 'Saved' })).toBeVisible();
+  expect(await nameOf('lcharles')).toBe('Charles');
+
+  await page.unroute('**/api/employee');
+  await loseAnswer(page, '**/api/employee');
+  await lastName.fill('Charlesy');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(unanswered)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lastName).toHaveValue('Charles');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  expect(await nameOf('lcharles')).toBe('Charles');
+});
+
+test('a student’s record is as was typed back after no answer came', async ({ page, colleague }) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const record = await openRecord(page, 'Aziz, Mishka');
+  const otherName = record.getByLabel('Other Name');
+  const before = await otherName.inputValue();
+  const address = '**/api/student';
+  await loseAnswer(page, address);
+  await otherName.fill('Wrongname');
+  const save = record.getByRole('button', { name: 'Save Record' });
+  await save.click();
+  await expect(record.getByText(unanswered)).toBeVisible();
+  await otherName.fill(before);
+  await record.getByRole('button', { name: 'Close Record' }).click();
+  const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(unsaved).toContainText('General Info');
+  await unsaved.getByRole('button', { name: 'Cancel' }).click();
+  await saveRecord(record);
+
+  await section(record, 'Medical').click();
+  const allergies = record.getByLabel('Allergies');
+  const known = await allergies.inputValue();
+  await loseAnswer(page, '**/api/student-data-medical');
+  await allergies.fill('Wrong');
+  await save.click();
+  await expect(record.getByText(unanswered)).toBeVisible();
+  await allergies.fill(known);
+  await saveRecord(record);
+  await record.getByRole('button', { name: 'Close Record' }).click();
+  await expect(record).toBeHidden();
+
+  const office = await colleague('kali');
+  const { answer } = await office.ask(studentRecordCalls.listAllStudents, { query: {} });
+  const mishka = answer.current_students.find(
+    ({ last_name, first_name }) => last_name === 'Aziz' && first_name === 'Mishka',
+  );
+  expect(mishka?.other_name ?? '').toBe(before);
+  await openRecord(page, 'Aziz, Mishka');
+  await section(record, 'Medical').click();
+  await expect(allergies).toHaveValue(known);
 });

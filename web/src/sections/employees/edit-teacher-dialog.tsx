@@ -21,7 +21,7 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
   const fields = useTeacherFields(teacher);
   const [unsaved, setUnsaved] = useState<TeacherField[]>([]);
   const [closing, setClosing] = useState(false);
-  useAskBeforeUnload(teacherFields.some((field) => fields.views[field].text !== fields.stored[field]));
+  useAskBeforeUnload(teacherFields.some(fields.isUnsaved));
 
   async function close() {
     setClosing(true);

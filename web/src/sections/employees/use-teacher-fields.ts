@@ -1,7 +1,7 @@
 import { employeeCalls, type EmployeeRecord, employeeRecord } from 'contract/employees';
 import { useRef, useState } from 'react';
 
-import { ApiError, mayHelpAgain } from '../../api/api-error.ts';
+import { ApiError, isPerhapsStored, mayHelpAgain } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { currentIn } from '../../api/current-in.ts';
 import { observable, useObservable } from '../../api/observable.ts';
@@ -36,6 +36,8 @@ export interface FieldView {
   message: string | null;
   /** Whether the same again may succeed. */
   retry: boolean;
+  /** No answer came to the last save: the server has what was stored, or what was sent. */
+  unheard: boolean;
 }
 
 type Views = Readonly<Record<TeacherField, FieldView>>;
@@ -68,6 +70,22 @@ export function useTeacherFields(teacher: EmployeeRecord) {
     setGeneral(null);
   }
 
+  /** The server has told what is stored, of every field. */
+  function know(row: EmployeeRecord) {
+    stored.set(row);
+    for (const field of teacherFields) {
+      const { text, unheard } = views.get()[field];
+      const isThere = unheard && text === row[field];
+      set(field, { unheard: false, ...(isThere && { state: 'saved', message: null, retry: false }) });
+    }
+  }
+
+  /** Whether the server may have something else than stands in the field. */
+  function isUnsaved(field: TeacherField): boolean {
+    const { text, unheard } = views.get()[field];
+    return unheard || text !== stored.get()[field];
+  }
+
   /** Saves what was typed since the last try: what that came to is told beside the field, with a button for it. */
   function leave(field: TeacherField) {
     const { text, state } = views.get()[field];
@@ -77,7 +95,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
 
   /** Saves what stands in the field, over theirs where they were first. */
   function send(field: TeacherField) {
-    if (views.get()[field].text === stored.get()[field] || views.get()[field].state === 'saving') return;
+    if (!isUnsaved(field) || views.get()[field].state === 'saving') return;
     set(field, { state: 'saving', message: null, retry: false });
     setGeneral(null);
     last.current = last.current.then(async () => save(field));
@@ -97,7 +115,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
         async (from) => call(employeeCalls.saveEmployee, { body: { id, [field]: text, version: from } }),
         (row) => row[field] === text.trim(),
       );
-      stored.set(saved);
+      know(saved);
       // What was typed on meanwhile stays, to be saved when the field is left again.
       if (views.get()[field].text === text) set(field, { text: saved[field], state: 'saved' });
       showInList(saved);
@@ -105,8 +123,12 @@ export function useTeacherFields(teacher: EmployeeRecord) {
     } catch (error) {
       const current = currentIn(error, employeeRecord);
       const before = stored.get()[field];
+      if (isPerhapsStored(error)) {
+        set(field, { unheard: true });
+        void refreshTeachers();
+      }
       if (current !== null) {
-        stored.set(current);
+        know(current);
         // Someone else changed another field: this one is still what it was.
         if (current[field] === before) return save(field);
       } else if (views.get()[field].text !== text) {
@@ -126,13 +148,14 @@ export function useTeacherFields(teacher: EmployeeRecord) {
     // Whose of two it is to be is not decided by closing.
     for (const field of teacherFields) if (views.get()[field].state !== 'conflict') send(field);
     await last.current;
-    return teacherFields.filter((field) => views.get()[field].text !== stored.get()[field]);
+    return teacherFields.filter(isUnsaved);
   }
 
   return {
     views: useObservable(views),
     stored: useObservable(stored),
     general,
+    isUnsaved,
     type,
     leave,
     send,
@@ -142,7 +165,13 @@ export function useTeacherFields(teacher: EmployeeRecord) {
 }
 
 function viewsOf(teacher: EmployeeRecord): Views {
-  const view = (text: string): FieldView => ({ text, state: 'idle', message: null, retry: false });
+  const view = (text: string): FieldView => ({
+    text,
+    state: 'idle',
+    message: null,
+    retry: false,
+    unheard: false,
+  });
   return {
     first_name: view(teacher.first_name),
     last_name: view(teacher.last_name),

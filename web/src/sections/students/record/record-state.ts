@@ -19,6 +19,8 @@ export interface LoadedRecord {
 /** The record with what is typed and not stored. */
 export interface RecordState extends LoadedRecord {
   typed: ByPart<Texts>;
+  /** What was sent of a part since its last answer: where none came it may be stored all the same. */
+  unheard: ByPart<readonly Texts[]>;
 }
 
 /** A part as it was last stored. */
@@ -31,12 +33,31 @@ export function textsIn(part: RecordPart, state: RecordState): Texts {
   return { ...partIn(part, state).texts, ...state.typed[part.name] };
 }
 
-/** The fields of a part that say something else than what is stored. */
+/** The fields of a part that say something else than what is stored, or than what may be by a save to which no answer came. */
 export function changedFields(part: RecordPart, state: RecordState): string[] {
-  const { texts: before } = partIn(part, state);
-  return Object.entries(state.typed[part.name] ?? {}).flatMap(([name, text]) =>
-    text === (before[name] ?? '') ? [] : [name],
+  const perhapsThere = [partIn(part, state).texts, ...unheardOf(part, state)];
+  return Object.entries(textsIn(part, state)).flatMap(([name, text]) =>
+    perhapsThere.every((one) => text === (one[name] ?? '')) ? [] : [name],
   );
+}
+
+function unheardOf({ name }: RecordPart, { unheard }: RecordState): readonly Texts[] {
+  return unheard[name] ?? [];
+}
+
+/** Whether what they have in a field is what was sent from here without an answer. */
+export function isFromHere(
+  part: RecordPart,
+  state: RecordState,
+  { own, stored }: TheirPart,
+  name: string,
+): boolean {
+  return own && unheardOf(part, state).some((sent) => sent[name] === stored.texts[name]);
+}
+
+/** With what was sent of a part without an answer. */
+export function withUnheard(part: RecordPart, state: RecordState, sent: Texts): RecordState {
+  return { ...state, unheard: { ...state.unheard, [part.name]: [...unheardOf(part, state), sent] } };
 }
 
 /** What is wrong in parts that changed, and in General Info in any case, which an upload leaves incomplete. */
@@ -102,5 +123,6 @@ export function withStored(
     ),
     student: student ?? state.student,
     parts: { ...state.parts, [part.name]: stored },
+    unheard: { ...state.unheard, [part.name]: [] },
   };
 }

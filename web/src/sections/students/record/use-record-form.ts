@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 
 import { isRefused } from '../../../api/api-error.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
-import { perhapsStored } from '../../../api/perhaps-stored.ts';
 import { showInLists } from '../use-students.ts';
 import type { PartSave, RecordPart, SectionName, Texts } from './record-part.ts';
 import { generalPart, missesAnything, recordParts } from './record-parts.ts';
@@ -11,6 +10,7 @@ import {
   type ByPart,
   changedFields,
   clashingFields,
+  isFromHere,
   type LoadedRecord,
   partIn,
   type RecordState,
@@ -18,6 +18,7 @@ import {
   withoutTyped,
   withStored,
   withTyped,
+  withUnheard,
   wrongParts,
 } from './record-state.ts';
 import {
@@ -51,7 +52,7 @@ export type SaveEnd =
  * was the same fields it stops and asks, as before a student is added of whose name and birth somebody is on record.
  */
 export function useRecordForm(loaded: LoadedRecord) {
-  const [current, setCurrent] = useState<RecordState>({ ...loaded, typed: {} });
+  const [current, setCurrent] = useState<RecordState>({ ...loaded, typed: {}, unheard: {} });
   const [wrong, setWrong] = useState<ByPart<Texts>>({});
   const [clash, setClash] = useState<RecordClash | null>(null);
   const [namesakes, setNamesakes] = useState<readonly Namesake[] | null>(null);
@@ -62,7 +63,6 @@ export function useRecordForm(loaded: LoadedRecord) {
   const typedAt = useRef(new Map<string, string>());
   /** A new student's save to which no answer came. */
   const unanswered = useRef<PartSave | null>(null);
-  const [unheard] = useState(() => new Map(recordParts.map(({ name }) => [name, perhapsStored<Texts>()])));
   const { student } = current;
 
   /** A repeated save of the same content is the same save. */
@@ -134,14 +134,13 @@ export function useRecordForm(loaded: LoadedRecord) {
       ...(student_id === null && { beside: beside.current }),
     };
     const save = { ...content, mutation_id: mutationIdOf([part.name, content]) };
-    const before = unheard.get(part.name);
     try {
-      const saved = await saveRecordPart(part, save);
-      before?.forget();
-      return store(part, from, saved, shown);
+      return store(part, from, await saveRecordPart(part, save), shown);
     } catch (error) {
-      if (student_id !== null) before?.note(error, shown);
-      else if (!isRefused(error)) unanswered.current = save;
+      if (!isRefused(error)) {
+        if (student_id === null) unanswered.current = save;
+        else setCurrent((now) => withUnheard(part, now, shown));
+      }
       const onRecord = namesakesIn(error);
       if (onRecord !== null) {
         setNamesakes(onRecord);
@@ -150,7 +149,7 @@ export function useRecordForm(loaded: LoadedRecord) {
       const theirs = theirsIn(part, error);
       if (theirs === null) throw error;
       const fields = clashingFields(part, from, theirs).filter(
-        (name) => before?.isFromHere(theirs.own, name, theirs.stored.texts[name]) !== true,
+        (name) => !isFromHere(part, from, theirs, name),
       );
       const changedAt = typedAt.current.get(part.name) ?? null;
       if (fields.length > 0) {
