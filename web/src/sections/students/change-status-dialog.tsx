@@ -82,8 +82,8 @@ export function ChangeStatusDialog({
 
   /** Not as the list has it: the change may have been stored unheard. */
   const [statusBefore, setStatusBefore] = useState(student_status_id);
-  /** The status that was sent last without an answer: Undo takes back one change and no two. */
-  const [unheard, setUnheard] = useState<number | null>(null);
+  /** What was sent last without an answer, and over which version: Undo takes back one change and no two. */
+  const [unheard, setUnheard] = useState<{ status: number; version: number } | null>(null);
   const [overMine] = useState(() => overUnheard<ListedStudent>(studentRecord));
   const change = useMutation({
     mutationFn: async () => {
@@ -99,14 +99,14 @@ export function ChangeStatusDialog({
     onSuccess(changed) {
       // Who is Active again is in a class, in which Undo would leave them.
       const isAway = changed.student_status_id !== studentStatusId.active;
-      const isOne = unheard === null || unheard === changed.student_status_id;
+      const isOne = unheard === null || unheard.status === changed.student_status_id;
       tellStatusChanged(changed, isAway && isOne && statusBefore === studentStatusId.graduated);
       onClose();
     },
     async onError(error) {
       setConfirming(false);
       learnFrom(error);
-      if (isPerhapsStored(error)) setUnheard(status);
+      if (isPerhapsStored(error)) setUnheard({ status, version });
       setStatusBefore((known) => currentIn(error, studentRecord)?.student_status_id ?? known);
       const refreshed = refreshStudents();
       // It may be the class that was retired meanwhile.
@@ -121,21 +121,23 @@ export function ChangeStatusDialog({
       setMissesClass(true);
       return onTry();
     }
-    if (current && isActive) setConfirming(true);
+    if (current && isActive && status !== studentStatusId.active) setConfirming(true);
     else change.mutate();
   }
 
   const choices = statuses.data?.filter(isStatusToChoose) ?? [];
   const wordOf = (id: number) => choices.find((choice) => choice.id === id)?.detail ?? '';
   // What failed can be tried again, also where it was stored all the same and only nobody heard of it.
-  const isSame = status === student_status_id && !comesBack && !change.isError;
+  const isSame = status === student_status_id && !comesBack && !change.isError && unheard === null;
   return (
     <>
       <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
         <DialogTitle id={titleId}>{texts.statusTitle(name)}</DialogTitle>
         <DialogContent ref={fields} sx={{ display: 'grid', gap: 3 }}>
           <Typography variant="body2" color="textSecondary">
-            {texts.statusNow(student.student_status)}
+            {unheard?.version === version
+              ? texts.statusUnknown(student.student_status)
+              : texts.statusNow(student.student_status)}
           </Typography>
           {statuses.error && !statuses.data && (
             <ErrorPanel

@@ -31,6 +31,7 @@ export const studentsTexts = {
 
   statusTitle: (name: string) => `Change Status – ${name}`,
   statusNow: (status: string) => `The status is ${status}.`,
+  statusUnknown: (before: string) => `The status was ${before}. It is not known whether it was changed.`,
   status: 'Status',
   statusesFailed: 'The statuses could not be loaded',
   class: 'Class',
