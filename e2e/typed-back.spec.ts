@@ -1,6 +1,7 @@
 import { employeeCalls } from 'contract/employees';
 import { presetCommentSettingsCalls } from 'contract/preset-comments';
 import { subjectMessages, subjectSettingsCalls } from 'contract/subjects';
+import { schoolSettingsCalls } from 'contract/school-settings';
 import { studentRecordCalls } from 'contract/students';
 import { termCalls } from 'contract/terms';
 
@@ -8,7 +9,7 @@ import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
 import { openAsVicePrincipal, openTeachers } from './support/staffing.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
-import { openRecord, openStudents, saveRecord, section } from './support/students.ts';
+import { findStudent, openRecord, openStudents, saveRecord, section } from './support/students.ts';
 
 /** What stands in the fields when one saves is stored, also where that is what stood there before a save without an answer. */
 
@@ -185,4 +186,67 @@ test('a student’s record is as was typed back after no answer came', async ({ 
   await openRecord(page, 'Aziz, Mishka');
   await section(record, 'Medical').click();
   await expect(allergies).toHaveValue(known);
+});
+
+test('the school counts with the pass mark that was typed back after no answer came', async ({
+  page,
+  colleague,
+}) => {
+  await openSettings(page, 'School Settings');
+  const form = page.getByRole('dialog', { name: 'School Settings' });
+  const passMark = form.getByLabel('Pass mark');
+  await expect(passMark).toHaveValue('50');
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  const loseSave = async () => {
+    await page.unroute('**/api/school-settings');
+    await loseAnswer(page, '**/api/school-settings');
+    await passMark.fill('60');
+    await save.click();
+    await expect(form.getByText(unanswered)).toBeVisible();
+    await passMark.fill('50');
+  };
+  await loseSave();
+  await save.click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const office = await colleague('Admin');
+  const { answer } = await office.ask(schoolSettingsCalls.getSchoolSettings, {});
+  expect(answer.pass_mark).toBe(50);
+
+  // Who gives up is asked, and finds what was stored.
+  await loseSave();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: 'Close without saving?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await page.getByRole('button', { name: /^School Settings/ }).click();
+  await expect(passMark).toHaveValue('60');
+});
+
+test('a student is Active again by choosing it after no answer came to a change of status', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  const row = await findStudent(page, 'Aziz, Mishka');
+  await row.getByRole('button', { name: /^Change Status/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Change Status – Mishka Aziz' });
+  await expect(asked.getByText('The status is Active.')).toBeVisible();
+  await asked.getByRole('radio', { name: 'Transferred' }).check();
+  const change = asked.getByRole('button', { name: 'Change Status' });
+  await change.click();
+  await loseAnswer(page, '**/api/student');
+  await page
+    .getByRole('dialog', { name: 'Change the status of Mishka Aziz?' })
+    .getByRole('button', { name: 'Change Status' })
+    .click();
+  await expect(asked.getByRole('alert')).toContainText('The server could not be reached.');
+  const unknown = asked.getByText('The status was Active. It is not known whether it was changed.');
+  await expect(unknown).toBeVisible();
+  await expect(row, 'it was stored unheard').toHaveCount(0);
+  await asked.getByRole('radio', { name: 'Active' }).check();
+  await expect(unknown).toBeVisible();
+  await change.click();
+  await expect(page.getByText('Mishka Aziz status updated.')).toBeVisible();
+  await expect(row.getByRole('cell', { name: '1A' })).toBeVisible();
 });

@@ -44,8 +44,9 @@ export function useSchoolForm(stored: SchoolSettings) {
   );
   const [unheard] = useState(() => perhapsStored<SchoolValues>());
   const values: SchoolValues = { ...valuesOf(stored), ...typed };
-  const changes = changesIn(stored, values);
+  const changes = changesIn(stored, values, unheard.isOther);
   function beginAnew() {
+    unheard.forget();
     setTyped({});
     setTypedOver({});
     setBegunFrom(null);
@@ -66,7 +67,6 @@ export function useSchoolForm(stored: SchoolSettings) {
       }
     },
     onSuccess(saved, { sent }) {
-      unheard.forget();
       adoptSettings(saved);
       beginAnew();
       // What was typed while it was on its way stays, over what is stored by now.
@@ -85,6 +85,12 @@ export function useSchoolForm(stored: SchoolSettings) {
       };
       if (!isClash(error)) {
         unheard.note(error, sent);
+        // What was stored unheard stands there when the form is opened anew.
+        if (isPerhapsStored(error)) {
+          void queryClient.invalidateQueries({
+            queryKey: queryKeyOf(schoolSettingsCalls.getSchoolSettings),
+          });
+        }
         return sayFailed();
       }
       const present = queryClient.getQueryData(queryOf(schoolSettingsCalls.getSchoolSettings, {}).queryKey);
@@ -180,11 +186,16 @@ function valuesOf({
   return { ...rest, pass_mark: String(pass_mark) };
 }
 
-function changesIn(stored: SchoolSettings, values: SchoolValues): SchoolSettingsSave {
-  const before: Readonly<Record<string, unknown>> = valuesOf(stored);
-  const { pass_mark, ...rest } = values;
-  return {
-    ...Object.fromEntries(Object.entries(rest).filter(([field, value]) => value !== before[field])),
-    ...(pass_mark !== before['pass_mark'] && { pass_mark: readTypedNumber(pass_mark) }),
-  };
+/** What differs from what is stored, or may be by a save to which no answer came. */
+function changesIn(
+  stored: SchoolSettings,
+  values: SchoolValues,
+  isOtherThanSent: (field: keyof SchoolValues, value: SchoolValues[keyof SchoolValues]) => boolean,
+): SchoolSettingsSave {
+  const before = valuesOf(stored);
+  const changed = namesOf(values).filter(
+    (field) => values[field] !== before[field] || isOtherThanSent(field, values[field]),
+  );
+  const { pass_mark, ...rest } = fieldsOf(values, changed);
+  return { ...rest, ...(pass_mark !== undefined && { pass_mark: readTypedNumber(pass_mark) }) };
 }
