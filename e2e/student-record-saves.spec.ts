@@ -3,7 +3,7 @@ import { studentRecordCalls } from 'contract/students';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { loseAnswer } from './support/lose-answer.ts';
+import { failOnceStored, loseAnswer } from './support/lose-answer.ts';
 import { lookOutFor } from './support/notices.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choose, openRecord, openStudents, relative, saveRecord, section } from './support/students.ts';
@@ -210,7 +210,7 @@ test.describe('a relative who is no longer one', () => {
 });
 
 test.describe('where no answer comes', () => {
-  test.use({ complaints: { allowed: [lostCalls, refusedCalls] } });
+  test.use({ complaints: { allowed: [lostCalls, refusedCalls, /status of 500/] } });
 
   test("a student's paper that was kept unseen is listed, kept once when it is sent again, and deleted once it is gone", async ({
     page,
@@ -222,11 +222,12 @@ test.describe('where no answer comes', () => {
     const files = page.getByRole('dialog', { name: /^Files/ });
     const paper = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n';
     await loseAnswer(page, '**/api/student-file');
-    await files.locator('input[type="file"]').setInputFiles({
+    const certificate = {
       name: 'certificate.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from(paper),
-    });
+    };
+    await files.locator('input[type="file"]').setInputFiles(certificate);
     await expect(files.getByText(/^certificate\.pdf could not be uploaded\./)).toBeVisible();
     const row = files.getByRole('listitem').filter({ hasText: 'certificate.pdf' });
     await expect(row).toBeVisible();
@@ -243,6 +244,12 @@ test.describe('where no answer comes', () => {
     await ask.getByRole('button', { name: 'Retry' }).click();
     await expect(files.getByText('No files yet')).toBeVisible();
     await expect(files.getByRole('button', { name: 'Add File' })).toBeFocused();
+
+    // It is listed, too, where the server failed once it had kept it.
+    await failOnceStored(page, '**/api/student-file');
+    await files.locator('input[type="file"]').setInputFiles(certificate);
+    await expect(files.getByText(/^certificate\.pdf could not be uploaded\./)).toBeVisible();
+    await expect(row).toBeVisible();
 
     // Whoever has closed the list before it fails is told all the same.
     await page.route('**/api/student-file', (route) => route.abort());

@@ -11,7 +11,7 @@ import { employeeCalls } from 'contract/employees';
 import { offeredUserName } from 'contract/user-names';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newMutationId } from '../../api/mutation-id.ts';
 import { queryOf } from '../../api/query-client.ts';
@@ -43,7 +43,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
   /** A second click may come before the first is drawn: known here at once, and for good once there is a teacher. */
   const sent = useRef(false);
   const [mutationId] = useState(newMutationId);
-  /** No answer came: the teacher may be there already. */
+  /** No answer came, or the server failed over it: the teacher may be there already. */
   const lost = useRef(false);
   const add = useMutation({
     async mutationFn() {
@@ -57,7 +57,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => void refreshTeachers(),
     onError(error) {
       sent.current = false;
-      if (!(error instanceof ApiError)) lost.current = true;
+      if (isPerhapsStored(error)) lost.current = true;
     },
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { schoolYearCalls, schoolYearMessages, type TermInHistory } from 'contract/school-year';
 import { useMemo, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import { queryOf } from '../../../api/query-client.ts';
@@ -51,7 +51,7 @@ export function TermArchives({
     },
     onError(error, { id }) {
       showSnackbar(schoolYearMessages.backdateFailed, { severity: 'error', duration: noticeTime });
-      if (error instanceof ApiError) return void refreshAll();
+      if (!isPerhapsStored(error)) return void refreshAll();
       // It may have been done without an answer: the very same is tried again, and is this person's own doing.
       onMoved(id);
     },

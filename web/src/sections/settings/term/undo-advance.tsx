@@ -6,7 +6,7 @@ import { schoolYearCalls, schoolYearMessages } from 'contract/school-year';
 import { type CurrentTerm, periodLabel } from 'contract/terms';
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import { queryOf } from '../../../api/query-client.ts';
@@ -42,7 +42,7 @@ export function UndoAdvance({
     },
     onError(error) {
       showSnackbar(schoolYearMessages.failed, { severity: 'error', duration: noticeTime });
-      if (error instanceof ApiError) return void refreshAll();
+      if (!isPerhapsStored(error)) return void refreshAll();
       // It may have been done without an answer: the very same is tried again, and is this person's own doing.
       onMoved(data?.advance?.from_academic_term_id ?? null);
     },

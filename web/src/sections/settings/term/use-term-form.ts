@@ -9,7 +9,7 @@ import {
 import { type CurrentTermAsSaved, currentTermAsSaved, periodLabel } from 'contract/terms';
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import { describeError } from '../../../ui/describe-error.ts';
@@ -106,7 +106,7 @@ export function useTermForm(
       });
     },
     async onError(error, change) {
-      if (change.mode === 'advance' && !(error instanceof ApiError)) {
+      if (change.mode === 'advance' && isPerhapsStored(error)) {
         // It may have been done without an answer: only the very same, sent again, is answered as the first time.
         showSnackbar(schoolYearMessages.failed, { severity: 'error', duration: noticeTime });
         if (plan !== null) onMoved(plan.told.id);

@@ -20,7 +20,7 @@ import {
 import type { StudentRecord } from 'contract/students';
 import { useId, useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newMutationId } from '../../../api/mutation-id.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
@@ -88,7 +88,7 @@ export function FilesDialog({ student, onClose }: { student: StudentRecord; onCl
         setRefused({ why, ...(!isOfTheFile(error) && { onRetry: () => startAgain(upload) }) });
       else showSnackbar(why, { severity: 'error', duration: null });
       // Where only the answer was lost it is there.
-      if (!(error instanceof ApiError)) await refresh();
+      if (isPerhapsStored(error)) await refresh();
     },
   });
 
