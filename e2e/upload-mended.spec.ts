@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, signInAs, test } from './support/staff-test.ts';
-import { openStudents } from './support/students.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { findStudent, openStudents } from './support/students.ts';
 
 /** The clerk chooses a file of these students; it is read, and its rows stand there. */
 async function openUploadOf(page: Page, name: string, students: readonly string[]): Promise<Locator> {
@@ -97,4 +98,32 @@ test('once nothing is wrong the word of it goes, and what became of every row is
   await expect(upload.getByRole('alert')).toHaveText('3 stored');
   await expect(upload.getByRole('cell', { name: /^Added, 2026\d{4}$/ })).toHaveCount(3);
   await expect(search).toHaveValue('');
+});
+
+test.describe('on a poor line', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('rows to which no answer came are uploaded again as they were, so that a name corrected between adds nobody twice', async ({
+    page,
+  }) => {
+    const upload = await openUploadOf(page, 'x.csv', [
+      'Zorbat,Marcuss,,1A,M,09/03/2015',
+      'Zorbat,Nadia,,1A,F,10/03/2015',
+    ]);
+    const firstName = upload.getByLabel('Row 2, First Name');
+    await expect(firstName).toHaveValue('Marcuss');
+    await loseAnswer(page, '**/api/upload-new-students');
+    await upload.getByRole('button', { name: 'Upload 2 Students' }).click();
+    await expect(upload.getByRole('alert')).toContainText(
+      'It is not known whether 2 rows were stored. Upload them again as they are: nobody is added twice.',
+    );
+    await expect(upload.getByRole('cell', { name: 'Perhaps stored' })).toHaveCount(2);
+    await expect(firstName, 'another name would be another student').toHaveCount(0);
+    await upload.getByRole('button', { name: 'Upload 2 Students' }).click();
+    await expect(upload.getByRole('alert')).toHaveText('0 stored, 2 there already');
+    await upload.getByRole('button', { name: 'Close', exact: true }).click();
+    await findStudent(page, 'Zorbat, Marcuss');
+    await page.getByLabel('Search students').fill('Zorbat');
+    await expect(page.getByRole('status').filter({ hasText: /^2 of \d+ students$/ })).toBeVisible();
+  });
 });

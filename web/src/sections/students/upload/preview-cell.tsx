@@ -3,13 +3,13 @@ import { printableMessages, unprintableIn } from 'contract/printable';
 import { type UploadField, uploadHeadings } from 'contract/upload-rows';
 import { useId, useState } from 'react';
 
-import { isStored, type PreviewRow, shownText } from './preview-rows.ts';
+import { isSettled, type PreviewRow, shownText } from './preview-rows.ts';
 import { uploadTexts as texts } from './texts.ts';
 import { keptAsTyped } from '../../../ui/kept-as-typed.ts';
 
 /**
  * A cell of the preview: typed over in place, with what is wrong below it, or what of it documents cannot print. What is
- * stored is only read.
+ * stored, or may be, is only read.
  */
 export function PreviewCell({
   row,
@@ -26,7 +26,7 @@ export function PreviewCell({
   const letters = unprintableIn(shown);
   const message = wrong ?? (letters.length > 0 ? `${printableMessages.cannotPrint(letters)}.` : undefined);
   const [typed, setTyped] = useState<string | null>(null);
-  if (isStored(row)) return shown;
+  if (isSettled(row)) return shown;
   const text = typed ?? shown;
 
   function leave() {

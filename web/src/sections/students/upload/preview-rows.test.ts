@@ -2,7 +2,16 @@ import type { UploadRow } from 'contract/student-upload';
 import { uploadMessages, type UploadValues } from 'contract/upload-rows';
 import { expect, test } from 'vitest';
 
-import { asSent, previewOf, shownText, withCell, withoutRows, withResults } from './preview-rows.ts';
+import {
+  asSent,
+  isSettled,
+  previewOf,
+  shownText,
+  withCell,
+  withoutRows,
+  withResults,
+  withUnheard,
+} from './preview-rows.ts';
 
 const context = { formClasses: ['1A', '1B'], today: '2026-11-21' };
 
@@ -111,4 +120,15 @@ test('a row that is stored is not taken up again, and others stay the same', () 
   const typed = withCell(stored, { id: 3, field: 'first_name', text: 'Keziah' }, context);
   expect(typed[0]).toBe(stored[0]);
   expect(typed[1]).toMatchObject({ values: { first_name: 'Keziah' }, result: null });
+});
+
+test('a row that may be stored stays as it was sent until what became of it is known', () => {
+  const sent = previewOf([read(2)], context);
+  const unheard = withUnheard(sent, sent);
+  expect(unheard.map(isSettled)).toEqual([true]);
+  expect(unheard.map(asSent)).toEqual(sent.map(asSent));
+  const result = { id: 2, record: null, outcome: 'refused', error: 'No.' } as const;
+  const refused = withResults(unheard, [result]);
+  expect(refused.map(isSettled), 'refused, it can be corrected').toEqual([false]);
+  expect(refused).toMatchObject([{ result, unheard: false }]);
 });

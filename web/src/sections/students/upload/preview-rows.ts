@@ -19,6 +19,8 @@ export interface PreviewRow {
   existing: number | null;
   /** What became of it; null until it was sent. */
   result: UploadResult | null;
+  /** Whether it was sent and no answer came: it may be stored as it was sent, and stays so until it is known. */
+  unheard: boolean;
   /** What only the server can know of the row as it was read, whichever rows stand beside it. */
   read: { values: UploadValues; errors: UploadErrors; existing: number | null };
 }
@@ -34,7 +36,7 @@ export function previewOf(rows: readonly UploadRow[], context: Context): Preview
   const asRead = rows.map((row): PreviewRow => {
     const values = valuesOf(row);
     const { id, errors, existing_student_id: existing } = row;
-    return { id, values, errors, existing, result: null, read: { values, errors, existing } };
+    return { id, values, errors, existing, result: null, unheard: false, read: { values, errors, existing } };
   });
   const here = checkUploadRows(asRead.map(flat), context);
   const ofStudent = Map.groupBy(asRead, ({ existing }) => existing);
@@ -76,8 +78,22 @@ export function withResults(rows: readonly PreviewRow[], results: readonly Uploa
   const byRow = new Map(results.map((result) => [result.id, result]));
   return rows.map((row) => {
     const result = byRow.get(row.id);
-    return result === undefined ? row : { ...row, result };
+    return result === undefined ? row : { ...row, result, unheard: false };
   });
+}
+
+/** With those that were sent and may be stored, though no answer came. */
+export function withUnheard(rows: readonly PreviewRow[], sent: readonly PreviewRow[]): PreviewRow[] {
+  const ids = new Set(sent.map(({ id }) => id));
+  return rows.map((row) => (ids.has(row.id) ? { ...row, result: null, unheard: true } : row));
+}
+
+/**
+ * Whether nothing is typed over in the row any more: it is stored, or may be. Another name in its place would add the student
+ * a second time.
+ */
+export function isSettled(row: PreviewRow): boolean {
+  return row.unheard || isStored(row);
 }
 
 /** Whether the row was sent and its student is on record. */
@@ -111,7 +127,7 @@ function checkedAgain(rows: readonly PreviewRow[], context: Context): PreviewRow
   const checked = checkUploadRows(rows.map(flat), context);
   const byThemselves = rows.map((row, place) => {
     const found = checked[place];
-    if (found === undefined || isStored(row)) return row;
+    if (found === undefined || isSettled(row)) return row;
     const isSame = whatItRestsOn.every((field) => found.values[field] === row.read.values[field]);
     const errors = { ...(isSame && row.read.errors), ...found.errors };
     return { ...row, values: found.values, errors, existing: isSame ? row.read.existing : null };
@@ -127,10 +143,10 @@ function checkedAgain(rows: readonly PreviewRow[], context: Context): PreviewRow
  * is the second changes with the rows.
  */
 function sayingWhoIsTwice(rows: readonly PreviewRow[]): PreviewRow[] {
-  const first = new Map(rows.filter(isStored).map(({ id, existing }) => [existing, id]));
+  const first = new Map(rows.filter(isSettled).map(({ id, existing }) => [existing, id]));
   return rows.map((row) => {
     const { id, existing } = row;
-    if (existing === null || isStored(row) || isWrong(row)) return row;
+    if (existing === null || isSettled(row) || isWrong(row)) return row;
     const earlier = first.get(existing);
     if (earlier === undefined) first.set(existing, id);
     return earlier === undefined ? row : { ...row, errors: { last_name: uploadMessages.sameAs(earlier) } };

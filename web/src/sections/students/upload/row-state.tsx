@@ -1,4 +1,5 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import KnownIcon from '@mui/icons-material/PersonSearchOutlined';
 import SuccessIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
@@ -11,13 +12,20 @@ const { states: texts } = uploadTexts;
 
 /** Where a row stands: an icon and a word; of one that was refused, why. */
 export function RowState({ row }: { row: PreviewRow }) {
-  const { result, existing } = row;
+  const { result, existing, unheard } = row;
   if (result?.record) {
     const { student_id } = result.record;
     const word = result.outcome === 'refused' ? texts.refused : texts[result.outcome](student_id);
     return (
       <Sign colour="success.main" icon={<SuccessIcon fontSize="small" aria-hidden />}>
         {word}
+      </Sign>
+    );
+  }
+  if (unheard) {
+    return (
+      <Sign colour="warning.main" icon={<UnknownIcon fontSize="small" aria-hidden />}>
+        {texts.unheard}
       </Sign>
     );
   }

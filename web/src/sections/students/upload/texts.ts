@@ -47,7 +47,12 @@ export const uploadTexts = {
     registered: (id: number) => `Registered, ${id}`,
     unchanged: (id: number) => `There already, ${id}`,
     refused: 'Not stored',
+    unheard: 'Perhaps stored',
   },
+  perhapsStored: (rows: number) =>
+    rows === 1
+      ? 'It is not known whether the row was stored. Upload it again as it is: nobody is added twice.'
+      : `It is not known whether ${counted(rows, 'row was', 'rows were')} stored. Upload them again as they are: nobody is added twice.`,
   finished: (stored: number, there: number, refused: number) =>
     [
       `${grouped(stored)} stored`,

@@ -20,6 +20,7 @@ import {
   withCell,
   withoutRows,
   withResults,
+  withUnheard,
 } from './preview-rows.ts';
 import { storeRows } from './store-rows.ts';
 import { uploadTexts as texts } from './texts.ts';
@@ -90,14 +91,21 @@ export function useUpload() {
     let done = 0;
     let there = 0;
     let refused = 0;
+    let perhaps = '';
     setSending({ done, all: open.length });
     try {
-      await storeRows(open, year, (results) => {
-        done += results.length;
-        there += results.filter(({ outcome }) => outcome === 'unchanged').length;
-        refused += results.filter(({ record }) => record === null).length;
-        setRows((now) => now && withResults(now, results));
-        setSending({ done, all: open.length });
+      await storeRows(open, year, {
+        onPart(results) {
+          done += results.length;
+          there += results.filter(({ outcome }) => outcome === 'unchanged').length;
+          refused += results.filter(({ record }) => record === null).length;
+          setRows((now) => now && withResults(now, results));
+          setSending({ done, all: open.length });
+        },
+        onUnheard(part) {
+          perhaps = ` ${texts.perhapsStored(part.length)}`;
+          setRows((now) => now && withUnheard(now, part));
+        },
       });
       await pause(completeStands);
       setWord({
@@ -106,7 +114,8 @@ export function useUpload() {
       });
       setCompleted((times) => times + 1);
     } catch (error) {
-      setWord({ severity: 'error', text: `${uploadMessages.cancelled} ${describeError(error).message}` });
+      const why = `${uploadMessages.cancelled} ${describeError(error).message}`;
+      setWord({ severity: 'error', text: `${why}${perhaps}` });
     } finally {
       setSending(null);
       void refreshStudents();
