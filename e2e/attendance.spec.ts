@@ -2,6 +2,7 @@ import { attendanceCalls } from 'contract/attendance';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import {
   forgetRegister,
   latestSchoolDay,
@@ -11,7 +12,7 @@ import {
   sendGateFile,
   typeDay,
 } from './support/registers.ts';
-import { expect, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
 import { addNamesakes, openStudents } from './support/students.ts';
 import { openClassRecords } from './support/term-details.ts';
 
@@ -217,6 +218,46 @@ test('the office takes the register of any class by keyboard, and brings in what
     query: { form_class_id: '4 Bus', date: day },
   });
   expect(answer.registers.PM.entries).toHaveLength(students.length);
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('what the gate noted stands in the register behind, though nobody heard that it was imported', async ({
+    page,
+    school,
+    colleague,
+  }) => {
+    const clerk = await colleague('kali');
+    const day = await latestSchoolDay(school, clerk);
+    await forgetRegister(school, { formClass: '4 Bus', day, session: 'PM' });
+    const { students } = await registersOf(clerk, '4 Bus', day);
+    const lines = students.map(({ student_id }) => `${student_id},${day},PM,present,12:40`);
+    await signInAs(page, 'kali');
+    await openStudents(page);
+    await page.getByRole('button', { name: 'Take Attendance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take Attendance' });
+    await dialog.getByRole('combobox', { name: 'Class' }).click();
+    await page.getByRole('option', { name: '4 Bus' }).click();
+    await typeDay(dialog, day);
+    await dialog.getByRole('button', { name: 'Afternoon' }).click();
+    const notTaken = dialog.getByText('Not taken yet');
+    await expect(notTaken).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Import from a file' }).click();
+    const importing = page.getByRole('dialog', { name: 'Import Attendance' });
+    await sendGateFile(importing, ['Student ID,Date,Session,Status,Time', ...lines]);
+    await loseAnswer(page, '**/api/attendance-import');
+    await importing.getByRole('button', { name: `Import ${students.length} rows` }).click();
+    await expect(importing.getByRole('alert')).toContainText('The server could not be reached.');
+    await importing.getByRole('button', { name: 'Close' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Close without importing?' });
+    await leaving.getByRole('button', { name: 'Discard' }).click();
+    await expect(notTaken).toHaveCount(0);
+    await expect(
+      dialog.getByText(`${students.length} present, 0 absent, 0 late`, { exact: true }),
+    ).toBeVisible();
+  });
 });
 
 test('two students of one name are told apart by their IDs in the register and in its history', async ({

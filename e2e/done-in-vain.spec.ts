@@ -92,7 +92,7 @@ test('the office is told which file could not be made, and has it when it is ask
   });
 });
 
-test('whoever prepares the next year is told that it could not be chosen, and why its timetable was not copied', async ({
+test('whoever prepares the next year is told that nobody knows whether it was chosen, and why its timetable was not copied', async ({
   page,
 }) => {
   await openAsVicePrincipal(page, 'Employees');
@@ -100,7 +100,7 @@ test('whoever prepares the next year is told that it could not be chosen, and wh
   await expect(year).toHaveText('2026-2027 (current)');
   const again = await withhold(page, '**/api/current-period');
   await choose(year, '2027-2028');
-  await readMessage(page, 'The year could not be chosen');
+  await readMessage(page, 'It is not known whether the year was chosen');
   await expect(year).toHaveText('2026-2027 (current)');
   await again();
   await choose(year, '2027-2028');

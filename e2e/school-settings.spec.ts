@@ -4,8 +4,9 @@ import { schoolSettingsCalls, schoolSettingsMessages } from 'contract/school-set
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { holdBack } from './support/hold-back.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { openSettings } from './support/settings.ts';
-import { expect, test } from './support/staff-test.ts';
+import { expect, lostCalls, test } from './support/staff-test.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
 
@@ -103,6 +104,39 @@ test('a network that takes a logo without a word has not stored it, and Admin ca
   const ask = page.getByRole('dialog', { name: 'Delete the logo?' });
   await ask.getByRole('button', { name: 'Delete logo' }).click();
   await expect(page.getByText('Logo deleted')).toBeVisible();
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('a logo that was saved or deleted unseen shows so in the shell and in the settings', async ({
+    page,
+  }) => {
+    await openSettings(page, 'School Settings');
+    const form = page.getByRole('dialog', { name: 'School Settings' });
+    const seen = page.locator('header').locator('img');
+    const crest = (await seen.getAttribute('src')) ?? '';
+    await chooseLogo(form);
+    await loseAnswer(page, '**/api/school-logo');
+    await form.getByRole('button', { name: 'Save logo' }).click();
+    await expect(page.getByText('It is not known whether the logo was changed')).toBeVisible();
+    await expect(seen).not.toHaveAttribute('src', crest);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog', { name: 'Close without saving?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+
+    await page.getByRole('button', { name: /^School Settings/ }).click();
+    await form.getByRole('button', { name: 'Delete logo' }).click();
+    await loseAnswer(page, '**/api/school-logo');
+    const ask = page.getByRole('dialog', { name: 'Delete the logo?' });
+    await ask.getByRole('button', { name: 'Delete logo' }).click();
+    await expect(ask.getByRole('alert')).toContainText('The server could not be reached.');
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.getByText('No logo of its own; the crest stands in its place.')).toBeVisible();
+    await expect(seen).toHaveAttribute('src', crest);
+  });
 });
 
 test('Admin is asked before a logo that was chosen and not saved is lost', async ({ page }) => {

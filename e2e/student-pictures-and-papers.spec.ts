@@ -314,6 +314,41 @@ test.describe('where no answer comes', () => {
     await crop.getByRole('button', { name: 'Cancel' }).click();
     await expect(record.locator('.picture')).toHaveAttribute('data-picture', await present());
   });
+
+  test('a picture and a paper that were deleted unseen are gone for whoever gives up', async ({ page }) => {
+    await signInAs(page, 'Admin');
+    await openStudents(page);
+    const picture = { name: 'makeda.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    const record = await openRecord(page, 'Alexander, Makeda');
+    const seen = record.locator('.picture');
+    const chosen = page.waitForEvent('filechooser');
+    await record.getByRole('button', { name: 'Picture' }).click();
+    await page.getByRole('menuitem', { name: 'Choose Picture' }).click();
+    await (await chosen).setFiles(picture);
+    await page.getByRole('dialog', { name: 'Crop Picture' }).getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText('Picture saved')).toBeVisible();
+    await expect(seen).toHaveAttribute('data-picture', /jpg$/);
+
+    const giveUp = async (question: string) => {
+      await loseAnswer(page, /\/api\/student-file\?/);
+      const asked = page.getByRole('dialog', { name: question });
+      await asked.getByRole('button', { name: 'Delete' }).click();
+      await expect(asked.getByRole('alert')).toContainText('The server could not be reached.');
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+    };
+    await record.getByRole('button', { name: 'Picture' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Picture' }).click();
+    await giveUp('Delete the picture of Makeda Alexander?');
+    await expect(seen).toHaveCount(0);
+
+    await record.getByRole('button', { name: 'Files' }).click();
+    const files = page.getByRole('dialog', { name: 'Files – Makeda Alexander' });
+    await choose(files.getByRole('combobox', { name: 'Kind of File' }), 'SEA Slip');
+    await files.locator('input[type="file"]').setInputFiles({ ...picture, name: 'unseen.png' });
+    await files.getByRole('button', { name: /^Delete unseen/ }).click();
+    await giveUp('Delete unseen');
+    await expect(files.getByRole('listitem').filter({ hasText: 'unseen' })).toHaveCount(0);
+  });
 });
 
 /** How many pixels wide a picture is that the page shows as a background. */

@@ -4,7 +4,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAllHasCome } from './support/all-has-come.ts';
 import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, password, refusedCalls, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, password, refusedCalls, test } from './support/staff-test.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -117,5 +118,47 @@ test.describe('at a session that ends', () => {
     await expect(years).toHaveText('2027-2028');
     await page.reload();
     await expect(years).toHaveText('2027-2028');
+  });
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('the year that was chosen and the timetable that was copied are seen, though nobody heard of either', async ({
+    page,
+    colleague,
+  }) => {
+    const admin = await colleague('Admin');
+    const lessonsIn = async (yearId: string) => {
+      const params = { employeeId: '1007', yearId };
+      return (await admin.ask(timetableCalls.getTeacherTimetable, { params })).answer.lessons;
+    };
+    const lessons = await lessonsIn('20262027');
+    const [{ subject_id, form_class_id } = { subject_id: 0, form_class_id: '' }] = lessons;
+    // So that there is something to copy, whatever was copied before.
+    await admin.ask(timetableCalls.deleteLesson, {
+      body: { employee_id: 1007, subject_id, form_class_id, academic_year_id: 20272028 },
+    });
+    await openAsVicePrincipal(page, 'Employees');
+    const years = page.getByRole('combobox', { name: 'Academic year' });
+    await loseAnswer(page, '**/api/current-period');
+    await years.click();
+    await page.getByRole('option', { name: '2027-2028' }).click();
+    const told = page.getByRole('dialog', { name: 'It is not known whether the year was chosen' });
+    await told.getByRole('button', { name: 'Ok' }).click();
+    await expect(years).toHaveText('2027-2028');
+
+    const all = page.getByRole('row', { name: new RegExp(`Charles Lystra ${lessons.length} `) });
+    await expect(page.getByRole('row', { name: /Charles Lystra \d/ })).toBeVisible();
+    await expect(all).toHaveCount(0);
+    await page.getByRole('button', { name: 'Copy from an earlier year' }).click();
+    const copy = page.getByRole('dialog', { name: 'Copy a timetable into 2027-2028' });
+    // What would be copied is asked for in the same way.
+    await expect(copy.getByRole('row', { name: /^Lessons/ })).toBeVisible();
+    await loseAnswer(page, '**/api/timetable-copy');
+    await copy.getByRole('button', { name: 'Copy' }).click();
+    await expect(copy.getByText(/^The server could not be reached/)).toBeVisible();
+    await copy.getByRole('button', { name: 'Cancel' }).click();
+    await expect(all).toBeVisible();
   });
 });

@@ -23,6 +23,7 @@ import { fileTooLarge } from 'contract/messages';
 import { spreadsheetLimits } from 'contract/spreadsheets';
 import { useId, useRef, useState } from 'react';
 
+import { isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { BusyButton } from '../busy-button.tsx';
@@ -104,12 +105,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function store() {
     await whileBusy(importTexts.storeFailed, async () => {
-      setResults(
-        await call(attendanceImportCalls.importAttendance, { body: { rows: importable } }, { patience }),
-      );
-      for (const changed of [attendanceCalls.openRegister, attendanceReportCalls.getAttendanceSummary]) {
-        await queryClient.invalidateQueries({ queryKey: queryKeyOf(changed) });
+      try {
+        setResults(
+          await call(attendanceImportCalls.importAttendance, { body: { rows: importable } }, { patience }),
+        );
+      } catch (error) {
+        if (isPerhapsStored(error)) void refreshRegisters();
+        throw error;
       }
+      await refreshRegisters();
     });
   }
 
@@ -175,4 +179,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {question}
     </Dialog>
   );
+}
+
+async function refreshRegisters(): Promise<void> {
+  const shown = [attendanceCalls.openRegister, attendanceReportCalls.getAttendanceSummary];
+  await Promise.all(shown.map((one) => queryClient.invalidateQueries({ queryKey: queryKeyOf(one) })));
 }

@@ -12,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { timetableYearCalls, type TimetableCopied, type TimetableYear } from 'contract/timetable-years';
 import { useId, useState } from 'react';
 
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -59,6 +60,10 @@ export function CopyTimetableDialog({
       await refreshTimetable();
       showSnackbar(texts.copyDone(done.lessons.copied, into.academic_year));
       onClose();
+    },
+    onError(error) {
+      // Whoever gives up sees what became of it. What was shown to be copied stays: Retry is about that.
+      if (isPerhapsStored(error)) void refreshTimetable();
     },
   });
   return (

@@ -8,6 +8,7 @@ export const timetableTexts = {
   year: 'Academic year',
   yearsFailed: 'The academic years could not be loaded',
   yearFailed: 'The year could not be chosen',
+  yearPerhapsChosen: 'It is not known whether the year was chosen',
   yearOption: (label: string, current: boolean) => (current ? `${label} (current)` : label),
   lessons: 'Lessons',
   formTeacherOf: 'Form Teacher',

@@ -9,6 +9,7 @@ import type { EmployeeRecord } from 'contract/employees';
 import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
 import { useMemo, useState } from 'react';
 
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-client.ts';
 import type { DataColumn, Sorting } from '../../../ui/data-table/data-column.ts';
 import { nameColumns } from '../../../ui/data-table/name-columns.ts';
@@ -37,7 +38,10 @@ export function TimetableTab() {
       year={year}
       years={years}
       onChoose={(academicYearId) =>
-        choose.mutate(academicYearId, { onError: (failure) => showError(texts.yearFailed, failure) })
+        choose.mutate(academicYearId, {
+          onError: (failure) =>
+            showError(isPerhapsStored(failure) ? texts.yearPerhapsChosen : texts.yearFailed, failure),
+        })
       }
     />
   );

@@ -6,6 +6,7 @@ import { timetableCalls } from 'contract/timetable';
 import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
 import { useEffect } from 'react';
 
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../../api/query-client.ts';
 import { onSessionRenewed } from '../../../api/session-store.ts';
@@ -20,10 +21,16 @@ export function useTimetableYear() {
     mutationFn: async (academic_year_id: number) =>
       call(timetableYearCalls.chooseCurrentPeriod, { body: { academic_year_id } }),
     // What is being asked meanwhile would be answered with the year before this choice.
-    onMutate: async () =>
-      queryClient.cancelQueries({ queryKey: queryKeyOf(timetableYearCalls.getCurrentPeriod) }),
-    onSuccess: (chosen) =>
-      queryClient.setQueryData(queryKeyOf(timetableYearCalls.getCurrentPeriod, {}), chosen),
+    onMutate: forgetAsked,
+    async onSuccess(chosen) {
+      // So would what was asked because no answer came to a choice before this one.
+      await forgetAsked();
+      queryClient.setQueryData(queryKeyOf(timetableYearCalls.getCurrentPeriod, {}), chosen);
+    },
+    onError(error) {
+      // The session may be in that year, though nobody heard of it.
+      if (isPerhapsStored(error)) void queryClient.invalidateQueries({ queryKey: currentPeriod });
+    },
   });
   const year: TimetableYear | undefined = years.data?.find(
     ({ academic_year_id }) => academic_year_id === period.data?.academic_year_id,
@@ -42,6 +49,12 @@ export function useTimetableYear() {
     retry: () => void Promise.all([years.refetch(), period.refetch()]),
     choose,
   };
+}
+
+const currentPeriod = queryKeyOf(timetableYearCalls.getCurrentPeriod);
+
+async function forgetAsked(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: currentPeriod });
 }
 
 /** The lists that lessons or form classes stand in. */

@@ -17,7 +17,7 @@ import { DropHint } from '../../../ui/drop-hint.tsx';
 import { FileChooser } from '../../../ui/file-chooser.tsx';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
 import { noticeTime } from '../texts.ts';
-import { adoptSettings } from './adopt-settings.ts';
+import { adoptSettings, readSettingsAnew } from './adopt-settings.ts';
 import { schoolTexts as texts } from './texts.ts';
 
 /** A picture that was chosen and not saved yet. */
@@ -158,8 +158,10 @@ export function LogoField({
 }
 
 function sayFailed(error: Error): void {
-  const what = isPerhapsStored(error) ? texts.logoPerhapsChanged : texts.logoFailed;
+  const isPerhaps = isPerhapsStored(error);
+  const what = isPerhaps ? texts.logoPerhapsChanged : texts.logoFailed;
   showSnackbar(what, { severity: 'error', duration: noticeTime });
+  if (isPerhaps) void readSettingsAnew();
 }
 
 function storedInWords({ logo_version }: SchoolSettings): string {

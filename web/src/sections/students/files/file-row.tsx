@@ -12,6 +12,7 @@ import {
 } from 'contract/student-files';
 import { useId, useState } from 'react';
 
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call, fetchDocument } from '../../../api/call.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -31,7 +32,7 @@ export function FileRow({
   file: StudentFile;
   /** All files of the student, the newest first. */
   all: readonly StudentFile[];
-  /** Deleted here, or by somebody else meanwhile. */
+  /** Deleted here, perhaps unheard, or by somebody else meanwhile. */
   onGone: () => Promise<void>;
 }) {
   const { student_id, file_type, file_name, title } = file;
@@ -95,6 +96,8 @@ export function FileRow({
         onConfirm={() => remove.mutate()}
         onClose={() => {
           setDeleting(false);
+          // Whoever gives up sees what became of it.
+          if (remove.error && isPerhapsStored(remove.error)) void onGone();
           remove.reset();
         }}
       >

@@ -18,6 +18,7 @@ import {
 import type { StudentRecord } from 'contract/students';
 import { type RefObject, Suspense, useId, useRef, useState } from 'react';
 
+import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { isGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -231,6 +232,8 @@ export function PictureMenu({
         onConfirm={() => remove.mutate()}
         onClose={() => {
           setDeleting(false);
+          // Whoever gives up sees what became of it.
+          if (remove.error && isPerhapsStored(remove.error)) void findPresent().then(showAnother);
           remove.reset();
         }}
       >
