@@ -249,9 +249,12 @@ test.describe('where no answer comes', () => {
     await sendGateFile(importing, ['Student ID,Date,Session,Status,Time', ...lines]);
     await loseAnswer(page, '**/api/attendance-import');
     await importing.getByRole('button', { name: `Import ${students.length} rows` }).click();
-    await expect(importing.getByRole('alert')).toContainText('The server could not be reached.');
+    await expect(importing.getByRole('alert')).toContainText('It is not known whether the rows were stored');
     await importing.getByRole('button', { name: 'Close' }).click();
     const leaving = page.getByRole('dialog', { name: 'Close without importing?' });
+    await expect(
+      leaving.getByText(`It is not known whether ${students.length} rows were imported.`, { exact: true }),
+    ).toBeVisible();
     await leaving.getByRole('button', { name: 'Discard' }).click();
     await expect(notTaken).toHaveCount(0);
     await expect(

@@ -270,7 +270,7 @@ test('the office is told that nobody knows whether report cards were started, an
   await expect(job.getByRole('alert')).toHaveCount(0);
 });
 
-test('the office is told that the file of a gate was not taken, and that its rows were not stored', async ({
+test('the office is told that the file of a gate was not taken, and that nobody knows whether its rows were stored', async ({
   page,
   school,
   colleague,
@@ -302,7 +302,7 @@ test('the office is told that the file of a gate was not taken, and that its row
   await expect(importing.getByText('1 new', { exact: true })).toBeVisible();
   const store = await withhold(page, '**/api/attendance-import');
   await importing.getByRole('button', { name: 'Import 1 row' }).click();
-  const notStored = alert.filter({ hasText: `The rows could not be stored${why}` });
+  const notStored = alert.filter({ hasText: `It is not known whether the rows were stored${why}` });
   await expect(notStored).toBeVisible();
   await store();
   await importing.getByRole('button', { name: 'Import 1 row' }).click();

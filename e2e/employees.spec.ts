@@ -125,7 +125,14 @@ test.describe('the vice principal', () => {
       await spoil(page, '**/api/employee');
       await add.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(add.getByText(said)).toBeVisible();
+      const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+      await page.keyboard.press('Escape');
+      await expect(ask).toContainText('It is not known whether what you changed here was saved.');
+      await ask.getByRole('button', { name: 'Cancel' }).click();
       await add.getByLabel('First Name').fill('Zahra');
+      await page.keyboard.press('Escape');
+      await expect(ask).toContainText('It is not known how much of what you changed here was saved.');
+      await ask.getByRole('button', { name: 'Cancel' }).click();
       await add.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(add.getByText(`Zahra ${surname} was added`)).toBeVisible();
       expect(await shownPassword(add)).not.toBe('');

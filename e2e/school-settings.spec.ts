@@ -121,11 +121,11 @@ test.describe('where no answer comes', () => {
     await form.getByRole('button', { name: 'Save logo' }).click();
     await expect(page.getByText('It is not known whether the logo was changed')).toBeVisible();
     await expect(seen).not.toHaveAttribute('src', crest);
+    await expect(form.getByRole('img', { name: 'New logo, perhaps saved' })).toBeVisible();
     await form.getByRole('button', { name: 'Close' }).click();
-    await page
-      .getByRole('dialog', { name: 'Close without saving?' })
-      .getByRole('button', { name: 'Discard' })
-      .click();
+    const close = page.getByRole('dialog', { name: 'Close without saving?' });
+    await expect(close).toContainText('It is not known whether what you changed here was saved.');
+    await close.getByRole('button', { name: 'Discard' }).click();
 
     await page.getByRole('button', { name: /^School Settings/ }).click();
     await form.getByRole('button', { name: 'Delete logo' }).click();

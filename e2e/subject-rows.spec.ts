@@ -222,6 +222,24 @@ test('a row that was deleted, or put back, although the answer was lost is said 
   });
 });
 
+test('a row that was perhaps changed is not said to be lost where its editor is closed', async ({ page }) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1C');
+  await page.getByRole('button', { name: 'Change Mathematics' }).click();
+  const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
+  await pick(editor.getByRole('combobox', { name: 'Teacher' }), 'Charles', /^Charles, /);
+  await loseAnswer(page, '**/api/student-term-mark-update');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByRole('alert')).toContainText('The server could not be reached.');
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  const ask = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(ask).toContainText('It is not known whether what you changed here was saved.');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await editor.getByRole('button', { name: 'Retry' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('row', { name: /^Mathematics/ })).toContainText('L. Charles');
+});
+
 test('a remark that a form teacher was missing in Term Details stands there once it is entered, however quick she is', async ({
   page,
 }) => {

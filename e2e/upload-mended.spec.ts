@@ -119,6 +119,12 @@ test.describe('on a poor line', () => {
     );
     await expect(upload.getByRole('cell', { name: 'Perhaps stored' })).toHaveCount(2);
     await expect(firstName, 'another name would be another student').toHaveCount(0);
+    await upload.getByRole('button', { name: 'Close', exact: true }).click();
+    const close = page.getByRole('dialog', { name: 'Close without uploading?' });
+    await expect(
+      close.getByText('It is not known whether 2 rows were uploaded.', { exact: true }),
+    ).toBeVisible();
+    await close.getByRole('button', { name: 'Cancel' }).click();
     await upload.getByRole('button', { name: 'Upload 2 Students' }).click();
     await expect(upload.getByRole('alert')).toHaveText('0 stored, 2 there already');
     await upload.getByRole('button', { name: 'Close', exact: true }).click();

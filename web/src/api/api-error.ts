@@ -151,8 +151,9 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 422);
 }
 
-/** Whether a save that failed may be stored all the same: no answer came, or the server failed over it. */
+/** Whether a save that failed may be stored all the same: it was sent and no answer came, or the server failed over it. */
 export function isPerhapsStored(error: unknown): boolean {
+  if (error instanceof AddedUnheard) return false;
   return !(error instanceof ApiError) || error.status >= 500;
 }
 

@@ -85,6 +85,9 @@ export const uiTexts = {
   discard: 'Discard what I typed',
   unsavedTitle: 'Close without saving?',
   unsavedHint: 'What you changed here is lost.',
+  perhapsSavedHint: 'It is not known whether what you changed here was saved.',
+  /** Of what was typed over after that was sent. */
+  perhapsPartlySavedHint: 'It is not known how much of what you changed here was saved.',
   unsavedDiscard: 'Discard',
   clashField: 'Field',
   keepMine: 'Keep mine',

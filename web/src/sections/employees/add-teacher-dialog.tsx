@@ -65,6 +65,7 @@ export function AddTeacherDialog({ onClose }: { onClose: () => void }) {
   const { close, question } = useAskBeforeClosing({
     changed: teacherFields.some((field) => values[field] !== ''),
     busy: add.isPending,
+    failure: add.error,
     onClose() {
       if (lost.current) void refreshTeachers();
       onClose();

@@ -71,7 +71,12 @@ export function PermissionsDialog({
   const changes = known.some((id) => chosen.has(id) !== held.has(id));
   // What could not be saved can be tried again, also where it was stored all the same and only nobody heard of it.
   const mayBeSaved = changes || save.isError;
-  const { close, question } = useAskBeforeClosing({ changed: changes, busy: save.isPending, onClose });
+  const { close, question } = useAskBeforeClosing({
+    changed: changes,
+    busy: save.isPending,
+    failure: save.error,
+    onClose,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();

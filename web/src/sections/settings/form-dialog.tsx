@@ -43,7 +43,12 @@ export function FormDialog({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const { close, question } = useAskBeforeClosing({ changed, busy: save.isPending, onClose });
+  const { close, question } = useAskBeforeClosing({
+    changed,
+    busy: save.isPending,
+    failure: save.error,
+    onClose,
+  });
   const { fields, onTry } = useFirstWrong(shownByField);
   const elsewhere = save.error !== null && !shownByField;
 

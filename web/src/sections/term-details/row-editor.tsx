@@ -89,6 +89,7 @@ export function RowEditor({
   const { close, question } = useAskBeforeClosing({
     changed: isAnother || typedIn.size > 0,
     busy: save.isPending,
+    failure: save.error,
     onClose,
   });
   const failure = (subjects.data ? null : subjects.error) ?? (employees.data ? null : employees.error);

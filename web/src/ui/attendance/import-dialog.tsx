@@ -62,6 +62,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [replaces, setReplaces] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** How many rows were sent to which no answer came. */
+  const [unheard, setUnheard] = useState(0);
   const stillTrue = useStillTrue();
   const rows = file?.rows ?? [];
   const differing = countRows(rows, 'differs');
@@ -71,17 +73,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     changed: open > 0,
     busy,
     title: importTexts.discardTitle,
-    hint: importTexts.discardHint(open),
+    hint: importTexts.discardHint(open - unheard, unheard),
     onClose,
   });
 
-  async function whileBusy(title: string, work: () => Promise<void>) {
+  async function whileBusy(titleOf: (error: unknown) => string, work: () => Promise<void>) {
     setBusy(true);
     setFailure(null);
     try {
       await work();
     } catch (error) {
-      setFailure({ title, message: describeError(error).message });
+      setFailure({ title: titleOf(error), message: describeError(error).message });
     } finally {
       setBusy(false);
     }
@@ -92,25 +94,34 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFile(null);
     setResults(null);
     setReplaces(false);
+    setUnheard(0);
     const title = importTexts.failed(next.name);
     if (next.size > spreadsheetLimits.bytes) {
       setFailure({ title, message: fileTooLarge(spreadsheetLimits.bytes) });
       return;
     }
-    await whileBusy(title, async () => {
-      const found = await call(attendanceImportCalls.readAttendanceFile, { file: next });
-      setFile({ name: next.name, rows: found });
-    });
+    await whileBusy(
+      () => title,
+      async () => {
+        const found = await call(attendanceImportCalls.readAttendanceFile, { file: next });
+        setFile({ name: next.name, rows: found });
+      },
+    );
   }
 
   async function store() {
-    await whileBusy(importTexts.storeFailed, async () => {
+    const titleOf = (error: unknown) =>
+      isPerhapsStored(error) ? importTexts.perhapsStored : importTexts.storeFailed;
+    await whileBusy(titleOf, async () => {
       try {
         setResults(
           await call(attendanceImportCalls.importAttendance, { body: { rows: importable } }, { patience }),
         );
       } catch (error) {
-        if (isPerhapsStored(error)) void refreshRegisters();
+        if (isPerhapsStored(error)) {
+          setUnheard(importable.length);
+          void refreshRegisters();
+        }
         throw error;
       }
       await refreshRegisters();

@@ -97,6 +97,7 @@ export const importTexts = {
   chooseAnother: 'Choose another file',
   failed: (name: string) => `“${name}” was not taken`,
   storeFailed: 'The rows could not be stored',
+  perhapsStored: 'It is not known whether the rows were stored',
   file: 'File of attendance',
   row: 'Row',
   name: 'Name',
@@ -141,7 +142,13 @@ export const importTexts = {
     refused: (count) => `${grouped(count)} refused`,
   } satisfies Record<ImportResult['outcome'], (count: number) => string>,
   discardTitle: 'Close without importing?',
-  discardHint: (rows: number) => `${counted(rows, 'row was', 'rows were')} not imported.`,
+  discardHint: (rows: number, perhaps: number) =>
+    [
+      perhaps > 0 && `It is not known whether ${counted(perhaps, 'row was', 'rows were')} imported.`,
+      rows > 0 && `${counted(rows, 'row was', 'rows were')} not imported.`,
+    ]
+      .filter((part) => part !== false)
+      .join(' '),
   refusedRow: (row: number, error: string) => `Row ${row}: ${error}`,
   columnLabels: {
     student_id: 'ID',

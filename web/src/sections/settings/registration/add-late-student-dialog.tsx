@@ -61,6 +61,7 @@ export function AddLateStudentDialog({ onClose }: { onClose: () => void }) {
   const { close, question } = useAskBeforeClosing({
     changed: student !== null || sessions !== '',
     busy: add.isPending,
+    failure: add.error,
     onClose,
   });
   const needsClass = student !== null && student.form_class_id === null;

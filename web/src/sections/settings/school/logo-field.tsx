@@ -25,6 +25,8 @@ export interface ChosenLogo {
   file: File;
   /** As it would be kept, an object URL; null until that is known. */
   picture: string | null;
+  /** Why it could not be saved, or is not known to be. */
+  failure?: Error;
 }
 
 /** The logo: a picture is chosen, looked at as it would be kept, and saved; or the logo is taken away. */
@@ -42,12 +44,14 @@ export function LogoField({
   const place = useRef<HTMLDivElement>(null);
   const identity = useSchool();
   const [deleting, setDeleting] = useState(false);
+  const picture = chosen?.picture ?? null;
   useEffect(() => {
-    const picture = chosen?.picture ?? null;
     if (picture === null) return;
     return () => URL.revokeObjectURL(picture);
-  }, [chosen]);
-  const seen = chosen?.picture != null;
+  }, [picture]);
+  const seen = picture !== null;
+  const isPerhaps = chosen?.failure !== undefined && isPerhapsStored(chosen.failure);
+  const newLogo = isPerhaps ? texts.newLogoPerhaps : texts.newLogo;
 
   const preview = useMutation({
     mutationFn: async (file: File) => {
@@ -65,7 +69,10 @@ export function LogoField({
       showSnackbar(texts.logoSaved, { duration: noticeTime });
       choose.current?.focus();
     },
-    onError: sayFailed,
+    onError(failure, file) {
+      if (chosen?.file === file) onChoose({ ...chosen, failure });
+      sayFailed(failure);
+    },
   });
   const remove = useMutation({
     mutationFn: async () => call(schoolSettingsCalls.deleteSchoolLogo, {}),
@@ -84,8 +91,8 @@ export function LogoField({
     >
       <Box
         component="img"
-        src={chosen?.picture ?? schoolLogo(identity)}
-        alt={seen ? texts.newLogo : texts.logo}
+        src={picture ?? schoolLogo(identity)}
+        alt={seen ? newLogo : texts.logo}
         sx={{
           inlineSize: 96,
           blockSize: 96,
@@ -98,7 +105,7 @@ export function LogoField({
       />
       <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 2, justifyItems: 'start', alignContent: 'start' }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {chosen === null ? storedInWords(stored) : seen ? texts.newLogo : texts.logoOnItsWay}
+          {chosen === null ? storedInWords(stored) : seen ? newLogo : texts.logoOnItsWay}
         </Typography>
         <FileChooser
           ref={chooser}

@@ -47,6 +47,7 @@ function LoadedSettings({ stored, onClose }: { stored: SchoolSettings; onClose: 
   const { close, question } = useAskBeforeClosing({
     changed: form.isChanged || logo !== null,
     busy: form.busy,
+    failure: form.error ?? logo?.failure ?? null,
     onClose,
   });
   const isWrong = Object.values(form.errors).some((one) => one !== undefined);

@@ -43,6 +43,7 @@ export const schoolTexts = {
   deleteLogoConsequence: 'The crest stands in its place, on the screens and on documents.',
   logoDeleted: 'Logo deleted',
   logoFailed: 'The logo was not changed',
+  newLogoPerhaps: 'New logo, perhaps saved',
   logoPerhapsChanged: 'It is not known whether the logo was changed',
 
   saved: 'Settings saved',

@@ -84,7 +84,12 @@ function LoadedDialog({
 }) {
   const id = useId();
   const form = useTermForm(current, next, onMoved);
-  const { close, question } = useAskBeforeClosing({ changed: form.isChanged, busy: form.saving, onClose });
+  const { close, question } = useAskBeforeClosing({
+    changed: form.isChanged,
+    busy: form.saving,
+    failure: form.failure,
+    onClose,
+  });
   const isWrong = Object.values(form.problem?.errors ?? {}).some((error) => error !== undefined);
   const { fields, onTry } = useFirstWrong(isWrong);
   const leadsOn = form.term !== current?.term;

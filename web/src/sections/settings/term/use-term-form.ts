@@ -156,6 +156,8 @@ export function useTermForm(
     problem,
     plan,
     isChanged: differs(values, begunWith),
+    /** Why it was not saved, or is not known to be. */
+    failure: save.error,
     busy: tell.isPending || look.isPending || save.isPending,
     saving: look.isPending || save.isPending,
     chooseTerm(chosen: number) {

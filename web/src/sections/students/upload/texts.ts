@@ -63,6 +63,12 @@ export const uploadTexts = {
       .join(', '),
   discardTitle: 'Close without uploading?',
   otherFileTitle: 'Choose another file without uploading these rows?',
-  discardHint: (rows: number) => `${counted(rows, 'row was', 'rows were')} not uploaded.`,
+  discardHint: (rows: number, perhaps: number) =>
+    [
+      perhaps > 0 && `It is not known whether ${counted(perhaps, 'row was', 'rows were')} uploaded.`,
+      rows > 0 && `${counted(rows, 'row was', 'rows were')} not uploaded.`,
+    ]
+      .filter((part) => part !== false)
+      .join(' '),
   discard: 'Discard',
 } as const;

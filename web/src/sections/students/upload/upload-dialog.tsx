@@ -36,6 +36,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { rows, sending } = upload;
   const open = rows?.filter((row) => !isStored(row)) ?? [];
   const wrong = open.filter(isWrong).length;
+  const perhaps = open.filter(({ unheard }) => unheard).length;
   const there = rows?.filter(({ result }) => result?.outcome === 'unchanged').length ?? 0;
   const stored = (rows?.length ?? 0) - open.length - there;
   const counted =
@@ -154,7 +155,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         }}
         onClose={() => setLeaving(null)}
       >
-        <Typography>{texts.discardHint(open.length)}</Typography>
+        <Typography>{texts.discardHint(open.length - perhaps, perhaps)}</Typography>
       </ConfirmDialog>
     </Dialog>
   );
