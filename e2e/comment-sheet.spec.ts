@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAllHasCome } from './support/all-has-come.ts';
 import { comeBack } from './support/come-back.ts';
 import { holdBack } from './support/hold-back.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { expectAllSaved, field, namesOn, openClass, rowState } from './support/mark-sheet.ts';
 import { openSheetOf, reads, sheetOn, write } from './support/comment-sheet.ts';
 import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
@@ -246,17 +247,28 @@ test.describe('on a connection that is gone for a moment', () => {
     await lose();
     const keep = sheet.getByRole('button', { name: 'Keep this remark' });
     await keep.click();
-    await expect(sheet.getByText('The remark could not be kept.')).toBeVisible();
+    const status = sheet.getByRole('status').filter({ hasText: /kept|deleted|Kept/ });
+    await expect(status).toContainText('It is not known whether the remark was kept.');
     await page.unroute(bank);
     await keep.click();
     await expect(mine).toBeVisible();
     await lose();
     await mine.focus();
     await page.keyboard.press('Delete');
-    await expect(sheet.getByText('The comment could not be deleted.')).toBeVisible();
+    await expect(status).toContainText('It is not known whether the comment was deleted.');
     await page.unroute(bank);
     await mine.press('Delete');
     await expect(mine).toHaveCount(0);
+
+    // Where only the answer is lost, what Mine shows is what is said.
+    await loseAnswer(page, bank);
+    await keep.click();
+    await expect(mine).toBeVisible();
+    await expect(status).toHaveText('Kept in Mine: Sings the verbs.');
+    await loseAnswer(page, bank);
+    await mine.press('Delete');
+    await expect(mine).toHaveCount(0);
+    await expect(status).toHaveCount(0);
   });
 });
 

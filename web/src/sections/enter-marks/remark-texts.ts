@@ -9,8 +9,10 @@ export const remarkTexts = {
   keepHint: 'Keeps the present remark in Mine, with the name and pronouns as placeholders',
   kept: (comment: string) => `Kept in Mine: ${comment}`,
   keepFailed: 'The remark could not be kept',
+  perhapsKept: 'It is not known whether the remark was kept',
   gaveWay: (name: string) => `What was typed for ${name} gave way to it. Undo brings it back.`,
   removeFailed: 'The comment could not be deleted',
+  perhapsRemoved: 'It is not known whether the comment was deleted',
   mineFailed: 'Your own comments could not be loaded',
   present: (comment: string) => `Present remark: ${comment}`,
   earlier: (term: number, comment: string) =>
