@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { loseAnswer } from './support/lose-answer.ts';
+import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { choosePassword, openAsVicePrincipal, shownPassword, typeSignIn } from './support/staffing.ts';
 
 const dialog = { within: '[role="dialog"]' } as const;
@@ -103,6 +104,7 @@ test('what goes wrong is said with its status, and Retry goes on', async ({ page
   await expect(ask.getByText('An error has occured 503 Service Unavailable')).toBeVisible();
   expect(asked, 'for one password, by a double click as well').toBe(1);
   await expect(ask).toContainText('The server cannot save at the moment.');
+  await expect(ask).toContainText('It is not known whether the password was reset');
   await expectAccessible(page, 'the failure', dialog);
   await ask.getByRole('button', { name: 'OK' }).click();
   await expect(ask, 'OK closes, whatever the result').toBeHidden();
@@ -113,6 +115,29 @@ test('what goes wrong is said with its status, and Retry goes on', async ({ page
   await expect(ask.getByRole('button', { name: 'Retry' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(ask.getByText('Password reset successfully.')).toBeVisible();
+});
+
+test.describe('where no answer comes', () => {
+  test.use({ complaints: { allowed: [lostCalls] } });
+
+  test('it is said that the old password may be void, and Retry shows one that is good', async ({
+    page,
+    anotherComputer,
+  }) => {
+    await openAsVicePrincipal(page, 'Reset Password');
+    await loseAnswer(page, '**/api/reset-employee-password');
+    await page.getByRole('button', { name: 'Reset the password of Kamal Ali' }).click();
+    const ask = page.getByRole('dialog', { name: 'Reset Employee Password' });
+    await ask.getByRole('button', { name: 'OK' }).click();
+    await expect(
+      ask.getByText('It is not known whether the password was reset: the old one may be void.'),
+    ).toBeVisible();
+    await ask.getByRole('button', { name: 'Retry' }).click();
+    const temporary = await shownPassword(ask);
+    const home = await (await anotherComputer()).newPage();
+    await typeSignIn(home, 'kali', temporary);
+    await expect(home.getByLabel('Confirm Password')).toBeVisible();
+  });
 });
 
 test('whoever signs in again over a reset that was refused for that stands before the question again', async ({

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,7 +13,7 @@ import type { Employee } from 'contract/employees';
 import { resetPasswordCalls } from 'contract/reset-password';
 import { useId } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isPerhapsStored } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { describeError } from '../../ui/describe-error.ts';
@@ -105,14 +106,23 @@ export function ResetPasswordDialog({
   );
 }
 
-/** 'An error has occured ' followed by the status, and under it what the server said. */
+/** 'An error has occured ' followed by the status, under it what the server said, and whether it may be done all the same. */
 function Failure({ error }: { error: Error }) {
   const { message } = describeError(error);
-  if (!(error instanceof ApiError)) return <Alert severity="error">{texts.failed + message}</Alert>;
+  const perhaps = isPerhapsStored(error) && <Box sx={{ mt: 2 }}>{texts.perhaps}</Box>;
+  if (!(error instanceof ApiError)) {
+    return (
+      <Alert severity="error">
+        {texts.failed + message}
+        {perhaps}
+      </Alert>
+    );
+  }
   return (
     <Alert severity="error">
       <AlertTitle sx={{ m: 0 }}>{`${texts.failed}${error.status} ${error.statusText}`}</AlertTitle>
       {message}
+      {perhaps}
     </Alert>
   );
 }

@@ -19,6 +19,7 @@ export const resetPasswordTexts = {
   wait: 'Please wait..',
   done: 'Password reset successfully.',
   failed: 'An error has occured ',
+  perhaps: 'It is not known whether the password was reset: the old one may be void.',
   cancel: 'Cancel',
   ok: 'OK',
 } as const;
