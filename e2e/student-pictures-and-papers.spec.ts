@@ -339,6 +339,7 @@ test.describe('where no answer comes', () => {
     await record.getByRole('button', { name: 'Picture' }).click();
     await page.getByRole('menuitem', { name: 'Delete Picture' }).click();
     await giveUp('Delete the picture of Makeda Alexander?');
+    await expect(record.getByRole('button', { name: 'Picture' }), 'the record is seen again').toBeVisible();
     await expect(seen).toHaveCount(0);
 
     await record.getByRole('button', { name: 'Files' }).click();
@@ -347,6 +348,7 @@ test.describe('where no answer comes', () => {
     await files.locator('input[type="file"]').setInputFiles({ ...picture, name: 'unseen.png' });
     await files.getByRole('button', { name: /^Delete unseen/ }).click();
     await giveUp('Delete unseen');
+    await expect(files.getByRole('button', { name: 'Add File' }), 'the files are seen again').toBeVisible();
     await expect(files.getByRole('listitem').filter({ hasText: 'unseen' })).toHaveCount(0);
   });
 });
