@@ -9,14 +9,12 @@ import { openRecord, openStudents } from './support/students.ts';
 const width = 740;
 test.use({ viewport: { width, height: 360 } });
 
-const onItsSide = { width };
-
 test('a finger hits the lines of a menu on a phone on its side', async ({ page }) => {
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
   await page.getByRole('button', { name: 'Class list file' }).tap();
   await expect(page.getByRole('menuitem', { name: 'Download class list' })).toBeVisible();
-  await expectFitForPhone(page, 'the menu of the class list', onItsSide);
+  await expectFitForPhone(page, 'the menu of the class list');
 });
 
 test('a finger hits what is done with a picture on a phone on its side', async ({ page }) => {
@@ -25,7 +23,7 @@ test('a finger hits what is done with a picture on a phone on its side', async (
   const record = await openRecord(page, 'Aziz, Mishka');
   await record.getByRole('button', { name: 'Picture' }).tap();
   await expect(page.getByRole('menuitem', { name: 'Choose Picture' })).toBeVisible();
-  await expectFitForPhone(page, 'the menu of the picture', onItsSide);
+  await expectFitForPhone(page, 'the menu of the picture');
 });
 
 test('a finger hits the classes of a form teacher on a phone on its side, and the cross that takes one out', async ({

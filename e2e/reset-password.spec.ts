@@ -34,10 +34,12 @@ test('a password is reset by keyboard; it lets in once and must be changed', asy
   await page.keyboard.press('Enter');
   await expect(ask.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(ask.getByText('Please wait..')).toBeVisible();
+  await expect(ask.getByRole('status').filter({ hasText: 'Please wait..' })).toBeVisible();
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   release();
-  await expect(ask.getByText('Password reset successfully.')).toBeVisible();
+  await expect(ask.getByRole('alert').filter({ hasText: 'Password reset successfully.' })).toBeVisible();
+  const twice = ask.locator('[aria-live], [role=status]').filter({ has: page.getByRole('alert') });
+  await expect(twice, 'it is heard once').toHaveCount(0);
   const temporary = await shownPassword(ask);
   await expect(ask.getByRole('button', { name: 'Copy' })).toBeFocused();
   await page.keyboard.press('Enter');

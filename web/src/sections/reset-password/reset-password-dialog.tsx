@@ -63,7 +63,6 @@ export function ResetPasswordDialog({
     >
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent
-        aria-live="polite"
         // A user name is one word, which may be wider than a phone.
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
       >
@@ -77,7 +76,10 @@ export function ResetPasswordDialog({
             </Typography>
           </>
         )}
-        {isPending && <Typography>{texts.wait}</Typography>}
+        {/* What came of it is an alert: within what is heard at each change it was heard twice. */}
+        <Typography role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+          {isPending && texts.wait}
+        </Typography>
         {answer && (
           <>
             <Alert severity="success">{texts.done}</Alert>
