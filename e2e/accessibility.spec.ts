@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 
+import { endSessions } from './support/end-sessions.ts';
 import { signOut } from './support/sign-out.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
@@ -150,7 +151,7 @@ test.describe('axe-core finds nothing, in light and dark,', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
 
     // The session first: what waits is sent again by itself, and must not get through before it has ended.
-    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await endSessions(school);
     await context.unroute(saves);
     // What waits is sent again by itself sooner or later; the network's return makes it now.
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, password, refusedCalls, test } from './support/staff-test.ts';
@@ -20,7 +21,7 @@ test('whoever signs in again over a student who was not added has what was chose
   await page.getByRole('option').first().click();
   const chosen = await student.inputValue();
   await pick(form.getByRole('combobox', { name: 'Teacher' }), 'hinds', /^Hinds/);
-  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await endSessions(school, page);
   await form.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password', { exact: true }).fill(password);

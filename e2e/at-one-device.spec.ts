@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
+import { endSessions } from './support/end-sessions.ts';
 import { holdBack } from './support/hold-back.ts';
 import {
   expectAllSaved,
@@ -45,7 +46,7 @@ test('the session ends in mid-class: one signs in over the page, and nothing is 
   // The hands rest by the page's clock, however long a busy machine takes for a key.
   await page.clock.pauseAt(Date.now() + 5000);
   await page.keyboard.press('Shift');
-  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await endSessions(school);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Writes wi');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -82,7 +83,7 @@ test('whoever signs in again over a file that was not made is told to try again,
   await signInAs(page, 'kali');
   await openStudents(page);
   const ended = async (route: Route) => {
-    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await endSessions(school);
     await route.fallback();
   };
   await page.route('**/api/registration-data-spreadsheet', ended, { times: 1 });

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import {
+  afternoonNotTaken,
   forgetRegister,
   latestSchoolDay,
   openImport,
@@ -53,9 +54,7 @@ test('what the gate noted otherwise than the register is shown beside it, and re
   colleague,
 }) => {
   const clerk = await colleague('kali');
-  const day = await latestSchoolDay(school, clerk);
-  await forgetRegister(school, { formClass: '4 Mod', day, session: 'PM' });
-  const { students } = await registersOf(clerk, '4 Mod', day);
+  const { day, students } = await afternoonNotTaken(school, clerk, '4 Mod');
   await clerk.ask(attendanceCalls.saveRegister, {
     body: {
       form_class_id: '4 Mod',
@@ -229,9 +228,7 @@ test.describe('where no answer comes', () => {
     colleague,
   }) => {
     const clerk = await colleague('kali');
-    const day = await latestSchoolDay(school, clerk);
-    await forgetRegister(school, { formClass: '4 Bus', day, session: 'PM' });
-    const { students } = await registersOf(clerk, '4 Bus', day);
+    const { day, students } = await afternoonNotTaken(school, clerk, '4 Bus');
     const lines = students.map(({ student_id }) => `${student_id},${day},PM,present,12:40`);
     await signInAs(page, 'kali');
     await openStudents(page);

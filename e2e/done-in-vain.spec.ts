@@ -3,13 +3,7 @@ import { reportCardJobCalls } from 'contract/report-card-jobs';
 
 import { term } from './support/mark-sheet.ts';
 import { openArchive } from './support/marks-archive.ts';
-import {
-  forgetRegister,
-  latestSchoolDay,
-  openImport,
-  registersOf,
-  sendGateFile,
-} from './support/registers.ts';
+import { afternoonNotTaken, openImport, sendGateFile } from './support/registers.ts';
 import { lookOutFor } from './support/notices.ts';
 import { openSettings } from './support/settings.ts';
 import { openAsVicePrincipal, pick } from './support/staffing.ts';
@@ -276,9 +270,8 @@ test('the office is told that the file of a gate was not taken, and that nobody 
   colleague,
 }) => {
   const clerk = await colleague('kali');
-  const day = await latestSchoolDay(school, clerk);
-  await forgetRegister(school, { formClass: '4 Bus', day, session: 'PM' });
-  const [student] = (await registersOf(clerk, '4 Bus', day)).students;
+  const { day, students } = await afternoonNotTaken(school, clerk, '4 Bus');
+  const [student] = students;
   const importing = await openImport(page);
   const send = async () =>
     sendGateFile(importing, ['Student ID,Date,Session,Status', `${student?.student_id},${day},PM,present`]);

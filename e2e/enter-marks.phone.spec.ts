@@ -368,6 +368,19 @@ test('with letters twice as large the teachers, a card and its comments fit a ph
   await expectFitForPhone(page, 'the comments');
 });
 
+test.describe('on a tablet on its side', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('a finger hits what it means in the grid, and the whole of a row is in sight, its history at the end', async ({
+    page,
+  }) => {
+    await signInAs(page, 'amohammed');
+    await openClass(page, '1A Mathematics');
+    await expectFitForPhone(page, 'the grid');
+    await expect(page.getByRole('button', { name: 'History of Aziz, Mishka' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('on a phone that is turned', () => {
   test.use({ viewport: { width: 740, height: 360 } });
 

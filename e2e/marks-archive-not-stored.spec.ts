@@ -1,3 +1,4 @@
+import { endSessions } from './support/end-sessions.ts';
 import { holdBack } from './support/hold-back.ts';
 import { daniela, openArchive } from './support/marks-archive.ts';
 import { lookOutFor } from './support/notices.ts';
@@ -213,7 +214,7 @@ test('that the session had ended is no reason any more once one has signed in ag
   const formClass = archive.getByRole('combobox', { name: /^Class, Term 1, Form 1/ });
   await expect(formClass).toBeEnabled();
   const before = await formClass.inputValue();
-  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await endSessions(school, page);
   await formClass.selectOption('1B');
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { expectAllSaved, openClass, rowState } from './support/mark-sheet.ts';
 import { expect, test } from './support/microsoft-test.ts';
 import { expectFitForPhone } from './support/on-a-phone.ts';
@@ -110,7 +111,7 @@ test.describe('when the session ends in mid-class', () => {
     const cell = page.getByRole('textbox', { name: /, Remarks$/ }).first();
     const label = (await cell.getAttribute('aria-label')) ?? '';
     await cell.fill('Explains every step.');
-    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await endSessions(school, page);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Browser } from '../server/src/testing/browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, signInAs, type StaffName, test } from './support/staff-test.ts';
 import { choosePassword, resetPasswordOf, typeSignIn } from './support/staffing.ts';
@@ -30,7 +31,7 @@ test('whose password the office resets in the middle of a record signs in over t
   await expect(choose.getByRole('alert')).toHaveText('Use at least 10 characters.');
 
   // Thought about for too long: that session, too, takes nothing any more.
-  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await endSessions(school, page);
   await choose.getByLabel('New Password').fill('a breadfruit tree 9');
   await choose.getByLabel('Confirm Password').fill('a breadfruit tree 9');
   await page.keyboard.press('Enter');

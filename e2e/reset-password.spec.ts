@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -149,7 +150,7 @@ test('whoever signs in again over a reset that was refused for that stands befor
   await openAsVicePrincipal(page, 'Reset Password');
   await page.getByRole('button', { name: 'Reset the password of Kamal Ali' }).click();
   const ask = page.getByRole('dialog', { name: 'Reset Employee Password' });
-  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await endSessions(school, page);
   await ask.getByRole('button', { name: 'OK' }).press('Enter');
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password', { exact: true }).fill(password);

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAllHasCome } from './support/all-has-come.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { comeBack } from './support/come-back.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { goOffline } from './support/go-offline.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
@@ -149,7 +150,7 @@ test.describe('on a connection that comes and goes', () => {
     await expect(retry, 'no answer came').toBeVisible();
     expect(sent).toBe(1);
     // It is still the same save after the session has ended meanwhile.
-    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await endSessions(school, page);
     await retry.press('Enter');
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password', { exact: true }).fill(password);

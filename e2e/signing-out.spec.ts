@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 
+import { endSessions } from './support/end-sessions.ts';
 import { expectAllSaved, field, openClass, rowState, saves } from './support/mark-sheet.ts';
 import { signOut } from './support/sign-out.ts';
 import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
@@ -85,7 +86,7 @@ test.describe('where the session has ended', () => {
 
   test('a password that was mistyped is typed over by the right one', async ({ page, school }) => {
     await signInAs(page, 'lcharles');
-    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await endSessions(school, page);
     await page.getByRole('button', { name: /^Enter Marks/ }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
@@ -103,7 +104,7 @@ test.describe('where the session has ended', () => {
     school,
   }) => {
     await signInAs(page, 'lcharles');
-    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await endSessions(school, page);
     await page.getByRole('button', { name: /^Enter Marks/ }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again).toContainText('Enter the password of Lystra Charles to go on');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { termDetailMessages } from 'contract/term-details';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { holdBack } from './support/hold-back.ts';
 import { term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
@@ -83,7 +84,7 @@ test('what is typed is kept over a reload and a lapsed session, and sent once', 
   await expect(recordField(page, 'Attendance Lost')).toHaveValue('5');
   await expect(recordField(page, "Form Teacher's Comments")).toHaveValue('Works with a will.');
 
-  await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+  await endSessions(school);
   await context.unroute('**/api/term-details');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const again = page.getByRole('dialog', { name: 'Sign in again' });

@@ -3,6 +3,7 @@ import { timetableCalls } from 'contract/timetable';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAllHasCome } from './support/all-has-come.ts';
 import { comeBack } from './support/come-back.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, password, refusedCalls, test } from './support/staff-test.ts';
@@ -105,7 +106,7 @@ test.describe('at a session that ends', () => {
     const timetable = page.getByRole('dialog', { name: 'Timetable – Lystra Charles, 2027-2028' });
     await timetable.getByRole('button', { name: 'Add Lesson' }).click();
     await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
-    await school.owner.pool.query(`update sessions set last_seen_at = now() - interval '61 minutes'`);
+    await endSessions(school, page);
     await comeBack(page);
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password', { exact: true }).fill(password);

@@ -52,6 +52,17 @@ export async function forgetRegister(
   }
 }
 
+/** A class of whose latest school day nobody has taken the afternoon's register. */
+export async function afternoonNotTaken(
+  school: SchoolServer,
+  someone: Browser,
+  formClass: string,
+): Promise<{ day: string; students: RegisterDay['students'] }> {
+  const day = await latestSchoolDay(school, someone);
+  await forgetRegister(school, { formClass, day, session: 'PM' });
+  return { day, students: (await registersOf(someone, formClass, day)).students };
+}
+
 /** Both registers of a class's day as the server answers them to someone who may read them. */
 export async function registersOf(someone: Browser, formClass: string, day: string): Promise<RegisterDay> {
   const query = { form_class_id: formClass, date: day };

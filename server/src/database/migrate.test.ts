@@ -75,7 +75,8 @@ describe('migrations', () => {
     const teacher = await pool.connect();
     await teacher.query('begin; lock table poui in access share mode');
     const applied = migrate(beside.pool, undefined, [POUI, IMMORTELLE, grown]);
-    await untilWaiting({ owner }, 1);
+    // Of two that wait for each other the one whose second is over first gives way: the teacher comes half a second later.
+    await untilWaiting({ owner }, 1, { milliseconds: 500 });
     await teacher.query('select from immortelle');
     await teacher.query('commit');
     teacher.release();

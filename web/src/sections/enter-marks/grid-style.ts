@@ -180,6 +180,8 @@ export const MarkArea = styled('div')({
   // P, Abs and NW save at once: a finger is not to hit one beside what it means. No pointer shows what can be typed in.
   '@media (pointer: coarse)': {
     '--row-height': '48px',
+    // A tablet on its side has the whole row.
+    table: { minInlineSize: '56rem' },
     '&& button, && input, && select': { minBlockSize: 'var(--target)' },
     '&& button': { minInlineSize: 'var(--target)' },
     'td input:read-write:not([aria-invalid="true"]), td select': { borderColor: 'var(--field-rule)' },
