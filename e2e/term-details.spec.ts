@@ -295,6 +295,18 @@ test('Enter stores a comment, and what one goes on with is a sentence of its own
   await expect(comment).toHaveValue('Sings the bass line. Reads at sight!.');
   await page.keyboard.press('Enter');
   await expect.poll(stored).toBe('Sings the bass line. Reads at sight!.');
+  // Nor does a comma begin a sentence, nor who comes back to end a word.
+  await comment.fill('Sings');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(', play');
+  await expect(comment).toHaveValue('Sings, play');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(comment).not.toBeFocused();
+  await comment.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('s');
+  await expect(comment).toHaveValue('Sings, plays');
 });
 
 test('where the subjects of a student could not be loaded, no average is shown beside that', async ({

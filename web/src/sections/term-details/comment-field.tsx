@@ -11,7 +11,7 @@ import {
   termDetailMessages,
   type TermDetails,
 } from 'contract/term-details';
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { CommentSheet } from '../../ui/comment-sheet/comment-sheet.tsx';
@@ -93,15 +93,20 @@ export function CommentField({
     }
   }
 
+  function onBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    endedByEnter.current = null;
+    typed.input.onBlur(event);
+  }
+
   function onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { target } = event;
     const ended = endedByEnter.current?.trimEnd();
     endedByEnter.current = null;
-    // Whoever goes on after Enter begins another sentence.
+    // Whoever goes on with a word after Enter begins another sentence; a comma belongs to what stands there.
     if (
       ended !== undefined &&
       target.value.startsWith(ended) &&
-      /\S/.test(target.value.charAt(ended.length))
+      /[\p{L}\p{N}]/u.test(target.value.charAt(ended.length))
     ) {
       target.value = `${ended} ${target.value.slice(ended.length)}`;
     }
@@ -119,7 +124,7 @@ export function CommentField({
         label={label}
         value={typed.input.value}
         error={message !== null}
-        {...(open && { onChange, onBlur: typed.input.onBlur, onKeyDown })}
+        {...(open && { onChange, onBlur, onKeyDown })}
         slotProps={{
           input: {
             readOnly: !open,
