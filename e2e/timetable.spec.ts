@@ -293,6 +293,39 @@ test('a lesson that is changed to one the teacher has already stays, is named in
   await office.ask(timetableCalls.deleteLesson, { body: lesson('1A') });
 });
 
+test('each of two lessons that were deleted one after the other can be put back, until it is there again', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('vjoseph');
+  const lesson = (form_class_id: string) => ({ employee_id: 1007, subject_id: 48, form_class_id });
+  for (const formClass of ['3A', '3B']) {
+    await office.ask(timetableCalls.saveLesson, { body: lesson(formClass) });
+  }
+  await openAsVicePrincipal(page, 'Employees');
+  const timetable = await openTimetable(page, 'Lystra Charles');
+  for (const formClass of ['3A', '3B']) {
+    await timetable.getByRole('button', { name: `Delete Social Studies ${formClass}` }).click();
+    await expect(timetable.getByText(`Social Studies ${formClass} deleted.`)).toBeVisible();
+  }
+  const undo = timetable.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveCount(2);
+  await expect(undo.first()).toHaveAccessibleDescription('Social Studies 3B deleted.');
+  await expect(undo.last()).toHaveAccessibleDescription('Social Studies 3A deleted.');
+  await undo.last().click();
+  await expect(rowOf(timetable, 'Social Studies 3A').getByText('Saved')).toBeVisible();
+  await expect(undo).toHaveCount(1);
+
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'social', 'Social Studies');
+  await pick(timetable.getByRole('combobox', { name: 'Class, Social Studies', exact: true }), '3B', '3B');
+  await expect(rowOf(timetable, 'Social Studies 3B').getByText('Saved')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  for (const formClass of ['3A', '3B']) {
+    await office.ask(timetableCalls.deleteLesson, { body: lesson(formClass) });
+  }
+});
+
 test('the classes to choose from stand in the order of classes, 1A2 before 1A10', async ({
   page,
   colleague,

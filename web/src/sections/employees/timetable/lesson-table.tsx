@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { phoneRoom } from '../../../ui/data-table/table-room.ts';
 import { asCards, TableArea } from '../../../ui/data-table/table-style.ts';
@@ -12,7 +12,7 @@ import type { LessonSubject } from './lesson-subjects.ts';
 import { timetableTexts as texts } from './texts.ts';
 import type { useLessons } from './use-lessons.ts';
 
-/** The lessons of a teacher, all of them, without pages. A lesson that was deleted can be put back. */
+/** The lessons of a teacher, all of them, without pages. Lessons that were deleted can be put back. */
 export function LessonTable({
   name,
   lessons,
@@ -39,28 +39,17 @@ export function LessonTable({
   const { columns } = texts;
   return (
     <LessonArea ref={area}>
-      {deleted && (
-        <Alert
-          severity={deleted.warnings.length > 0 ? 'warning' : 'info'}
-          sx={{ mb: 2 }}
-          action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                goOn();
-                undoDelete();
-              }}
-            >
-              {uiTexts.undo}
-            </Button>
-          }
-        >
-          {texts.lessonDeleted(
-            texts.lessonName(titleOf(deleted.lesson.subject_id), deleted.lesson.form_class_id),
-          )}{' '}
-          {deleted.warnings.join(' ')}
-        </Alert>
-      )}
+      {deleted.map(({ lesson, warnings }) => (
+        <DeletedNotice
+          key={`${lesson.subject_id}/${lesson.form_class_id}`}
+          name={texts.lessonName(titleOf(lesson.subject_id), lesson.form_class_id)}
+          warnings={warnings}
+          onUndo={() => {
+            goOn();
+            undoDelete(lesson);
+          }}
+        />
+      ))}
       {rows.length === 0 ? (
         <EmptyState title={texts.noLessons} hint={texts.lessonHint} />
       ) : (
@@ -91,6 +80,32 @@ export function LessonTable({
         </div>
       )}
     </LessonArea>
+  );
+}
+
+/** Stays until the lesson is put back or the dialog is closed; each lesson has one of its own. */
+function DeletedNotice({
+  name,
+  warnings,
+  onUndo,
+}: {
+  name: string;
+  warnings: readonly string[];
+  onUndo: () => void;
+}) {
+  const wordsId = useId();
+  return (
+    <Alert
+      severity={warnings.length > 0 ? 'warning' : 'info'}
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" aria-describedby={wordsId} onClick={onUndo}>
+          {uiTexts.undo}
+        </Button>
+      }
+    >
+      <span id={wordsId}>{[texts.lessonDeleted(name), ...warnings].join(' ')}</span>
+    </Alert>
   );
 }
 

@@ -48,7 +48,7 @@ export interface DeletedLesson {
 /** The lessons of a teacher in a year; each is saved once its subject and class are chosen (2-administration §5). */
 export function useLessons(employeeId: number, academicYearId: number, stored: readonly Lesson[]) {
   const [rows] = useState(() => observable<readonly LessonRow[]>(stored.map(rowOf)));
-  const [deleted, setDeleted] = useState<DeletedLesson | null>(null);
+  const [deleted, setDeleted] = useState<readonly DeletedLesson[]>([]);
   const nextKey = useRef(stored.length);
   const running = useRef(new Set<Promise<void>>());
   const of = { employee_id: employeeId, academic_year_id: academicYearId };
@@ -111,6 +111,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
           : { ...of, ...chosen };
         const { warnings } = await call(timetableCalls.saveLesson, { body });
         set(key, { stored: chosen, unheard: null, warnings });
+        setDeleted((earlier) => without(earlier, chosen));
       } catch (error) {
         if (isRefused(error) || isGone(error)) refreshChoices();
         const isUnheard = !mustFindOut && isPerhapsStored(error);
@@ -203,7 +204,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
       const lesson = row.unheard === null ? row.stored : await findOutStored(key, row);
       const warnings = lesson && (await deleteStored(lesson));
       drop(key);
-      if (lesson && warnings) setDeleted({ lesson, warnings });
+      if (lesson && warnings) setDeleted((earlier) => [{ lesson, warnings }, ...without(earlier, lesson)]);
     } catch (error) {
       set(key, { state: 'failed', deletion: 'failed', message: describeError(error).message });
       showError(isPerhapsStored(error) ? texts.lessonPerhapsDeleted : texts.lessonNotDeleted, error);
@@ -216,11 +217,10 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
     else save(key);
   }
 
-  /** Puts the lesson that was deleted last back. */
-  function undoDelete() {
-    if (deleted === null) return;
-    setDeleted(null);
-    const { subject_id: subjectId, form_class_id: formClassId } = deleted.lesson;
+  /** Puts a lesson that was deleted back. */
+  function undoDelete(lesson: LessonKey) {
+    setDeleted((all) => without(all, lesson));
+    const { subject_id: subjectId, form_class_id: formClassId } = lesson;
     const key = add();
     set(key, { subjectId, formClassId });
     save(key);
@@ -285,6 +285,10 @@ function isUnsaved(row: LessonRow): boolean {
 
 function isAsStored({ stored, subjectId, formClassId }: LessonRow): boolean {
   return stored?.subject_id === subjectId && stored?.form_class_id === formClassId;
+}
+
+function without(deleted: readonly DeletedLesson[], lesson: LessonKey): DeletedLesson[] {
+  return deleted.filter((one) => !isSame(one.lesson, lesson));
 }
 
 function isSame(a: LessonKey, b: LessonKey): boolean {
