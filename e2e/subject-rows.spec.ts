@@ -96,6 +96,32 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   });
 });
 
+test('each of two rows that were deleted one after the other is put back by the Undo beside its name', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1C');
+  const deleted = ['Mathematics', 'Spanish'];
+  const notice = (subject: string) => page.getByRole('status').getByText(`${subject} was deleted`);
+  for (const subject of deleted) {
+    await page.getByRole('button', { name: `Delete ${subject}` }).click();
+    await page
+      .getByRole('dialog', { name: `Delete ${subject}?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(notice(subject)).toBeVisible();
+    // Over a page that one has turned away from, a notice stays.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  }
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveCount(deleted.length);
+  for (const subject of deleted) {
+    await undo.first().click();
+    await expect(notice(subject)).toHaveCount(0);
+    await expect(page.getByRole('row', { name: new RegExp(`^${subject} `) })).toBeVisible();
+  }
+});
+
 test('subject and teacher of a row are found as in every other field: what begins so first, and a name as one says it', async ({
   page,
 }) => {

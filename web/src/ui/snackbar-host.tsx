@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
@@ -28,11 +29,16 @@ interface Shown {
 
 const schoolColour = { bgcolor: 'primary.main', color: 'primary.contrastText' };
 
-const shown = observable<Shown | null>(null);
+/** The newest stands last: what one is about to press stays where it is. */
+const shown = observable<readonly Shown[]>([]);
+
+/** As many as leave a phone its page. */
+const mostAtOnce = 3;
 
 /**
- * A short notice at the head of the page. `duration` in milliseconds, null: until it is closed. Answers how to take it back
- * once it is no longer true.
+ * A short notice at the head of the page. `duration` in milliseconds, null: until it is closed. It takes the place of the one
+ * before, but beside one that offers to undo something: who deletes two things may have meant the second only. Answers how
+ * to take it back once it is no longer true.
  */
 export function showSnackbar(
   text: string,
@@ -42,15 +48,15 @@ export function showSnackbar(
     action = null,
   }: { severity?: Severity; duration?: number | null; action?: SnackbarAction | null } = {},
 ): () => void {
-  const number = (shown.get()?.number ?? 0) + 1;
-  shown.set({ text, severity, duration, action, open: true, number });
+  const number = (shown.get().at(-1)?.number ?? 0) + 1;
+  const beside = shown.get().filter((one) => one.open && one.action !== null && one.text !== text);
+  shown.set([...beside.slice(1 - mostAtOnce), { text, severity, duration, action, open: true, number }]);
   return () => takeBack(number);
 }
 
 /** The next notice may have taken the place of this one, and is not to go with it. */
 function takeBack(number: number): void {
-  const current = shown.get();
-  if (current?.number === number) shown.set({ ...current, open: false });
+  shown.set(shown.get().map((one) => (one.number === number ? { ...one, open: false } : one)));
 }
 
 /**
@@ -59,18 +65,40 @@ function takeBack(number: number): void {
  * interrupts.
  */
 export function SnackbarHost() {
-  const current = useObservable(shown);
-  const isPolite = current !== null && current.severity !== 'warning' && current.severity !== 'error';
-  const notice = current && <Notice key={current.number} current={current} isPolite={isPolite} />;
+  const all = useObservable(shown);
+  const notices = (polite: boolean) =>
+    all.filter((one) => isPolite(one) === polite).map((one) => <Notice key={one.number} current={one} />);
   return (
     // Beside the page: what is in it cannot be heard or clicked while a dialog is open.
     <Portal>
-      <div ref={keepHeard} role="status">
-        {isPolite && notice}
-      </div>
-      <div ref={keepHeard}>{!isPolite && notice}</div>
+      <Box ref={keepHeard} sx={place}>
+        <Box role="status" aria-atomic="false" sx={stack}>
+          {notices(true)}
+        </Box>
+        <Box sx={stack}>{notices(false)}</Box>
+      </Box>
     </Portal>
   );
+}
+
+// At the foot are the buttons of a dialog, on a phone in two rows at times, which one is about to press.
+const place = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  insetBlockStart: 8,
+  insetInline: 8,
+  display: 'grid',
+  justifyItems: { xs: 'stretch', sm: 'center' },
+  // Between the notices and beside them is the page.
+  pointerEvents: 'none',
+  '& .MuiSnackbar-root': { position: 'static', transform: 'none', pointerEvents: 'auto' },
+  '& .MuiAlert-root': { inlineSize: { xs: '100%', sm: 'auto' } },
+} as const;
+
+const stack = { display: 'grid', '& > *': { mb: 2 } } as const;
+
+function isPolite({ severity }: Shown): boolean {
+  return severity !== 'warning' && severity !== 'error';
 }
 
 /** A dialog that opens, or gives way to the one below it, hides all that stands beside it from screen readers. Answers how to stop. */
@@ -81,7 +109,7 @@ function keepHeard(region: HTMLElement | null) {
   return () => hidden.disconnect();
 }
 
-function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
+function Notice({ current }: { current: Shown }) {
   const { action } = current;
   const cameFrom = useRef<HTMLElement | null>(null);
   const close = () => takeBack(current.number);
@@ -100,11 +128,9 @@ function Notice({ current, isPolite }: { current: Shown; isPolite: boolean }) {
       autoHideDuration={current.duration}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      // At the foot are the buttons of a dialog, on a phone in two rows at times, which one is about to press.
-      sx={{ top: { xs: 8, sm: 8 } }}
     >
       <Alert
-        role={isPolite ? 'presentation' : 'alert'}
+        role={isPolite(current) ? 'presentation' : 'alert'}
         severity={current.severity === 'primary' ? 'success' : current.severity}
         variant="filled"
         onFocus={({ currentTarget, relatedTarget }) => {
