@@ -173,6 +173,35 @@ test('with letters twice as large the vice principal reads what would be copied 
   expect(await brokenOrCutWords(copy.getByRole('rowheader'))).toEqual([]);
 });
 
+test('with letters twice as large the office reads which term is chosen, and what it looks for in a document', async ({
+  page,
+}) => {
+  await signInAs(page, 'kali');
+  await enlargeLetters(page);
+  await page.getByRole('button', { name: /^Print\/View Reports/ }).tap();
+  await page.getByRole('button', { name: /^Merit List/ }).tap();
+  const period = page.getByRole('combobox', { name: 'Academic period' });
+  await expect(period).toHaveText('Term 1, 2026-2027');
+  const beyond = await period.evaluate((chosen) => {
+    const words = document.createRange();
+    words.selectNodeContents(chosen);
+    const arrow = chosen.parentElement?.querySelector('svg path')?.getBoundingClientRect();
+    return words.getBoundingClientRect().right - (arrow?.left ?? 0);
+  });
+  expect(beyond, 'what of the term lies under the arrow').toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: '1B', exact: true }).tap();
+  await page.getByRole('button', { name: 'Search' }).tap();
+  const search = page.getByRole('search');
+  const field = search.getByRole('textbox');
+  await field.fill('Aziz, Rukhsana');
+  await expect(search.getByRole('status')).toHaveText(/^(Not found|\d+ of \d+)$/);
+  expect(await field.evaluate(beyondTheSide), 'what of the words is cut').toBeLessThanOrEqual(0);
+  for (const button of await search.getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 /** The date is read whole, both arrows are in sight, and the dialog does not scroll sideways. */
 async function expectDayInReach(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Previous school day' })).toBeInViewport({ ratio: 1 });

@@ -7,7 +7,7 @@ import { zipContents } from '../server/src/testing/zip-contents.ts';
 import { holdBack } from './support/hold-back.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { openClassRecords, recordField } from './support/term-details.ts';
 
 /** How long the whole school may take where many things go on at once. */
@@ -157,6 +157,36 @@ test.describe('when it cannot be had', () => {
     await expect(form5.getByRole('alert')).toContainText('The file could not be fetched');
     await form5.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(fetchIt, 'Retry is gone for as long as it is tried').toBeFocused();
+  });
+});
+
+test.describe('with three of them under way', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('a fourth is refused, and no more is said of it once one of them is cancelled', async ({
+    page,
+    school,
+  }) => {
+    // Of a process that shows no sign of an end.
+    await school.owner.pool.query(
+      `insert into jobs (kind, account_id, input, steps, state, worker, lease_until)
+       select 'report_cards', account_id, '{"academic_term_id": 202601, "form_level": 1, "arrangement": "by_class"}', '{1A}',
+         'running', gen_random_uuid(), now() + interval '1 hour'
+       from accounts, generate_series(1, 3) where user_name = 'rsingh'`,
+    );
+    await signInAs(page, 'rsingh');
+    const panel = await openReportCards(page);
+    const under = jobOf(panel, 'Form 1, Term 1, 2026-2027');
+    await expect(under).toHaveCount(3);
+    await panel.getByRole('button', { name: 'Start' }).click();
+    const refusal = panel.getByRole('alert');
+    await expect(refusal).toContainText('You have 3 jobs under way.');
+    await under.first().getByRole('button', { name: 'Cancel' }).click();
+    await expect(under.first().getByText('Cancelled')).toBeVisible();
+    await expect(refusal).toHaveCount(0);
+    await school.owner.pool.query(
+      "update jobs set state = 'cancelled', worker = null, lease_until = null, finished_at = now() where state = 'running'",
+    );
   });
 });
 

@@ -90,7 +90,7 @@ describe('the subject-choice sheet', () => {
     const reply = await print('3A');
     const pages = linesOf(reply.bytes);
     expect(pages.map((page) => /(Ojha|Peña), \S+/.exec(page)?.[0])).toEqual(['Ojha, Nadia', 'Peña, Tomás']);
-    expect(pages[1]).toContain('Form 1 not attended here Form 2 not attended here Form 3 3A, 2026-2027');
+    expect(pages[1]).toContain('Form 1 not on record Form 2 not on record Form 3 3A, 2026-2027');
     expect(pages[1]).toContain('Page 2 of 2');
     expect(factsOf(reply.bytes).title).toBe('Subject choice – 3A – 2026-2027');
   });

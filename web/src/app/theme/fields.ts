@@ -58,7 +58,11 @@ export const fieldLook: ThemeOptions['components'] = {
     defaultProps: chooseWhatWasPressed,
     // All of its frame opens the list, not its middle alone.
     styleOverrides: {
-      select: { '@media (pointer: coarse)': { '&&': { paddingBlock: 10.5 } } },
+      select: {
+        // The arrow grows with the letters.
+        '&&&': { paddingInlineEnd: 'calc(1.5rem + 8px)' },
+        '@media (pointer: coarse)': { '&&': { paddingBlock: 10.5 } },
+      },
     },
   },
   // The date fields, which are the library's own kind of field.

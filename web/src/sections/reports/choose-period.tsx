@@ -112,7 +112,7 @@ function ChoosePeriod<P extends Period>({
         label={label}
         value={period.id}
         onChange={({ target }) => setChosen(offered.find(({ id }) => id === Number(target.value)) ?? null)}
-        sx={{ mb: 4, minWidth: 240 }}
+        sx={{ mb: 4, minWidth: 'min(15rem, 100%)', '& .MuiSelect-select': { whiteSpace: 'normal' } }}
       >
         {offered.map(({ id, name }) => (
           <MenuItem key={id} value={id}>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { isUnfinished, type Job, jobCalls } from 'contract/jobs';
 import { type ReportCardJob, reportCardJobCalls, type ReportCardJobInput } from 'contract/report-card-jobs';
+import { useEffect, useRef } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
 
@@ -27,6 +29,15 @@ export function useReportCardJobs() {
     // It may be begun all the same, and is then seen before it is asked for once more.
     onError: () => void refetch(),
   });
+  const { error: startError, reset } = start;
+  const underWay = data?.filter(isUnfinished).length ?? 0;
+  const before = useRef(underWay);
+  // Refused since too many were under way, it can be asked for now.
+  useEffect(() => {
+    const isFewer = underWay < before.current;
+    before.current = underWay;
+    if (isFewer && startError instanceof ApiError && startError.status === 429) reset();
+  }, [underWay, startError, reset]);
   const cancel = useMutation({
     mutationFn: async ({ id }: Job) => call(jobCalls.cancelJob, { params: { jobId: id } }),
     onSuccess: (cancelled) =>

@@ -39,7 +39,8 @@ export function PdfSearchBar({
       }}
       sx={{
         display: 'flex',
-        flexWrap: failed ? { xs: 'wrap', sm: 'nowrap' } : 'nowrap',
+        // Of large letters, or of a sentence in place of a number, one line of a phone has no room.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 1,
         px: { xs: 'var(--gutter)', sm: 4 },
@@ -61,7 +62,7 @@ export function PdfSearchBar({
           enterKeyHint: 'search',
         }}
         sx={{
-          flex: 1,
+          flex: '1 1 7rem',
           minWidth: 0,
           maxWidth: '24rem',
           height: 'var(--target)',
@@ -77,7 +78,7 @@ export function PdfSearchBar({
         role="status"
         sx={{
           // On a phone the words have the room until there is something to count.
-          minWidth: { xs: wanted ? '4.5rem' : 0, sm: '4.5rem' },
+          minWidth: { xs: wanted ? '3rem' : 0, sm: '4.5rem' },
           pl: { xs: wanted ? 2 : 0, sm: 2 },
           fontVariantNumeric: 'tabular-nums',
           color: 'text.secondary',
