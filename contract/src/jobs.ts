@@ -30,6 +30,8 @@ export const job = z.object({
   done: z.number().int(),
   /** Steps that failed; the others were done all the same. */
   problems: z.array(z.object({ step: z.string(), message: z.string() })),
+  /** What changed while it was made, in sentences, once it has ended. */
+  notices: z.array(z.string()).optional(),
   /** Why the whole of it failed; '' when it did not. */
   message: z.string(),
   asked_by: z.string(),

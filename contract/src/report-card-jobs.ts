@@ -5,6 +5,13 @@ import { job } from './jobs.ts';
 
 /** The report cards of a form or of the whole school as one job; its steps are the form classes. */
 
+/** Of a student, 'Last, First (id)', who changed class while the classes were made one after the other. */
+export const reportCardJobMessages = {
+  missed: (student: string) =>
+    `${student} came into a class whose report cards were made already, and is not among them.`,
+  twice: (student: string) => `${student} changed class and is among the report cards of both.`,
+} as const;
+
 export const reportCardJobInput = z.object({
   academic_term_id: academicTermId,
   /** null: the whole school. */

@@ -200,6 +200,8 @@ interface JobsTable {
   problems: ColumnType<Job['problems'], string | undefined, string>;
   message: Generated<string>;
   items: Generated<number>;
+  members: Generated<number[]>;
+  notices: Generated<string[]>;
   attempts: Generated<number>;
   worker: string | null;
   lease_until: string | null;

@@ -15,6 +15,15 @@ export interface JobKind {
    * StepFailed name the step among the problems; anything else is tried again.
    */
   takeStep(step: string, task: { who: SignedIn; input: unknown }): Promise<StepResult>;
+  /**
+   * Looks, once all steps are behind it, for what changed while they were made: sentences for whoever asked. Steps see the
+   * school one after the other, each as it is then.
+   */
+  lookAgain?(made: {
+    input: unknown;
+    members: readonly number[];
+    failed: readonly string[];
+  }): Promise<string[]>;
   /** What the archive of its files is called. */
   archiveName(input: unknown): string;
   /** Writes into the history who took the archive out of the application. */
@@ -25,6 +34,8 @@ export interface StepResult {
   files: readonly JobFile[];
   /** How many of what the job makes are in them. */
   items: number;
+  /** Ids of those whom the items are about, one each; left out where they are about nobody. */
+  members?: readonly number[];
 }
 
 /** A file of the archive that the job makes. */

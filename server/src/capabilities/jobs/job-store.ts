@@ -22,6 +22,7 @@ export interface JobRow {
   done: number;
   state: JobState;
   problems: Job['problems'];
+  notices: string[];
   message: string;
   items: number;
   created_at: string;
@@ -112,6 +113,7 @@ function selectJobs(db: Database) {
       'j.done',
       'j.state',
       'j.problems',
+      'j.notices',
       'j.message',
       'j.items',
       'j.created_at',
@@ -182,6 +184,7 @@ export async function keepLease(db: Database, job: ClaimedJob): Promise<boolean>
 export interface StoredStep {
   files: readonly { name: string; deflated: Buffer; crc32: number; bytes: number }[];
   items: number;
+  members: readonly number[];
   problem: Job['problems'][number] | null;
 }
 
@@ -193,6 +196,7 @@ export async function storeStep(db: Database, job: ClaimedJob, step: StoredStep)
         done: sql<number>`done + 1`,
         attempts: 0,
         items: sql<number>`items + ${step.items}::integer`,
+        members: sql<number[]>`members || ${step.members}::integer[]`,
         problems: sql<string>`problems || ${JSON.stringify(step.problem === null ? [] : [step.problem])}::jsonb`,
         lease_until: sql<string>`now() + ${lease}`,
       })
@@ -220,10 +224,24 @@ async function insertFile(
   }
 }
 
-/** Ends a job whose steps are all behind it. It failed when each of them did. */
-export async function finishJob(db: Database, job: ClaimedJob): Promise<void> {
+/** Whom the files of a job are about, and which of its steps failed. Null where a step of it did not say whom. */
+export async function findMade(
+  db: Database,
+  { job_id }: ClaimedJob,
+): Promise<{ members: number[]; failed: string[] } | null> {
+  const { members, items, problems } = await db
+    .selectFrom('jobs')
+    .select(['members', 'items', 'problems'])
+    .where('job_id', '=', job_id)
+    .executeTakeFirstOrThrow();
+  return members.length === items ? { members, failed: problems.map(({ step }) => step) } : null;
+}
+
+/** Ends a job whose steps are all behind it, with what is to be said of it. It failed when each of them did. */
+export async function finishJob(db: Database, job: ClaimedJob, notices: readonly string[]): Promise<void> {
   await held(db, job)
     .set({
+      notices: [...notices],
       state: sql<JobState>`case when jsonb_array_length(problems) = cardinality(steps) then 'failed' else 'done' end`,
       ...ended,
     })

@@ -49,7 +49,7 @@ describe('a job that another process has taken over', () => {
     const second = await claimJob(db, randomUUID(), ['letters']);
     if (first === undefined || second === undefined) throw new Error('Nobody took up the job.');
     const file = { name: 'Calvary Hill.txt', deflated: Buffer.alloc(1), crc32: 0, bytes: 0 };
-    await storeStep(db, second, { files: [file], items: 1, problem: null });
+    await storeStep(db, second, { files: [file], items: 1, members: [], problem: null });
     await failJob(db, first, 'You may not.');
     expect(await jobNow(id)).toMatchObject({ state: 'running', done: 1, message: '' });
     expect(await owner.selectFrom('job_files').select('name').execute()).toEqual([{ name: file.name }]);

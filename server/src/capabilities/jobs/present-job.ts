@@ -11,8 +11,19 @@ export interface ListedJob extends Job {
 
 /** A file is offered once the job has ended, where it made any: what failed or was cancelled keeps none. */
 export function presentJob(row: JobRow, kind: JobKind, who: SignedIn): ListedJob {
-  const { job_id, steps, state, done, problems, message, asked_by, created_at, finished_at, kept_until } =
-    row;
+  const {
+    job_id,
+    steps,
+    state,
+    done,
+    problems,
+    notices,
+    message,
+    asked_by,
+    created_at,
+    finished_at,
+    kept_until,
+  } = row;
   const hasFile = row.files > 0 && kept_until !== null;
   return {
     id: job_id,
@@ -20,6 +31,7 @@ export function presentJob(row: JobRow, kind: JobKind, who: SignedIn): ListedJob
     steps: steps.length,
     done,
     problems,
+    notices,
     message,
     asked_by,
     mine: row.account_id === who.account_id,

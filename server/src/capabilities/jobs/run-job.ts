@@ -6,7 +6,15 @@ import { Refusal, Unavailable } from '../../errors.ts';
 import { findPerson } from '../../http/sessions.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type JobKind, StepFailed } from './job-kind.ts';
-import { type ClaimedJob, failJob, finishJob, keepLease, type StoredStep, storeStep } from './job-store.ts';
+import {
+  type ClaimedJob,
+  failJob,
+  findMade,
+  finishJob,
+  keepLease,
+  type StoredStep,
+  storeStep,
+} from './job-store.ts';
 import { packFile } from './zip-archive.ts';
 
 /** Milliseconds between two signs of life. */
@@ -44,7 +52,7 @@ export async function runJob(
       if (!(await hasRoom())) throw new Unavailable();
       if (!(await storeStep(db, job, step))) return;
     }
-    if (!stop.aborted) await finishJob(db, job);
+    if (!stop.aborted) await finishJob(db, job, await lookAgain(db, kind, job));
   } finally {
     clearInterval(beating);
   }
@@ -66,7 +74,7 @@ async function* stepsOf(
     const step = attempts > mostAttempts ? left.shift() : undefined;
     // Where no step is left, it is the ending that failed, and it is tried again.
     if (step !== undefined) {
-      yield { files: [], items: 0, problem: { step, message: jobMessages.stepGivenUp } };
+      yield nothingOf(step, jobMessages.stepGivenUp);
     }
     while (!stop.aborted) {
       for (const step of left.splice(0, atOnce - underWay.length)) {
@@ -91,14 +99,24 @@ async function takeStep(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<StoredStep> {
   try {
-    const { files, items } = await kind.takeStep(step, task);
+    const { files, items, members = [] } = await kind.takeStep(step, task);
     const packed = files.map(async ({ name, content }) => ({ name, ...(await packFile(content)) }));
-    return { files: await Promise.all(packed), items, problem: null };
+    return { files: await Promise.all(packed), items, members, problem: null };
   } catch (error) {
     const isFinal =
       error instanceof StepFailed || (error instanceof Refusal && !(error instanceof Unavailable));
     if (!isFinal) throw error;
     log.error({ job: kind.name, step, reason: error.message }, 'a step of a job failed');
-    return { files: [], items: 0, problem: { step, message: error.message } };
+    return nothingOf(step, error.message);
   }
+}
+
+function nothingOf(step: string, message: string): StoredStep {
+  return { files: [], items: 0, members: [], problem: { step, message } };
+}
+
+async function lookAgain(db: Database, kind: JobKind, job: ClaimedJob): Promise<string[]> {
+  if (kind.lookAgain === undefined) return [];
+  const made = await findMade(db, job);
+  return made === null ? [] : kind.lookAgain({ input: job.input, ...made });
 }

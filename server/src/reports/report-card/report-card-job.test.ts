@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from 'contract/calls';
 import { isUnfinished, jobMessages } from 'contract/jobs';
-import { type ReportCardJob, type ReportCardJobInput } from 'contract/report-card-jobs';
+import {
+  type ReportCardJob,
+  type ReportCardJobInput,
+  reportCardJobMessages,
+} from 'contract/report-card-jobs';
 import { messages } from 'contract/messages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -10,7 +14,7 @@ import { nameOn } from '../../testing/report-card-words.ts';
 import { insertJob } from '../../capabilities/jobs/job-store.ts';
 import { schoolRecords } from '../../testing/school-records.ts';
 import { testApplication } from '../../testing/test-application.ts';
-import { lastTerm, lastYear, staff, term } from '../../testing/test-school.ts';
+import { lastTerm, lastYear, staff, students, term } from '../../testing/test-school.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 import { zipContents } from '../../testing/zip-contents.ts';
 import { factsOf, pagesOf } from '../render/read-pdf.ts';
@@ -57,7 +61,7 @@ async function fetched({ id }: Pick<ReportCardJob, 'id'>, who = kamla) {
 /** Asked for and made; the archive's files. */
 async function made(input: Partial<ReportCardJobInput> = {}): Promise<Map<string, Buffer>> {
   const job = await untilEnded(await start(input));
-  expect(job).toMatchObject({ state: 'done', problems: [] });
+  expect(job).toMatchObject({ state: 'done', problems: [], notices: [] });
   const { status, bytes } = await fetched(job);
   expect(status).toBe(200);
   expect(bytes.length).toBe(job.result?.bytes);
@@ -144,6 +148,53 @@ describe('the report cards of the whole school', () => {
       { actor: 'Kamla Ali', academic_term_id: term, after },
       { actor: 'Admin', academic_term_id: term, after },
     ]);
+  });
+
+  describe('that were begun before students changed class', () => {
+    /** Of Form 1, with 1A made: 4 cards, of these students. */
+    async function begun(members: number[]): Promise<ReportCardJob> {
+      const { account_id } = await db
+        .selectFrom('accounts')
+        .select('account_id')
+        .where('user_name', '=', 'kali')
+        .executeTakeFirstOrThrow();
+      const { job_id } = await db
+        .insertInto('jobs')
+        .values({
+          kind: 'report_cards',
+          account_id,
+          input: JSON.stringify({ ...wholeSchool, form_level: 1 }),
+          steps: ['1A', '1B'],
+          done: 1,
+          items: 4,
+          members,
+          worker: null,
+          lease_until: null,
+          mutation_id: null,
+          finished_at: null,
+        })
+        .returning('job_id')
+        .executeTakeFirstOrThrow();
+      return untilEnded({ id: job_id });
+    }
+
+    it('name at their end who came into a class that was made already, and who is among two', async () => {
+      const { anika, brandon, chantal, emile, farah } = students;
+      // Émile came from 1B since, and Farah went there.
+      expect(await begun([brandon.id, chantal.id, anika.id, farah.id])).toMatchObject({
+        state: 'done',
+        problems: [],
+        notices: [
+          reportCardJobMessages.missed(`D'Abreu, Émile (${emile.id})`),
+          reportCardJobMessages.twice(`Khan, Farah (${farah.id})`),
+        ],
+        result: { items: 6 },
+      });
+    });
+
+    it('name nobody where the version before, which did not say whom it made, began them', async () => {
+      expect(await begun([])).toMatchObject({ state: 'done', notices: [], result: { items: 6 } });
+    });
   });
 
   it('go on without a class that cannot be made, and it is named', async () => {

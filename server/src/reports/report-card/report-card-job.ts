@@ -11,6 +11,7 @@ import { picturesInMemory } from '../render/request-pictures.ts';
 import { withTheirPictures } from '../render/with-their-pictures.ts';
 import { RenderFailed } from '../render/render-errors.ts';
 import { findReportCards, type FoundReportCards } from './find-report-cards.ts';
+import { findMovedMeanwhile } from './moved-meanwhile.ts';
 import { renderReportCards } from './render-report-cards.ts';
 
 interface MadeFiles {
@@ -37,11 +38,13 @@ export function reportCardJob(db: Database, documents: Documents): JobKind {
           async (cards) =>
             cards.model.students.length === 0 ? { files: [], hasAllPictures: true } : makeFiles(cards),
         );
-        return { files: made.files, items: found.model.students.length };
+        const members = found.model.students.map(({ student_id }) => student_id);
+        return { files: made.files, items: members.length, members };
       } catch (error) {
         throw error instanceof RenderFailed ? new StepFailed(error.message) : error;
       }
     },
+    lookAgain: async ({ input, ...made }) => findMovedMeanwhile(db, reportCardJobInput.parse(input), made),
     archiveName: (input) => archiveName(reportCardJobInput.parse(input)),
     async recordExport(into, who, { input, items }) {
       const { academic_term_id, form_level } = reportCardJobInput.parse(input);

@@ -106,7 +106,7 @@ export function ReportCardJobRow({
 }
 
 function State({ job, what, followed }: { job: ReportCardJob; what: string; followed: boolean }) {
-  const { state, steps, done, problems, message, result } = job;
+  const { state, steps, done, problems, notices = [], message, result } = job;
   if (state === 'cancelled') return <Line>{texts.cancelled}</Line>;
   return (
     <>
@@ -140,6 +140,16 @@ function State({ job, what, followed }: { job: ReportCardJob; what: string; foll
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
             {problems.map(({ step, message: why }) => (
               <li key={step}>{texts.problem(step, why)}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {notices.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {texts.meanwhile}
+          <Box component="ul" sx={{ m: 0, pl: 5 }}>
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
             ))}
           </Box>
         </Alert>

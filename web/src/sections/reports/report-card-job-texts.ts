@@ -33,6 +33,7 @@ export const reportCardJobTexts = {
   keptUntil: (at: string) => `Kept until ${at}`,
   notMade: (classes: number) => `${counted(classes, 'class', 'classes')} could not be made:`,
   problem: (formClass: string, message: string) => `${formClass}: ${message}`,
+  meanwhile: 'While they were made:',
   cancel: 'Cancel',
   cancelNamed: (what: string) => `Cancel ${what}`,
   notCancelled: 'This could not be cancelled',
