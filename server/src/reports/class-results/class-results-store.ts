@@ -1,12 +1,11 @@
 import type { MarkEntry } from 'contract/marks';
 import { listsWholeClass } from 'contract/marks';
-import { academicYearOfTerm } from 'contract/terms';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { initialAndSurname } from '../../capabilities/employees/initial-and-surname.ts';
 import type { Database } from '../../database/transaction.ts';
 import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
 import { membersOf } from '../class-in-term/class-members.ts';
-import { whenLeft } from '../class-in-term/term-left.ts';
+import { assignmentsInTerm, lessonsInTerm } from './taken-in-term.ts';
 
 /** A student of the class in that term, with the term record; nulls and '' where there is none. */
 export interface ClassStudent {
@@ -38,6 +37,12 @@ export interface SubjectRow extends MarkEntry {
 
 const surnameFirst = sql<string>`e.last_name || ' ' || e.first_name`;
 
+/** Who taught a subject to the class, by surname; whoever took it over since is named only where nobody did. */
+function namesOf(name: RawBuilder<string>) {
+  const names = sql`string_agg(${name}, ', ' order by e.last_name, e.first_name)`;
+  return sql<string>`coalesce(${names} filter (where l.in_time), ${names})`;
+}
+
 /**
  * The students of the class in the term by last name, first name. Who has no record of the term yet, as somebody who
  * came after it began, has its sessions.
@@ -59,30 +64,26 @@ export async function listClassStudents(db: Database, which: ClassInTerm): Promi
 /**
  * The subjects of these students by title. Forms 1 to 3 take what is taught to the class, Forms 4 to 6 what
  * they are assigned to; a subject with a mark belongs to either. What was added only after the term was left is not
- * missing in it: a report card printed anew is the one that went home. The current term is not left, whether or not its
- * reports were published early or the school went back to it.
+ * missing in it, and what was taken out only since still is: a report card printed anew is the one that went home. The
+ * current term is not left, whether or not its reports were published early or the school went back to it.
  */
 export async function listSubjectRows(
   db: Database,
-  { form_class_id, academic_term_id }: ClassInTerm,
+  which: ClassInTerm,
   studentIds: readonly number[],
 ): Promise<SubjectRow[]> {
-  const year = academicYearOfTerm(academic_term_id);
-  const inTime = sql`since < coalesce(${whenLeft(academic_term_id)}, 'infinity')`;
+  const { form_class_id, academic_term_id } = which;
   // A lesson that another teacher took over is new, and its subject is not.
   const taken = listsWholeClass(form_class_id)
     ? sql`select student_id, subject_id, null::integer as employee_id
         from unnest(${studentIds}::integer[]) as student_id cross join lesson_teachers
-        where ${inTime} or subject_id in (select subject_id from marked)`
-    : sql`select student_id, subject_id, employee_id from student_subject_assignments
-        where student_id = any(${studentIds}) and academic_year_id = ${year} and ${inTime}`;
+        where in_time or subject_id in (select subject_id from marked)`
+    : assignmentsInTerm(studentIds, academic_term_id);
   const { rows } = await sql<SubjectRow>`
     with lesson_teachers as (
-      select l.subject_id, min(l.since) as since,
-        string_agg(${initialAndSurname}, ', ' order by e.last_name, e.first_name) as teacher,
-        string_agg(${surnameFirst}, ', ' order by e.last_name, e.first_name) as teacher_in_order
-      from lessons l join employees e on e.id = l.employee_id
-      where l.academic_year_id = ${year} and l.form_class_id = ${form_class_id}
+      select l.subject_id, bool_or(l.in_time) as in_time,
+        ${namesOf(initialAndSurname)} as teacher, ${namesOf(surnameFirst)} as teacher_in_order
+      from (${lessonsInTerm(which)}) l join employees e on e.id = l.employee_id
       group by l.subject_id
     ), marked as (
       select * from term_marks where student_id = any(${studentIds}) and academic_term_id = ${academic_term_id}
