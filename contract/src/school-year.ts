@@ -86,13 +86,14 @@ const promotion = z.object({
 });
 export type Promotion = z.infer<typeof promotion>;
 
-/** A lesson of the term being left with students who lack a counting mark. */
+/** A subject of a class in the term being left with students who lack a mark. */
 const missingMarks = z.object({
   form_class_id: z.string(),
   subject_id: z.number().int(),
   subject_title: z.string(),
-  /** 'A. Mohammed, R. Singh'; '' where nobody teaches it. */
+  /** 'A. Mohammed, R. Singh', whose it is to enter; '' where nobody teaches it, nor has entered anything. */
   teachers: z.string(),
+  /** Who takes it or has a mark in it. */
   students: count,
   /** How many of them lack a mark. */
   missing: count,
