@@ -9,5 +9,5 @@ it('the students of a large school are counted as its marks are, wherever they a
   expect(uiTexts.students(3001)).toBe('3,001 students');
   expect(dataTableTexts.found(1200, uiTexts.students(3001))).toBe('1,200 of 3,001 students');
   expect(uploadTexts.upload(1999)).toBe('Upload 1,999 Students');
-  expect(setTermTexts.missingInClass(27_253, 14)).toBe('27,253 marks, 14 subjects');
+  expect(setTermTexts.missingInClass(27_253, 14)).toBe('27,253 incomplete rows, 14 subjects');
 });

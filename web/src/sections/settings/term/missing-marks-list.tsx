@@ -8,7 +8,7 @@ import type { MissingMarks } from 'contract/school-year';
 import { useId } from 'react';
 import { setTermTexts as texts } from './texts.ts';
 
-/** The marks that nobody has entered in the term being left: by class, unfolding to subjects and names. */
+/** Whose marks are not all entered in the term being left: by class, unfolding to subjects and names. */
 export function MissingMarksList({ rows }: { rows: readonly MissingMarks[] }) {
   const titleId = useId();
   if (rows.length === 0) return <Typography>{texts.noneMissing}</Typography>;
@@ -63,7 +63,7 @@ function LessonWithMissing({ lesson }: { lesson: MissingMarks }) {
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {names.length === 0 ? texts.nobodyHasOne : names.join('; ')}
+        {names.length === 0 ? texts.nobodyIsComplete : names.join('; ')}
       </Typography>
     </Box>
   );

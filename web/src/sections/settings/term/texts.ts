@@ -1,6 +1,8 @@
 import { counted } from 'contract/counted';
 import type { EnteredSinceAdvance } from 'contract/school-year';
 
+const incompleteRows = (rows: number) => counted(rows, 'incomplete row');
+
 /** Words of Advance / Backdate Term. The specification's stand as it writes them (2-administration §2, §5, §8). */
 export const setTermTexts = {
   advanceTab: 'Advance Term',
@@ -56,13 +58,14 @@ export const setTermTexts = {
       classes.length === 1 ? 'This class does not exist, so its' : 'These classes do not exist, so their'
     } students go to another class of the form: ${classes.join(', ')}.`,
   missing: 'Marks still missing in the term being left',
-  missingCount: (marks: number, lessons: number, classes: number) =>
-    `${counted(marks, 'mark')} in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance the Marks Archive takes marks of its nine subjects in Forms 1 to 3; any others can be entered only once the school has returned to this term.`,
+  // A row is a student's in a subject: where exams count two marks may be missing in it.
+  missingCount: (rows: number, lessons: number, classes: number) =>
+    `${incompleteRows(rows)} of marks in ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} of ${classes} ${classes === 1 ? 'class' : 'classes'}. After the advance the Marks Archive takes marks of its nine subjects in Forms 1 to 3; any others can be entered only once the school has returned to this term.`,
   noneMissing: 'No marks are missing in the term being left.',
-  missingInClass: (marks: number, subjects: number) =>
-    `${counted(marks, 'mark')}, ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
-  nobodyHasOne: 'Nobody has a mark yet.',
-  missingOf: (missing: number, students: number) => `${missing} of ${students}`,
+  missingInClass: (rows: number, subjects: number) =>
+    `${incompleteRows(rows)}, ${counted(subjects, 'subject')}`,
+  nobodyIsComplete: 'Nobody has all marks yet.',
+  missingOf: (missing: number, students: number) => `${missing} of ${counted(students, 'student')}`,
   undoHint: 'It can be undone as long as nothing has been entered in the new term.',
 
   // Undo
