@@ -2,13 +2,14 @@ import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
 import { hasMarksInTerm } from '../has-marks-in-term.ts';
 import type { ClassInTerm } from './class-in-term.ts';
+import { wasAtSchoolThen } from './at-school-then.ts';
 import { wasLeft } from './term-left.ts';
 
 /**
  * The `student_id`s of a class in a term, as its documents have them: by the class of their term record, else by
- * the year's registration. Who left stays in the terms in which they have marks (3-decisions §9); who graduated,
- * in all. Who has neither record nor marks in a term that was left came after it, and is in its documents as little as
- * what is taught only since then.
+ * the year's registration. Who left stays in the terms in which they have marks (3-decisions §9), and in those that were left
+ * before them; who graduated, in all. Who has neither record nor marks in a term that was left came after it, and is in its
+ * documents as little as what is taught only since then.
  */
 export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
   return sql<{ student_id: number }>`
@@ -26,8 +27,7 @@ export function membersOf({ form_class_id, academic_term_id }: ClassInTerm) {
         and (not ${wasLeft(academic_term_id)} or ${hasMarksInTerm('r', academic_term_id)})
     ) member
     join students s on s.student_id = member.student_id
-    where was_at_school(s.student_status_id, ${academicYearOfTerm(academic_term_id)}::int)
-      or ${hasMarksInTerm('member', academic_term_id)}`;
+    where ${hasMarksInTerm('member', academic_term_id)} or ${wasAtSchoolThen(academic_term_id)}`;
 }
 
 /** Those of `membersOf` whom a list to work in holds: that of the current term is without who left. */

@@ -24,3 +24,11 @@ export function whenLeft(academicTermId: number) {
       published_at)
     from academic_terms where academic_term_id = ${academicTermId} and ${wasLeft(academicTermId)})`;
 }
+
+/**
+ * Whether the row `h` of history in the statement around it is of the time since a term was left. Of one that is not left no
+ * history is read at all.
+ */
+export function happenedSinceLeft(academicTermId: number) {
+  return sql<boolean>`(${wasLeft(academicTermId)} and h.at >= ${whenLeft(academicTermId)})`;
+}

@@ -2,7 +2,7 @@ import { academicYearOfTerm } from 'contract/terms';
 import { type RawBuilder, sql } from 'kysely';
 import { everyIdIn } from '../../database/every-id-of.ts';
 import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
-import { whenLeft } from '../class-in-term/term-left.ts';
+import { happenedSinceLeft, whenLeft } from '../class-in-term/term-left.ts';
 
 /**
  * What a class was taught, and its students were assigned to, when a term was left (docs/decisions/027). What was taken out
@@ -25,7 +25,7 @@ export function lessonsInTerm({ form_class_id, academic_term_id }: ClassInTerm) 
       from history h
       cross join lateral (values (h.before, true), (h.after, false)) as side (key, stood)
       cross join lateral jsonb_to_record(side.key) as lesson (subject_id int, employee_id int)
-      where h.entity = 'lesson' and h.student_id is null and h.at >= ${whenLeft(academic_term_id)}
+      where h.entity = 'lesson' and h.student_id is null and ${happenedSinceLeft(academic_term_id)}
         and side.key @> jsonb_build_object('academic_year_id', ${year}::int, 'form_class_id', ${form_class_id}::text)
       order by lesson.subject_id, lesson.employee_id, h.id
     ) first_change where stood`;
@@ -43,7 +43,7 @@ export function assignmentsInTerm(studentIds: readonly number[], academicTermId:
         (h.before ->> 'employee_id')::int as employee_id
       from unnest(${studentIds}::integer[]) as s (student_id)
       join history h on h.student_id = any(${everyIdIn(sql<number>`s.student_id`)}) and h.academic_term_id is null
-      where h.entity = 'student_subject_assignment' and h.at >= ${whenLeft(academicTermId)}
+      where h.entity = 'student_subject_assignment' and ${happenedSinceLeft(academicTermId)}
         and coalesce(h.after, h.before) @> jsonb_build_object('academic_year_id', ${year}::int)
       order by s.student_id, h.subject_id, h.id
     )
