@@ -2,7 +2,7 @@ import { academicYearLabel, academicYearOfTerm } from 'contract/terms';
 import type { Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { ClassInTerm } from './class-in-term.ts';
-import { type ClassSetting, findClassSetting } from './class-setting-store.ts';
+import { type ClassSetting, findClassSetting, type Leader } from './class-setting-store.ts';
 
 /** What the head of a class's documents says. */
 export interface ClassHead {
@@ -56,7 +56,13 @@ function headOf(setting: ClassSetting, form_class_id: string, academicYearId: nu
   return {
     form_class_id,
     year: academicYearLabel(academicYearId),
-    form_teachers: setting.form_teachers.map(({ name }) => name),
-    deans: setting.deans.map(({ name }) => name),
+    form_teachers: namesOf(setting.form_teachers),
+    deans: namesOf(setting.deans),
   };
+}
+
+/** Whose class it was; where it was nobody's yet, whose it is. */
+function namesOf(leaders: readonly Leader[]): string[] {
+  const then = leaders.filter(({ led }) => led);
+  return (then.length > 0 ? then : leaders).map(({ name }) => name);
 }

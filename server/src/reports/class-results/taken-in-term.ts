@@ -2,6 +2,7 @@ import { academicYearOfTerm } from 'contract/terms';
 import { type RawBuilder, sql } from 'kysely';
 import { everyIdIn } from '../../database/every-id-of.ts';
 import type { ClassInTerm } from '../class-in-term/class-in-term.ts';
+import { firstChanges } from '../class-in-term/first-changes.ts';
 import { happenedSinceLeft, whenLeft } from '../class-in-term/term-left.ts';
 
 /**
@@ -20,15 +21,8 @@ export function lessonsInTerm({ form_class_id, academic_term_id }: ClassInTerm) 
     select subject_id, employee_id, ${beganInTime(academic_term_id)} as in_time from lessons
     where academic_year_id = ${year} and form_class_id = ${form_class_id}
     union
-    select subject_id, employee_id, true from (
-      select distinct on (lesson.subject_id, lesson.employee_id) lesson.*, side.stood
-      from history h
-      cross join lateral (values (h.before, true), (h.after, false)) as side (key, stood)
-      cross join lateral jsonb_to_record(side.key) as lesson (subject_id int, employee_id int)
-      where h.entity = 'lesson' and h.student_id is null and ${happenedSinceLeft(academic_term_id)}
-        and side.key @> jsonb_build_object('academic_year_id', ${year}::int, 'form_class_id', ${form_class_id}::text)
-      order by lesson.subject_id, lesson.employee_id, h.id
-    ) first_change where stood`;
+    select subject_id, employee_id, true
+    from (${firstChanges('lesson', { form_class_id, academic_term_id, academic_year_id: year })}) changed where stood`;
 }
 
 /**

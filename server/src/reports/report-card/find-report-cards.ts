@@ -91,7 +91,7 @@ export async function findReportCards(
 }
 
 function leads(who: SignedIn, { form_teachers, deans }: ClassSetting): boolean {
-  return [...form_teachers, ...deans].some(({ employee_id }) => employee_id === who.employee_id);
+  return [...form_teachers, ...deans].some((one) => one.leads && one.employee_id === who.employee_id);
 }
 
 function cardOf(
