@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { endSessions } from './support/end-sessions.ts';
 import { expectAllSaved, field, openClass, rowState, saves } from './support/mark-sheet.ts';
@@ -118,6 +118,74 @@ test.describe('where the session has ended', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Aisha Mohammed');
+  });
+});
+
+test.describe('where the browser asks before what was typed goes with the page', () => {
+  test.use({ complaints: { allowed: [refusedCalls, lostCalls] } });
+
+  /** Whoever answers Stay once, and goes on with the password of `name`. */
+  async function stay(page: Page, press: () => Promise<void>, name: string) {
+    page.once('dialog', (question) => void question.dismiss());
+    await press();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toContainText(`Enter the password of ${name} to go on`);
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await again.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(again).toBeHidden();
+  }
+
+  test('who stays in place of signing in as someone else has the question for the password back, and the form beneath it; who leaves leaves nothing of it', async ({
+    page,
+    school,
+  }) => {
+    await signInAs(page, 'Admin');
+    await page.getByRole('button', { name: /^Employees/ }).click();
+    await page.getByRole('tab', { name: 'Edit/Delete Teacher' }).click();
+    await page.getByRole('button', { name: 'Add Teacher' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Teacher' });
+    await form.getByLabel('First Name').fill('Marlene');
+    await form.getByLabel('Last Name').fill('Prescod');
+    const asSomeoneElse = page.getByRole('button', { name: 'Sign in as someone else' });
+    const endIt = async () => {
+      await endSessions(school);
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+    };
+    await endIt();
+    await stay(page, async () => asSomeoneElse.click(), 'Admin');
+    await expect(form.getByLabel('First Name')).toHaveValue('Marlene');
+    await expect(form.getByLabel('Last Name')).toHaveValue('Prescod');
+
+    await endIt();
+    page.once('dialog', (question) => void question.accept());
+    await asSomeoneElse.click();
+    await expect(page.getByLabel('Username')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByText('Marlene')).toHaveCount(0);
+  });
+
+  test('who signs out anyway, and then stays, goes on with the password', async ({ page, context }) => {
+    await signInAs(page, 'lcharles');
+    await openClass(page, '1A Spanish');
+    const mark = field(page, 'Aziz, Mishka', 'Term');
+    await context.route(saves, (route) => route.abort('connectionrefused'));
+    await mark.fill('47');
+    await page.keyboard.press('Enter');
+    await stay(
+      page,
+      async () => {
+        await signOut(page);
+        await page.getByRole('button', { name: 'Sign out anyway' }).click();
+      },
+      'Lystra Charles',
+    );
+    await context.unroute(saves);
+    await expectAllSaved(page);
+    await expect(mark).toHaveValue('47');
+    await mark.fill('48');
+    await page.keyboard.press('Enter');
+    await expect(rowState(page, 'Aziz, Mishka', 'Saved')).toBeVisible();
+    await expectAllSaved(page);
   });
 });
 

@@ -3,7 +3,7 @@ import { signedOutCookie, signInCalls } from 'contract/sign-in';
 
 import { isSignedOut } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { endSession } from '../api/session-store.ts';
+import { endSession, markExpired, sessionNumber } from '../api/session-store.ts';
 
 /**
  * Ends the session and loads the sign-in page afresh, so that nothing of it stays in memory. A failure is
@@ -12,8 +12,15 @@ import { endSession } from '../api/session-store.ts';
  */
 export async function signOut({ microsoft = false }: { microsoft?: boolean } = {}): Promise<void> {
   const next = microsoft ? await signOutOfMicrosoft() : await signOutHere();
-  endSession();
+  // Whoever is asked and stays finds what was typed, beneath the question for the password.
+  if (willBeAsked()) markExpired(sessionNumber(), { mustChoose: false });
+  else endSession();
   location.replace(new URL(next, location.href));
+}
+
+/** Whether the browser asks before what was typed goes with the page: it says so to nobody, and some ask only after this turn. */
+function willBeAsked(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 async function signOutHere(): Promise<string> {

@@ -32,7 +32,8 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     // Nothing more is typed while what waits is sent: it would go to nobody.
     setBusy(true);
     if (await mayLeave('application')) await signOut(choice);
-    else setBusy(false);
+    // Also after a sign-out: the browser may have asked, too, and one has stayed.
+    setBusy(false);
   }
 
   return (
