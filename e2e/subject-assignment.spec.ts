@@ -270,6 +270,56 @@ test('a colleague who takes a student out moves nobody from the field in which t
   await expect(student).toHaveValue('boodoo');
 });
 
+test('whoever adds a student whom somebody has added meanwhile reads with whom, and adds the next one', async ({
+  page,
+  colleague,
+}) => {
+  await openAsVicePrincipal(page, 'Subject Assignment');
+  await page.getByLabel('Search subjects').fill('physics');
+  await page.getByRole('button', { name: 'View/Add Students, Physics' }).click();
+  await page.getByRole('button', { name: 'Add Student' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Student – Physics' });
+  const student = add.getByRole('combobox', { name: 'Student' });
+  const teacher = add.getByRole('combobox', { name: 'Teacher' });
+  await student.fill('5 mod');
+  const taken = await page.getByRole('option').first().innerText();
+  await page.getByRole('option').first().click();
+  await pick(teacher, 'hinds', /^Hinds/);
+
+  const admin = await colleague('Admin');
+  const { answer: subjects } = await admin.ask(subjectCalls.listSubjects, {});
+  const subject_id = subjects.find(({ title }) => title === 'Physics')?.id ?? 0;
+  const { answer: students } = await admin.ask(studentCalls.listCurrentStudents, {});
+  const { student_id = 0 } =
+    students.find(
+      ({ last_name, first_name, form_class_id }) =>
+        `${last_name}, ${first_name} – ${form_class_id}` === taken,
+    ) ?? {};
+  await admin.ask(subjectAssignmentCalls.saveStudentSubject, {
+    body: { subject_id, student_id, employee_id: 1003 },
+  });
+
+  const button = add.locator('button[type="submit"]');
+  await button.click();
+  const name = taken.replace(' – 5 Mod', '');
+  await expect(add.getByRole('alert')).toHaveText(
+    `Someone else changed this assignment meanwhile. ${name} is in the subject with K. Ali by now.`,
+  );
+  await expect(button).toHaveText('Add');
+  await expect(student).toHaveValue('');
+  await expect(student).toBeFocused();
+  await student.fill('5 mod');
+  await expect(page.getByRole('option', { name: taken, exact: true })).toHaveCount(0);
+  await page.getByRole('option').first().click();
+  await expect(add.getByRole('alert')).toHaveCount(0);
+  await button.click();
+  await expect(page.getByText('Student Added')).toBeVisible();
+  const { answer: assigned } = await admin.ask(subjectAssignmentCalls.listSubjectStudents, {
+    params: { subject: String(subject_id) },
+  });
+  expect(assigned.find((one) => one.student_id === student_id)?.teacher_name).toBe('K. Ali');
+});
+
 test('Tab goes through the filters of a batch as one reads them, in one row and in several', async ({
   page,
 }) => {

@@ -46,7 +46,7 @@ function someOf(names: readonly string[]): string {
 /** Students of one batch. */
 export const mostInBatch = 2000;
 
-const subjectStudent = z.object({
+export const subjectStudent = z.object({
   subject_id: z.number().int(),
   student_id: z.number().int(),
   employee_id: z.number().int(),

@@ -11,13 +11,15 @@ import { listsWholeClass } from 'contract/marks';
 import {
   type SubjectStudent,
   subjectAssignmentMessages,
+  subjectStudent,
   type SubjectTeacher,
 } from 'contract/subject-assignment';
 import { type CurrentStudent, studentCalls } from 'contract/students';
 import type { Subject } from 'contract/subjects';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 
-import { isPerhapsStored } from '../../api/api-error.ts';
+import { isPerhapsStored, mayHelpAgain } from '../../api/api-error.ts';
+import { currentIn } from '../../api/current-in.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { beginFirst } from '../../ui/begin-first.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -31,6 +33,13 @@ import { useStillHere } from '../../ui/use-still-here.ts';
 import { useStillTrue } from '../../ui/use-still-true.ts';
 import { assignStudent, teacherLabel } from './subject-students.ts';
 import { assignmentTexts as texts, noticeFor } from './texts.ts';
+
+/** What is said of the last student. `again`: the same may succeed. */
+interface Word {
+  severity: 'warning' | 'error';
+  text: string;
+  again?: boolean;
+}
 
 /** Adds a student with a teacher, and stays open for the next one. */
 export function AddStudentDialog({
@@ -57,7 +66,7 @@ export function AddStudentDialog({
   const here = useStillHere();
   /** Nobody else is chosen meanwhile, of whom the answer would then seem to tell. */
   const [busy, setBusy] = useState(false);
-  const [word, setWord] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null);
+  const [word, setWord] = useState<Word | null>(null);
   const told = useStillTrue()(word?.text ?? '');
   const choosing = useMemo(
     () => (data ?? []).filter(({ form_class_id }) => !listsWholeClass(form_class_id)),
@@ -81,6 +90,12 @@ export function AddStudentDialog({
     setTeacher(only && others.length === 0 ? only : null);
   }
 
+  function goOnWithNext() {
+    setStudent(null);
+    setAsked(false);
+    studentField.current?.focus();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
@@ -93,16 +108,18 @@ export function AddStudentDialog({
       const warning = await assignStudent(to, teacher.id, null);
       showSnackbar(texts.studentAdded, { severity: 'primary', duration: noticeFor });
       if (warning !== null) setWord({ severity: 'warning', text: warning });
-      setStudent(null);
-      setAsked(false);
-      studentField.current?.focus();
+      goOnWithNext();
     } catch (failure) {
-      const { message } = describeError(failure);
+      const current = currentIn(failure, subjectStudent);
+      const isWith = current === null ? '' : ` ${texts.isWith(nameOf(student), current.teacher_name)}`;
+      const message = `${describeError(failure).message}${isWith}`;
       const isPerhaps = isPerhapsStored(failure);
       const text = `${(isPerhaps ? texts.perhapsAdded : texts.notAdded)(nameOf(student))} ${message}`;
       if (here.current) {
         showSnackbar(texts.studentNotAdded, { severity: 'error', duration: noticeFor });
-        setWord({ severity: 'error', text: isPerhaps ? text : message });
+        setWord({ severity: 'error', text: isPerhaps ? text : message, again: mayHelpAgain(failure) });
+        // Whoever is in the subject already is offered no more.
+        if (current !== null) goOnWithNext();
       } else {
         showSnackbar(text, { severity: 'error', duration: null });
       }
@@ -172,7 +189,7 @@ export function AddStudentDialog({
         <DialogActions>
           <Button onClick={onClose}>{uiTexts.close}</Button>
           <BusyButton type="submit" variant="contained" busy={busy}>
-            {word?.severity === 'error' && told !== '' ? uiTexts.retry : texts.add}
+            {word?.again === true && told !== '' ? uiTexts.retry : texts.add}
           </BusyButton>
         </DialogActions>
       </form>

@@ -68,6 +68,7 @@ export const assignmentTexts = {
   studentNotAdded: 'Student Not Added',
   notAdded: (name: string) => `${name} was not added to the subject.`,
   perhapsAdded: (name: string) => `It is not known whether ${name} was added to the subject.`,
+  isWith: (name: string, teacher: string) => `${name} is in the subject with ${teacher} by now.`,
   studentsNotListed: 'The students could not be loaded',
 
   // Batch
