@@ -100,6 +100,37 @@ test.describe('two people at the settings', () => {
     await expect(term.getByRole('group', { name: 'School Reopening Date' })).toHaveText(/05\/01\/2027/);
   });
 
+  test('are told that a subject is gone which one of them was changing, and the keys stay at the button', async ({
+    page,
+    colleague,
+  }) => {
+    const elsewhere = await colleague('vjoseph');
+    const { answer } = await elsewhere.ask(subjectSettingsCalls.saveSubject, {
+      body: { title: 'Steelpan', abbr: 'Pan' },
+    });
+    await openSettings(page, 'Add / Edit Subjects');
+    await page.getByRole('button', { name: 'Edit Steelpan' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Subject – Steelpan' });
+    await form.getByLabel('Subject Abbreviation').fill('Steel');
+    const { id, version } = answer;
+    await elsewhere.ask(subjectSettingsCalls.deleteSubject, { body: { id, version } });
+    const save = form.getByRole('button', { name: 'Save', exact: true });
+    await save.focus();
+    const read = page.waitForResponse('**/api/subjects-all');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('This is no longer there.')).toBeVisible();
+    await read;
+    // Beneath the form, where no role is found.
+    await expect(page.getByText('Steelpan', { exact: true })).toHaveCount(0);
+    await expect(save).toBeFocused();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog', { name: 'Close without saving?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect(page.getByLabel('Search subjects')).toBeFocused();
+  });
+
   test('are asked about what one of them types while the other’s are being read', async ({
     page,
     context,

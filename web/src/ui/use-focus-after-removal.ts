@@ -14,7 +14,10 @@ export function useFocusAfterRemoval(
     const at = document.activeElement;
     const isAtWork = content.current?.contains(at) === true || at?.matches(ofOtherWork) === true;
     if (count < before.current && !isAtWork) {
-      content.current?.querySelector<HTMLElement>(goOnWith)?.focus();
+      const place = content.current?.querySelector<HTMLElement>(goOnWith);
+      place?.focus();
+      // A dialog that stands over this one keeps the keys; they stay where they were in it.
+      if (document.activeElement !== place && at instanceof HTMLElement) at.focus();
     }
     before.current = count;
   }, [count, goOnWith]);
