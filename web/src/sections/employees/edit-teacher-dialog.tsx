@@ -1,9 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { employeeMessages, type EmployeeRecord } from 'contract/employees';
+import { activeStatus, employeeMessages, type EmployeeRecord } from 'contract/employees';
 import { useId, useState } from 'react';
 
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -16,7 +17,14 @@ import { employeesTexts as texts } from './texts.ts';
 import { type TeacherField, teacherFields, useTeacherFields } from './use-teacher-fields.ts';
 
 /** First name, last name and user name, each saved when it is left. */
-export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecord; onClose: () => void }) {
+export function EditTeacherDialog({
+  teacher,
+  onClose,
+}: {
+  teacher: EmployeeRecord;
+  /** As it is stored by now, which may be that the teacher has left. */
+  onClose: (stored: EmployeeRecord) => void;
+}) {
   const titleId = useId();
   const fields = useTeacherFields(teacher);
   const [unsaved, setUnsaved] = useState<TeacherField[]>([]);
@@ -27,7 +35,7 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
     setClosing(true);
     const left = await fields.settle();
     setClosing(false);
-    if (left.length === 0) onClose();
+    if (left.length === 0) onClose(fields.storedNow());
     else setUnsaved(left);
   }
 
@@ -58,6 +66,9 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
               onRestore={() => fields.restore(field)}
             />
           ))}
+          {fields.stored.employee_status_id !== activeStatus && (
+            <Alert severity="info">{texts.hasLeftUnderEdit}</Alert>
+          )}
         </DialogContent>
         <DialogActions>
           <BusyButton busy={closing} onClick={() => void close()}>
@@ -70,7 +81,7 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: EmployeeRecor
         title={uiTexts.unsavedTitle}
         confirmLabel={uiTexts.unsavedDiscard}
         danger
-        onConfirm={onClose}
+        onConfirm={() => onClose(fields.stored)}
         onClose={() => setUnsaved([])}
       >
         <Typography>{texts.notSaved(unsaved.map((field) => texts.fields[field]))}</Typography>

@@ -33,7 +33,8 @@ export function PermissionsDialog({
   onClose,
 }: {
   teacher: EmployeeRecord;
-  onClose: () => void;
+  /** As the teacher is known by now, who may have left. */
+  onClose: (known: EmployeeRecord) => void;
 }) {
   const titleId = useId();
   const { latest: teacher, learnFrom } = useLatestRecord(listed, employeeRecord);
@@ -55,12 +56,13 @@ export function PermissionsDialog({
         (row) => known.every((id) => chosen.has(id) === (row.permissions ?? []).includes(id)),
       );
     },
-    async onSuccess({ permissions }) {
+    async onSuccess(saved) {
+      const { permissions } = saved;
       // Without the permission that opens this section there is no list to read anew.
       if (teacher.id === who.employee_id) learnOwnPermissions(permissions ?? [...chosen]);
       await refreshTeachers();
       showSnackbar(texts.permissionsSaved(name));
-      onClose();
+      onClose(saved);
     },
     async onError(error) {
       learnFrom(error);
@@ -75,7 +77,7 @@ export function PermissionsDialog({
     changed: changes,
     busy: save.isPending,
     failure: save.error,
-    onClose,
+    onClose: () => onClose(teacher),
   });
 
   function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { mayGivePermissions } from 'contract/abilities';
-import { employeeCalls, type EmployeeRecord } from 'contract/employees';
+import { activeStatus, employeeCalls, type EmployeeRecord } from 'contract/employees';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { queryOf } from '../../api/query-client.ts';
@@ -46,7 +46,6 @@ export function TeachersTab() {
   const failure = former ? (left.error ?? statuses.error) : current.error;
   const rows = former ? statuses.data && left.data : current.teachers;
   const asked = chosen && { ...chosen, teacher: latestRow(rows, chosen.teacher, keyOf) };
-  const close = () => setChosen(null);
   /** Whoever is added will stand among the current ones. */
   const add = () => {
     setFormer(false);
@@ -58,8 +57,14 @@ export function TeachersTab() {
     if (gone > 0) page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
   }, [gone]);
   const closeAndFind = () => {
-    close();
+    setChosen(null);
     setGone(gone + 1);
+  };
+  /** `known`: as the dialog has heard of the teacher, whose row has gone, or goes in a moment, where a colleague was first. */
+  const close = (known: EmployeeRecord) => {
+    const isListed = rows?.some(({ id }) => id === known.id) === true;
+    if (isListed && (former || known.employee_status_id === activeStatus)) setChosen(null);
+    else closeAndFind();
   };
   const actions = (
     <>
@@ -108,10 +113,14 @@ export function TeachersTab() {
       {asked?.action === 'edit' && <EditTeacherDialog teacher={asked.teacher} onClose={close} />}
       {asked?.action === 'permissions' && <PermissionsDialog teacher={asked.teacher} onClose={close} />}
       {asked?.action === 'delete' && (
-        <DeleteTeacherDialog teacher={asked.teacher} onClose={close} onDeleted={closeAndFind} />
+        <DeleteTeacherDialog
+          teacher={asked.teacher}
+          onClose={() => close(asked.teacher)}
+          onDeleted={closeAndFind}
+        />
       )}
       {asked?.action === 'bringBack' && (
-        <BringBackDialog teacher={asked.teacher} onClose={close} onDone={closeAndFind} />
+        <BringBackDialog teacher={asked.teacher} onClose={() => close(asked.teacher)} onDone={closeAndFind} />
       )}
     </Box>
   );

@@ -36,6 +36,7 @@ export const employeesTexts = {
   fields: { first_name: 'First Name', last_name: 'Last Name', user_name: 'User Name' },
   editHint: 'Each field is saved when you leave it.',
   nowStored: (value: string) => `It now reads “${value}”.`,
+  hasLeftUnderEdit: 'The employee is no longer in service; what you change here is stored all the same.',
   notSaved: (fields: readonly string[]) => `Not saved: ${fields.join(', ')}.`,
   addTeacher: 'Add Teacher',
   addHint: 'The user name is offered from the name and can be changed. Permissions 1, 2 and 3 are given.',

@@ -154,6 +154,8 @@ export function useTeacherFields(teacher: EmployeeRecord) {
   return {
     views: useObservable(views),
     stored: useObservable(stored),
+    /** For what has waited since the last picture. */
+    storedNow: stored.get,
     general,
     isUnsaved,
     type,
