@@ -188,6 +188,7 @@ test('the office takes the register of any class by keyboard, and brings in what
   await leaving.getByRole('button', { name: 'Cancel' }).click();
   await importing.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(importing.getByText('2 added, 2 with errors, left out')).toBeVisible();
+  await expect(importing.getByRole('button', { name: 'Close' })).toBeFocused();
   expect((await registersOf(clerk, '4 Bus', day)).registers.PM.entries).toMatchObject([{}, {}]);
   expect((await registerHistory(school, { formClass: '4 Bus', day })).at(-1)).toEqual({
     actor: 'Kamal Ali',

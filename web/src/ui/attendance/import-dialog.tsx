@@ -32,6 +32,7 @@ import { DropHint } from '../drop-hint.tsx';
 import { FileChooser } from '../file-chooser.tsx';
 import { uiTexts } from '../texts.ts';
 import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
+import { useGoOnAfter } from '../use-go-on-after.ts';
 import { useStillTrue } from '../use-still-true.ts';
 import { ImportPreview, ImportResults } from './import-preview.tsx';
 import { countRows, importableRows } from './import-rows.ts';
@@ -57,6 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<GateFile | null>(null);
   const [results, setResults] = useState<readonly ImportResult[] | null>(null);
   const [replaces, setReplaces] = useState(false);
@@ -69,6 +71,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const differing = countRows(rows, 'differs');
   const importable = importableRows(rows, replaces);
   const open = results === null ? importableRows(rows, true).length : 0;
+  // The button goes with the rows that it has stored.
+  useGoOnAfter(file !== null && results === null, () => closeButton.current);
   const { close, question } = useAskBeforeClosing({
     changed: open > 0,
     busy,
@@ -124,7 +128,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         }
         throw error;
       }
-      await refreshRegisters();
+      void refreshRegisters();
     });
   }
 
@@ -164,7 +168,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <Button onClick={close} disabled={busy}>
+        <Button ref={closeButton} onClick={close} disabled={busy}>
           {uiTexts.close}
         </Button>
         <BusyButton
