@@ -34,6 +34,9 @@ const shown = observable<{ message: Message; open: boolean } | null>(null);
 /** What could not be done because the session had ended. */
 let cutShort: string | null = null;
 
+/** What one was told to do again, and how to take that back. */
+let told: { title: string; takeBack: () => void } | null = null;
+
 /** Shows a message over the page, to be closed by whoever reads it. */
 export function showMessage(message: Message): void {
   shown.set({ message, open: true });
@@ -50,8 +53,17 @@ export function showError(title: string, error: unknown): void {
 }
 
 function tellWhatWasCutShort(): void {
-  if (cutShort !== null) showSnackbar(uiTexts.tryAgain(cutShort), { severity: 'info', duration: 8000 });
+  if (cutShort === null) return;
+  const takeBack = showSnackbar(uiTexts.tryAgain(cutShort), { severity: 'info', duration: 8000 });
+  told = { title: cutShort, takeBack };
   cutShort = null;
+}
+
+/** What `showError` was told of by this title has been done since: nobody is to do it again. */
+export function takeBackError(title: string): void {
+  if (told?.title !== title) return;
+  told.takeBack();
+  told = null;
 }
 
 onSessionRenewed(tellWhatWasCutShort);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { backupCalls } from 'contract/backup';
 
 import { fetchDocument } from '../../api/call.ts';
-import { showError } from '../../ui/message-modal.tsx';
+import { showError, takeBackError } from '../../ui/message-modal.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { SettingsLine } from './settings-line.tsx';
 import { settingsTexts as texts } from './texts.ts';
@@ -15,7 +15,10 @@ const patience = 600_000;
 export function BackupItem() {
   const download = useMutation({
     mutationFn: async () => fetchDocument(backupCalls.downloadBackup, {}, { patience }),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+    onSuccess({ blob, fileName }) {
+      takeBackError(texts.backupFailed);
+      saveFile(blob, fileName);
+    },
     onError: (error) => showError(texts.backupFailed, error),
   });
   return (

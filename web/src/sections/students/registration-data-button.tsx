@@ -4,7 +4,7 @@ import { studentDocumentCalls } from 'contract/student-records';
 
 import { fetchDocument } from '../../api/call.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { showError } from '../../ui/message-modal.tsx';
+import { showError, takeBackError } from '../../ui/message-modal.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { studentsTexts as texts } from './texts.ts';
 
@@ -12,7 +12,10 @@ import { studentsTexts as texts } from './texts.ts';
 export function RegistrationDataButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => fetchDocument(studentDocumentCalls.downloadRegistrationData, {}),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+    onSuccess({ blob, fileName }) {
+      takeBackError(texts.registrationDataFailed);
+      saveFile(blob, fileName);
+    },
     onError: (error) => showError(texts.registrationDataFailed, error),
   });
   return (

@@ -17,7 +17,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { fullName } from '../../../ui/full-name.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
-import { showError } from '../../../ui/message-modal.tsx';
+import { showError, takeBackError } from '../../../ui/message-modal.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { employeesTexts } from '../texts.ts';
 import { useTeachers } from '../use-teachers.ts';
@@ -39,6 +39,7 @@ export function TimetableTab() {
       years={years}
       onChoose={(academicYearId) =>
         choose.mutate(academicYearId, {
+          onSuccess: () => takeBackError(texts.yearFailed),
           onError: (failure) =>
             showError(isPerhapsStored(failure) ? texts.yearPerhapsChosen : texts.yearFailed, failure),
         })

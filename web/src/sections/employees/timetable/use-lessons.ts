@@ -8,7 +8,7 @@ import { observable, useObservable } from '../../../api/observable.ts';
 import { queryClient, queryKeyOf } from '../../../api/query-client.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { showError } from '../../../ui/message-modal.tsx';
+import { showError, takeBackError } from '../../../ui/message-modal.tsx';
 import { refreshClasses } from '../../../ui/refresh-classes.ts';
 import { timetableTexts as texts } from './texts.ts';
 
@@ -111,6 +111,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
           : { ...of, ...chosen };
         const { warnings } = await call(timetableCalls.saveLesson, { body });
         set(key, { stored: chosen, unheard: null, warnings });
+        takeBackError(texts.lessonNotSaved);
         setDeleted((earlier) => without(earlier, chosen));
       } catch (error) {
         if (isRefused(error) || isGone(error)) refreshChoices();
@@ -204,6 +205,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
       const lesson = row.unheard === null ? row.stored : await findOutStored(key, row);
       const warnings = lesson && (await deleteStored(lesson));
       drop(key);
+      takeBackError(texts.lessonNotDeleted);
       if (lesson && warnings) setDeleted((earlier) => [{ lesson, warnings }, ...without(earlier, lesson)]);
     } catch (error) {
       set(key, { state: 'failed', deletion: 'failed', message: describeError(error).message });

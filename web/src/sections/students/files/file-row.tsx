@@ -16,7 +16,7 @@ import { isPerhapsStored } from '../../../api/api-error.ts';
 import { call, fetchDocument } from '../../../api/call.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showError } from '../../../ui/message-modal.tsx';
+import { showError, takeBackError } from '../../../ui/message-modal.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showSnackbar } from '../../../ui/snackbar-host.tsx';
@@ -42,7 +42,10 @@ export function FileRow({
       fetchDocument(studentFileCalls.downloadStudentFile, {
         params: { studentId: String(student_id), fileName: file_name },
       }),
-    onSuccess: ({ blob }) => saveFile(blob, title),
+    onSuccess({ blob }) {
+      takeBackError(texts.downloadFailed);
+      saveFile(blob, title);
+    },
     async onError(error) {
       showError(texts.downloadFailed, error);
       if (isGone(error)) await onGone();
