@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { classSettingsCalls } from 'contract/classes';
+import { employeeCalls } from 'contract/employees';
 import { subjectSettingsCalls } from 'contract/subjects';
 import { timetableCalls } from 'contract/timetable';
 
@@ -207,4 +208,34 @@ test('a class that is renamed while a timetable is open is offered by its new na
   await pick(classes, '1Z', '1Z');
   await pick(classes, '1W', '1W');
   await expect(timetable.getByText('Saved', { exact: true })).toHaveCount(2);
+});
+
+test('of a teacher who was let go while the timetable is open one reads so, without a try that cannot help, and goes on in the search', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const timetable = await openTimetable(page);
+  await office.ask(employeeCalls.deleteEmployee, { body: { id: 1007, employee_status_id: 2 } });
+  await timetable.getByRole('button', { name: 'Add Lesson' }).click();
+  await pick(timetable.getByRole('combobox', { name: 'Subject, New lesson' }), 'french', 'French');
+  await pick(timetable.getByRole('combobox', { name: 'Class, French', exact: true }), '5 mod', '5 Mod');
+  const refused = page.getByRole('dialog', { name: 'The lesson was not saved' });
+  await expect(refused).toContainText('This employee is no longer in service.');
+  await refused.getByRole('button', { name: 'Ok' }).click();
+  await expect(timetable.getByRole('cell', { name: 'This employee is no longer in service.' })).toBeVisible();
+  await expect(timetable.getByRole('button', { name: 'Error' })).toHaveCount(0);
+  const dean = timetable.getByRole('combobox', { name: 'Form Dean Classes' });
+  await pick(dean, '5 mod', '5 Mod');
+  await expect(timetable.getByRole('alert')).toHaveText('This employee is no longer in service.');
+  await page.keyboard.press('Escape');
+  await timetable.getByRole('button', { name: 'Close', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Close without saving?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(timetable).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Timetable of Lystra Charles' })).toHaveCount(0);
+  await expect(page.getByLabel('Search teachers')).toBeFocused();
+  await office.ask(employeeCalls.saveEmployee, { body: { id: 1007, employee_status_id: 1 } });
 });

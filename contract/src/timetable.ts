@@ -20,6 +20,7 @@ export const timetableMessages = {
   noSuchSubject: 'There is no such subject.',
   noSuchClass: 'There is no such class.',
   noSuchEmployee: 'There is no such employee.',
+  hasLeft: 'This employee is no longer in service.',
   noSuchYear: 'There is no such year.',
   lessonGone: 'This lesson is no longer there. Someone else may have changed it.',
   lessonTaken: 'This teacher already has that lesson.',

@@ -60,9 +60,10 @@ export async function saveAssignedClasses(
     const present = await listAssignedClasses(trx, kind.table, employee_id, academic_year_id);
     const added = [...new Set(classes)].filter((one) => !present.includes(one));
     const removed = present.filter((one) => !classes.includes(one));
+    if (teacher === null) throw new Invalid({ employee_id: [timetableMessages.noSuchEmployee] });
     // Who has left gets no more classes, and can be relieved of them.
-    if (teacher === null || (!teacher.in_service && added.length > 0)) {
-      throw new Invalid({ employee_id: [timetableMessages.noSuchEmployee] });
+    if (!teacher.in_service && added.length > 0) {
+      throw new Invalid({ employee_id: [timetableMessages.hasLeft] });
     }
     // Where they stand as they are wanted, the same was sent again because no answer came to it.
     if (from !== undefined && !isSameSet(from, present) && !isSameSet(classes, present)) {

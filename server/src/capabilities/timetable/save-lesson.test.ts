@@ -271,11 +271,7 @@ describe('a lesson', () => {
       { new_form_class_id: '3Z' },
       { new_form_class_id: [timetableMessages.noSuchClass] },
     ],
-    [
-      'of a teacher who has left',
-      { employee_id: dgarcia.id },
-      { employee_id: [timetableMessages.noSuchEmployee] },
-    ],
+    ['of a teacher who has left', { employee_id: dgarcia.id }, { employee_id: [timetableMessages.hasLeft] }],
     ['of a class out of use', { form_class_id: '1 Old' }, { form_class_id: [timetableMessages.noSuchClass] }],
     ['of a subject out of use', { subject_id: latin }, { subject_id: [timetableMessages.noSuchSubject] }],
     ['of nobody', { employee_id: 9999 }, { employee_id: [timetableMessages.noSuchEmployee] }],

@@ -45,7 +45,8 @@ export async function saveLesson(
   const changes = to.subject_id !== subject_id || to.form_class_id !== form_class_id;
   return inTransaction(db, async (trx) => {
     const teacher = await lockTeacher(trx, employee_id);
-    if (teacher?.in_service !== true) throw new Invalid({ employee_id: [timetableMessages.noSuchEmployee] });
+    if (teacher === null) throw new Invalid({ employee_id: [timetableMessages.noSuchEmployee] });
+    if (!teacher.in_service) throw new Invalid({ employee_id: [timetableMessages.hasLeft] });
     if (changes) return { created: false, lesson: await changeLesson(trx, who, from, to) };
     if (await lessonExists(trx, to)) {
       return { created: false, lesson: present(to, await findLessonPlace(trx, to)) };

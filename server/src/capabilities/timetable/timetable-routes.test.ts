@@ -233,13 +233,14 @@ describe('form teachers and deans', () => {
   });
 
   it('of an unknown class, of nobody or of somebody who has left are refused', async () => {
-    for (const [employee_id, form_class_ids, field] of [
-      [amohammed.id, ['1A', '3Z'], 'form_class_ids'],
-      [9999, [], 'employee_id'],
-      [dgarcia.id, ['1A', '1B'], 'employee_id'],
+    const { noSuchClass, noSuchEmployee, hasLeft } = timetableMessages;
+    for (const [employee_id, form_class_ids, field, why] of [
+      [amohammed.id, ['1A', '3Z'], 'form_class_ids', noSuchClass],
+      [9999, [], 'employee_id', noSuchEmployee],
+      [dgarcia.id, ['1A', '1B'], 'employee_id', hasLeft],
     ] as const) {
       const reply = await office.post('/api/form-teacher-class', { employee_id, form_class_ids });
-      expect([reply.status, reply.json]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
+      expect([reply.status, reply.json]).toMatchObject([422, { errors: { [field]: [why] } }]);
     }
     const kept = await office.ask(calls.getFormTeacherClasses, {
       params: { employeeId: String(amohammed.id), yearId: String(year) },

@@ -34,7 +34,7 @@ export function ClassMultiSelect({
   classes: readonly string[];
   value: ReturnType<typeof useChosenClasses>;
 }) {
-  const { chosen, stored, state, message, warnings } = view;
+  const { chosen, stored, state, again, message, warnings } = view;
   // With a list made anew the field would empty itself of what is typed, whenever a save ends.
   const picked = useMemo(() => [...chosen], [chosen]);
   const area = useRef<HTMLDivElement>(null);
@@ -89,7 +89,8 @@ export function ClassMultiSelect({
         <Alert
           severity="error"
           action={
-            state === 'failed' && (
+            state === 'failed' &&
+            again && (
               <Button
                 color="inherit"
                 onClick={() => {

@@ -13,7 +13,8 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { useStillTrue } from '../../../ui/use-still-true.ts';
 import type { LessonSubject } from './lesson-subjects.ts';
 import { timetableTexts as texts } from './texts.ts';
-import type { LessonKey, LessonRow as Row, useLessons } from './use-lessons.ts';
+import type { LessonKey, LessonRow as Row } from './lesson-state.ts';
+import type { useLessons } from './use-lessons.ts';
 
 const subjectsFound = beginFirst<LessonSubject>();
 
@@ -124,7 +125,7 @@ export function LessonRow({
           />
         </td>
         <td role="cell" className="state" data-label={columns.status} aria-live="polite">
-          {state === 'failed' ? (
+          {state === 'failed' && row.again ? (
             <Button
               size="small"
               color="error"

@@ -19,7 +19,8 @@ import { type LessonSubject, lessonSubjects } from './lesson-subjects.ts';
 import { LessonTable } from './lesson-table.tsx';
 import { timetableTexts as texts } from './texts.ts';
 import { type StandOfClasses, useChosenClasses } from './use-chosen-classes.ts';
-import { type LessonKey, type LessonRow, useLessons } from './use-lessons.ts';
+import type { LessonKey, LessonRow } from './lesson-state.ts';
+import { useLessons } from './use-lessons.ts';
 
 /** What the Timetable dialog holds once it is loaded. All of it is saved as it is chosen. */
 export function TimetableEditor({

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { EmployeeRecord } from 'contract/employees';
 import { timetableYearCalls, type TimetableYear } from 'contract/timetable-years';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { isPerhapsStored } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-client.ts';
@@ -19,6 +19,7 @@ import { fullName } from '../../../ui/full-name.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { showError, takeBackError } from '../../../ui/message-modal.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useGoOnAfter } from '../../../ui/use-go-on-after.ts';
 import { employeesTexts } from '../texts.ts';
 import { useTeachers } from '../use-teachers.ts';
 import { CopyTimetableDialog } from './copy-timetable-dialog.tsx';
@@ -64,6 +65,9 @@ function TeachersOfYear({
   onChoose: (academicYearId: number) => void;
 }) {
   const [shown, setShown] = useState<Shown>(null);
+  const page = useRef<HTMLDivElement>(null);
+  // Of a teacher whom a colleague has let go meanwhile the row went, and took the button along that led to the timetable.
+  useGoOnAfter(shown !== null, () => page.current?.querySelector<HTMLElement>('input[type="search"]'));
   const { teachers, error, refetch } = useTeachers();
   const overview = useQuery(
     queryOf(timetableYearCalls.getTimetableOverview, { params: { yearId: String(year.academic_year_id) } }),
@@ -75,7 +79,7 @@ function TeachersOfYear({
   );
   const close = () => setShown(null);
   return (
-    <>
+    <Box ref={page}>
       {overview.error && !overview.data && (
         <Box sx={{ mb: 3 }}>
           <ErrorPanel
@@ -137,7 +141,7 @@ function TeachersOfYear({
       )}
       {shown?.what === 'overview' && <OverviewDialog year={shown.year} onClose={close} />}
       {shown?.what === 'copy' && <CopyTimetableDialog into={shown.year} years={years} onClose={close} />}
-    </>
+    </Box>
   );
 }
 

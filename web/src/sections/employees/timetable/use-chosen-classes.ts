@@ -3,13 +3,15 @@ import { useRef, useState } from 'react';
 import { ApiError, isPerhapsStored, isRefused } from '../../../api/api-error.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
 import { describeError } from '../../../ui/describe-error.ts';
-import { refreshClasses } from '../../../ui/refresh-classes.ts';
+import { isRefusedForTeacher, refreshChoices } from './refused-for-choice.ts';
 
 /** How the saving of a teacher's classes stands; `stored` is what the server has. */
 export interface ChosenClasses {
   chosen: readonly string[];
   stored: readonly string[];
   state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
+  /** Whether the same may succeed once more, where it failed. */
+  again: boolean;
   message: string | null;
   warnings: readonly string[];
 }
@@ -34,7 +36,14 @@ export function useChosenClasses(
   currentIn: (body: unknown) => readonly string[] | null,
 ) {
   const [view] = useState(() =>
-    observable<ChosenClasses>({ chosen: stored, stored, state: 'idle', message: null, warnings: [] }),
+    observable<ChosenClasses>({
+      chosen: stored,
+      stored,
+      state: 'idle',
+      again: true,
+      message: null,
+      warnings: [],
+    }),
   );
   const running = useRef<Promise<void>>(Promise.resolve());
   /** What was sent without an answer; the server may have it in place of `stored`. */
@@ -67,7 +76,7 @@ export function useChosenClasses(
         unheard.current = [];
         set({ stored: saved.stored, warnings: saved.warnings });
       } catch (error) {
-        if (isRefused(error)) void refreshClasses();
+        if (isRefused(error)) refreshChoices();
         else if (isPerhapsStored(error)) unheard.current.push(chosen);
         const current = error instanceof ApiError && error.status === 409 ? currentIn(error.body) : null;
         // It was chosen here, and nobody else stands in the way.
@@ -80,6 +89,7 @@ export function useChosenClasses(
         if (current === null && isRefused(error) && !isSameSet(chosen, view.get().chosen)) continue;
         set({
           state: current === null ? 'failed' : 'conflict',
+          again: !isRefusedForTeacher(error),
           message: describeError(error).message,
           ...(current && { stored: current }),
         });

@@ -1,43 +1,15 @@
-import { subjectCalls } from 'contract/subjects';
 import { type Lesson, timetableCalls, timetableMessages } from 'contract/timetable';
 import { useRef, useState } from 'react';
 
 import { isPerhapsStored, isRefused } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { observable, useObservable } from '../../../api/observable.ts';
-import { queryClient, queryKeyOf } from '../../../api/query-client.ts';
 import { isGone, unlessGone } from '../../../api/unless-gone.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { showError, takeBackError } from '../../../ui/message-modal.tsx';
-import { refreshClasses } from '../../../ui/refresh-classes.ts';
+import { isAsStored, isSame, isUnsaved, type LessonKey, type LessonRow, rowOf } from './lesson-state.ts';
+import { isRefusedForTeacher, refreshChoices } from './refused-for-choice.ts';
 import { timetableTexts as texts } from './texts.ts';
-
-export type LessonKey = Pick<Lesson, 'subject_id' | 'form_class_id'>;
-
-/** A row of the lesson table: what is chosen in it, what the server has of it, and how its saving stands. */
-export interface LessonRow {
-  key: number;
-  subjectId: number | null;
-  formClassId: string | null;
-  stored: LessonKey | null;
-  /** What was sent last and not answered: the server may have it in place of `stored`. */
-  unheard: LessonKey | null;
-  state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
-  /** Of its deletion: it is on its way, or is what failed. */
-  deletion: 'under way' | 'failed' | null;
-  message: string | null;
-  /** Someone else was first; nothing was stored of this row. */
-  clash: LessonClash | null;
-  /** The server's warnings; the lesson is saved all the same. */
-  warnings: readonly string[];
-}
-
-/** The lesson that a row was to change is no longer there. */
-interface LessonClash {
-  was: LessonKey;
-  /** Those of the teacher that nobody here had seen before. */
-  unseen: readonly LessonKey[];
-}
 
 /** A lesson that was deleted, with what the server said to it. */
 export interface DeletedLesson {
@@ -95,7 +67,7 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
         set(key, { state: 'failed', message: timetableMessages.lessonTaken });
         return;
       }
-      set(key, { state: 'saving', message: null });
+      set(key, { state: 'saving', again: true, message: null });
       try {
         if (mustFindOut) {
           await findOutStored(key, row);
@@ -122,7 +94,11 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
           set(key, { stored: null, state: 'conflict', clash: { was: row.stored, unseen } });
           return;
         }
-        set(key, { state: 'failed', message: describeError(error).message });
+        set(key, {
+          state: 'failed',
+          again: !isRefusedForTeacher(error),
+          message: describeError(error).message,
+        });
         showError(isUnheard ? texts.lessonPerhapsSaved : texts.lessonNotSaved, error);
         return;
       }
@@ -259,40 +235,6 @@ export function useLessons(employeeId: number, academicYearId: number, stored: r
   };
 }
 
-/** After a refusal: the subject or the class that was chosen may be none any more. */
-function refreshChoices(): void {
-  void refreshClasses();
-  void queryClient.invalidateQueries({ queryKey: queryKeyOf(subjectCalls.listSubjects) });
-}
-
-function rowOf(lesson: Lesson | null, key: number): LessonRow {
-  return {
-    key,
-    subjectId: lesson?.subject_id ?? null,
-    formClassId: lesson?.form_class_id ?? null,
-    stored: lesson && { subject_id: lesson.subject_id, form_class_id: lesson.form_class_id },
-    unheard: null,
-    state: 'idle',
-    deletion: null,
-    message: null,
-    clash: null,
-    warnings: [],
-  };
-}
-
-/** Something is chosen in the row that the server does not have. */
-function isUnsaved(row: LessonRow): boolean {
-  return (row.subjectId !== null || row.formClassId !== null) && !isAsStored(row);
-}
-
-function isAsStored({ stored, subjectId, formClassId }: LessonRow): boolean {
-  return stored?.subject_id === subjectId && stored?.form_class_id === formClassId;
-}
-
 function without(deleted: readonly DeletedLesson[], lesson: LessonKey): DeletedLesson[] {
   return deleted.filter((one) => !isSame(one.lesson, lesson));
-}
-
-function isSame(a: LessonKey, b: LessonKey): boolean {
-  return a.subject_id === b.subject_id && a.form_class_id === b.form_class_id;
 }
