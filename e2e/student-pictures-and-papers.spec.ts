@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { studentFileCalls } from 'contract/student-files';
 
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
@@ -206,7 +207,9 @@ test('at a computer without a camera Admin is told so, and may choose a picture 
   await expect(record.getByRole('button', { name: 'Picture' })).toBeFocused();
 });
 
-test('a click beside the picture that Admin is cropping does not lose it', async ({ page }) => {
+test('a click beside the picture that Admin is cropping does not lose it; before Esc and a reload do, it is asked', async ({
+  page,
+}) => {
   await signInAs(page, 'Admin');
   await openStudents(page);
   const picture = { name: 'makeda.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -220,8 +223,16 @@ test('a click beside the picture that Admin is cropping does not lose it', async
   await page.mouse.click(20, 400);
   await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   await expect(crop).toBeVisible();
+  await expectAskedBeforeReload(page);
   await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Close without uploading?' });
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(leaving).toHaveCount(0);
+  await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await leaving.getByRole('button', { name: 'Discard' }).click();
   await expect(crop).toHaveCount(0);
+  await expect(record.getByRole('button', { name: 'Picture' })).toBeFocused();
 });
 
 test('a picture of few pixels, as old records have them, is cropped as large as there is room for it', async ({
@@ -248,6 +259,7 @@ test('a picture of few pixels, as old records have them, is cropped as large as 
     const part = crop.getByRole('group', { name: /^Part of the picture that is kept/ });
     await expect.poll(async () => Math.round((await part.boundingBox())?.width ?? 0)).toBe(kept);
     await crop.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(crop).toHaveCount(0);
   }
 });
@@ -312,6 +324,9 @@ test.describe('where no answer comes', () => {
     // Whoever gives up sees what became of it.
     await cropOne();
     await crop.getByRole('button', { name: 'Cancel' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Close without uploading?' });
+    await expect(leaving).toContainText('It is not known whether what you changed here was saved.');
+    await leaving.getByRole('button', { name: 'Discard' }).click();
     await expect(record.locator('.picture')).toHaveAttribute('data-picture', await present());
   });
 

@@ -22,6 +22,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { describeError } from '../../../ui/describe-error.ts';
 import { StudentPicture } from '../../../ui/student-picture.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.tsx';
 import type { PictureArea } from './crop-picture.ts';
 import { pictureSender } from './send-picture.ts';
 import { fileTexts as texts } from './texts.ts';
@@ -75,13 +76,21 @@ export function CropDialog({
   });
   const isClash = send.error !== null && theirPictureIn(send.error) !== null;
   const start = (replaces: string) => area && send.mutate({ part: area, replaces });
-  const close = () => onClose(sender.isUnheard());
+  const { close, question } = useAskBeforeClosing({
+    // Of what cannot be cropped nothing is lost.
+    changed: fault === null,
+    busy: send.isPending,
+    failure: send.error,
+    title: texts.cropDiscardTitle,
+    hint: texts.cropDiscardHint,
+    onClose: () => onClose(sender.isUnheard()),
+  });
 
   return (
     <Dialog
       open
       // A click beside it would lose the picture that was chosen.
-      onClose={(_, reason) => reason === 'backdropClick' || send.isPending || close()}
+      onClose={(_, reason) => reason === 'backdropClick' || close()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
@@ -184,6 +193,7 @@ export function CropDialog({
           {send.error && theirs === null ? uiTexts.retry : texts.upload}
         </BusyButton>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ export const fileTexts = {
   deletePicture: 'Delete Picture',
   cropTitle: 'Crop Picture',
   cropArea: 'Part of the picture that is kept; the arrow keys move it',
+  cropDiscardTitle: 'Close without uploading?',
+  cropDiscardHint: 'The picture that was chosen is not kept.',
   zoom: 'Zoom',
   upload: 'Upload',
   uploaded: (part: number) => `${Math.round(part * 100)} %`,
