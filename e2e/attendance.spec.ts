@@ -2,6 +2,7 @@ import { attendanceCalls } from 'contract/attendance';
 
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 import {
   afternoonNotTaken,
@@ -13,7 +14,7 @@ import {
   sendGateFile,
   typeDay,
 } from './support/registers.ts';
-import { expect, lostCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, lostCalls, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { addNamesakes, openStudents } from './support/students.ts';
 import { openClassRecords } from './support/term-details.ts';
 
@@ -291,4 +292,31 @@ test('two students of one name are told apart by their IDs in the register and i
   await dialog.getByRole('button', { name: /^History of the register of 5 Mod/ }).click();
   const history = page.getByRole('dialog', { name: /^History: the register of 5 Mod/ });
   await expect(history.getByRole('row', { name: `${second} Present Absent` })).toBeVisible();
+});
+
+test.describe('where the session has ended', () => {
+  test.use({ complaints: { allowed: [refusedCalls] } });
+
+  test('of rows that were not imported for that nothing is said once one has signed in again, and they are imported', async ({
+    page,
+    school,
+    colleague,
+  }) => {
+    const clerk = await colleague('kali');
+    const { day, students } = await afternoonNotTaken(school, clerk, '4 Sci');
+    const importing = await openImport(page);
+    const lines = students.map(({ student_id }) => `${student_id},${day},PM,present,12:40`);
+    await sendGateFile(importing, ['Student ID,Date,Session,Status,Time', ...lines]);
+    const store = importing.getByRole('button', { name: `Import ${students.length} rows` });
+    await expect(store).toBeVisible();
+    await endSessions(school, page);
+    await store.click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(importing.getByRole('alert')).toHaveCount(0);
+    await store.click();
+    await expect(importing.getByText(`${students.length} added`)).toBeVisible();
+  });
 });

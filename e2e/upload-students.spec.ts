@@ -7,9 +7,10 @@ import { uploadMessages } from 'contract/upload-rows';
 import { readWorkbook, writeWorkbook } from '../server/src/spreadsheets/workbook.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAskedBeforeReload } from './support/asked-before-reload.ts';
+import { endSessions } from './support/end-sessions.ts';
 import { holdBack } from './support/hold-back.ts';
 import { lookOutFor } from './support/notices.ts';
-import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
+import { expect, password, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { findStudent, openStudents } from './support/students.ts';
 
 test.use({ complaints: { allowed: [refusedCalls] } });
@@ -310,4 +311,38 @@ test('an upload can be left and come back to: the same file names who was added 
   await upload.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByLabel('Search students').fill('Zandolie');
   await expect(page.getByRole('status').filter({ hasText: /^103 of \d+ students$/ })).toBeVisible();
+});
+
+test('an upload that the end of the session cuts short is not said to have failed once one has signed in again, and goes on', async ({
+  page,
+  school,
+}) => {
+  await signInAs(page, 'kali');
+  await openStudents(page);
+  await page.getByRole('button', { name: 'Upload Students' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload Students' });
+  await expect(upload.getByRole('combobox', { name: 'Academic Year' })).toHaveText('2026-2027');
+  const signInAgain = async () => {
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+  };
+  const lines = ['Last Name,First Name,SEA Number,Class,Gender', 'Gopaul,Tarique,26990071,1A,M'];
+  await upload
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'late.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await endSessions(school, page);
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await signInAgain();
+  await expect(upload.getByRole('alert')).toHaveCount(0);
+  await upload.getByRole('button', { name: 'Upload File' }).click();
+  await expect(upload.getByText('1 ready to upload', { exact: true })).toBeVisible();
+
+  await endSessions(school);
+  await upload.getByRole('button', { name: 'Upload 1 Student' }).click();
+  await signInAgain();
+  await expect(upload.getByRole('alert')).toHaveCount(0);
+  await upload.getByRole('button', { name: 'Upload 1 Student' }).click();
+  await expect(upload.getByText('1 stored', { exact: true }).first()).toBeVisible();
 });

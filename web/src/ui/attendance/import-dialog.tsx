@@ -23,7 +23,7 @@ import { fileTooLarge } from 'contract/messages';
 import { spreadsheetLimits } from 'contract/spreadsheets';
 import { useId, useRef, useState } from 'react';
 
-import { isPerhapsStored } from '../../api/api-error.ts';
+import { isPerhapsStored, isSignedOut } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { BusyButton } from '../busy-button.tsx';
@@ -33,7 +33,7 @@ import { FileChooser } from '../file-chooser.tsx';
 import { uiTexts } from '../texts.ts';
 import { useAskBeforeClosing } from '../use-ask-before-closing.tsx';
 import { useGoOnAfter } from '../use-go-on-after.ts';
-import { useStillTrue } from '../use-still-true.ts';
+import { useOnceRenewed } from '../use-once-renewed.ts';
 import { ImportPreview, ImportResults } from './import-preview.tsx';
 import { countRows, importableRows } from './import-rows.ts';
 import { importTexts } from './texts.ts';
@@ -49,6 +49,8 @@ interface GateFile {
 interface Failure {
   title: string;
   message: string;
+  /** The session had ended: it is said until one has signed in again. */
+  cutShort: boolean;
 }
 
 /** A gate system's file: chosen, looked at row by row, stored when confirmed. */
@@ -66,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   /** How many rows were sent to which no answer came. */
   const [unheard, setUnheard] = useState(0);
-  const stillTrue = useStillTrue();
+  useOnceRenewed(() => setFailure((now) => (now?.cutShort === true ? null : now)));
   const rows = file?.rows ?? [];
   const differing = countRows(rows, 'differs');
   const importable = importableRows(rows, replaces);
@@ -87,7 +89,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       await work();
     } catch (error) {
-      setFailure({ title: titleOf(error), message: describeError(error).message });
+      const { message } = describeError(error);
+      setFailure({ title: titleOf(error), message, cutShort: isSignedOut(error) });
     } finally {
       setBusy(false);
     }
@@ -101,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setUnheard(0);
     const title = importTexts.failed(next.name);
     if (next.size > spreadsheetLimits.bytes) {
-      setFailure({ title, message: fileTooLarge(spreadsheetLimits.bytes) });
+      setFailure({ title, message: fileTooLarge(spreadsheetLimits.bytes), cutShort: false });
       return;
     }
     await whileBusy(
@@ -139,7 +142,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {failure !== null && (
           <Alert severity="error">
             <AlertTitle>{failure.title}</AlertTitle>
-            {stillTrue(failure.message)}
+            {failure.message}
           </Alert>
         )}
         {file === null && (

@@ -6,11 +6,13 @@ import { studentUploadCalls } from 'contract/student-upload';
 import { type UploadField, uploadMessages } from 'contract/upload-rows';
 import { useCallback, useMemo, useState } from 'react';
 
+import { isSignedOut } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryClient, queryOf } from '../../../api/query-client.ts';
 import type { RowKey } from '../../../ui/data-table/data-column.ts';
 import { describeError } from '../../../ui/describe-error.ts';
 import { schoolToday } from '../../../ui/moments.ts';
+import { useOnceRenewed } from '../../../ui/use-once-renewed.ts';
 import { refreshStudents } from '../use-students.ts';
 import {
   isStored,
@@ -32,6 +34,8 @@ const completeStands = 1000;
 interface Word {
   severity: 'error' | 'success' | 'warning';
   text: string;
+  /** The session had ended, and that alone was wrong: it is said until one has signed in again. */
+  cutShort?: boolean;
 }
 
 const yearsQuery = queryOf(studentUploadCalls.listUploadYears, {});
@@ -51,6 +55,8 @@ export function useUpload() {
   const [sending, setSending] = useState<{ done: number; all: number } | null>(null);
   const [completed, setCompleted] = useState(0);
   const year = chosenYear ?? years.data?.[0]?.academic_year_id ?? null;
+
+  useOnceRenewed(() => setWord((now) => (now?.cutShort === true ? null : now)));
 
   async function read() {
     if (file === null) return setWord({ severity: 'error', text: uploadMessages.noFile });
@@ -77,7 +83,8 @@ export function useUpload() {
       ]);
       setRows(previewOf(found, contextOf(formClasses)));
     } catch (error) {
-      setWord({ severity: 'error', text: `${uploadMessages.failed} ${describeError(error).message}` });
+      const text = `${uploadMessages.failed} ${describeError(error).message}`;
+      setWord({ severity: 'error', text, cutShort: isSignedOut(error) });
     } finally {
       setReading(false);
     }
@@ -115,7 +122,9 @@ export function useUpload() {
       setCompleted((times) => times + 1);
     } catch (error) {
       const why = `${uploadMessages.cancelled} ${describeError(error).message}`;
-      setWord({ severity: 'error', text: `${why}${perhaps}` });
+      // What became of rows that had no answer stays to be told.
+      const cutShort = isSignedOut(error) && perhaps === '';
+      setWord({ severity: 'error', text: `${why}${perhaps}`, cutShort });
     } finally {
       setSending(null);
       void refreshStudents();
