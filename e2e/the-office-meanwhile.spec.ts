@@ -1,5 +1,6 @@
 import { schoolYearCalls } from 'contract/school-year';
 import { termConfigurationCalls } from 'contract/term-configurations';
+import { timetableCalls } from 'contract/timetable';
 
 import type { Browser } from '../server/src/testing/browser.ts';
 import { changeClass, giveSpanishTo, spanishOf1A as lesson, whoIsInSpanish } from './support/change-class.ts';
@@ -16,6 +17,7 @@ import {
   rowState,
   saves,
   storedSheet,
+  subjects,
   term,
   teachers,
 } from './support/mark-sheet.ts';
@@ -251,3 +253,59 @@ for (const { line, holdsBack } of [
     await expect(page.getByText('Total Students: 35')).toBeVisible();
   });
 }
+
+// The last of all tests here: the new year stays in the school's calendar.
+test('a class that is open as a school year begins without its timetable says so, is back as the advance is undone, and opens in the new year once the lesson is there', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const beginNextYear = async () => {
+    const dates = { term_start: '2027-04-14', term_end: '2027-06-25', next_term_start: '2027-06-28' };
+    const body = { ...dates, term: 1, total_sessions: 118 };
+    expect((await office.ask(schoolYearCalls.changeCurrentTerm, { query: {}, body })).status).toBe(200);
+  };
+  const told = page.getByRole('dialog', { name: 'The school is in another term now' });
+  const readThatItIs = async (period: string) => {
+    await expect(told).toContainText(`It has gone to ${period}`);
+    await told.getByRole('button', { name: 'Ok' }).click();
+    await expect(told).toBeHidden();
+  };
+  const year = page.getByRole('textbox', { name: 'Year', exact: true });
+  const noLesson = page.getByText('Mathematics 2A cannot be opened in this term');
+  const grid = page.getByRole('grid', { name: 'Mathematics 2A' });
+  await signInAs(page, 'amohammed');
+  await openClass(page, '2A Mathematics');
+  const [name = ''] = await namesOn(page);
+  const remark = field(page, name, 'Remarks');
+  const before = await remark.inputValue();
+  await goOffline(context, page);
+  await remark.fill('Was typed before the year turned.');
+  await page.keyboard.press('Enter');
+  await beginNextYear();
+  await context.setOffline(false);
+  await readThatItIs('Term: 1 Year: 2027-2028');
+  await expect(noLesson).toBeVisible();
+  await expect(year).toHaveValue('2027-2028');
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+
+  const undo = { body: { academic_term_id: 202701 } };
+  expect((await office.ask(schoolYearCalls.undoAdvance, undo)).status).toBe(200);
+  await readThatItIs('Term: 1 Year: 2026-2027');
+  await expect(grid).toBeVisible();
+  await expect(remark).toHaveValue('Was typed before the year turned.');
+  await remark.fill(before);
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+
+  await beginNextYear();
+  await readThatItIs('Term: 1 Year: 2027-2028');
+  await expect(noLesson).toBeVisible();
+  const body = { employee_id: teachers.amohammed, subject_id: subjects.mathematics, form_class_id: '2A' };
+  await office.ask(timetableCalls.saveLesson, { body: { ...body, academic_year_id: 20272028 } });
+  await expect(grid).toBeVisible();
+  await expect(noLesson).toHaveCount(0);
+  await expect(year).toHaveValue('2027-2028');
+  await expect(page.getByText('Mathematics 2A is among your classes again.')).toBeVisible();
+});

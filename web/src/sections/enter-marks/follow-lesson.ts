@@ -40,8 +40,10 @@ export function followLesson(
     gap: () => void;
     /** Who is there is not known any more. */
     lost: () => void;
-    /** This person may no longer see it, as where another teacher has the lesson, or may again. */
-    turned: () => void;
+    /** This person may not see it, as where another teacher has the lesson. Told after each question, while that lasts. */
+    refused: () => void;
+    /** They may again. */
+    again: () => void;
   },
 ): () => void {
   let stream: EventSource | undefined;
@@ -69,7 +71,7 @@ export function followLesson(
     heard();
     if (isRefused) {
       isRefused = false;
-      on.turned();
+      on.again();
     }
     since = news.at;
     on.news(news);
@@ -138,10 +140,9 @@ export function followLesson(
 
   function refused() {
     state = 'refused';
-    if (isRefused) return;
+    if (!isRefused) on.lost();
     isRefused = true;
-    on.lost();
-    on.turned();
+    on.refused();
   }
 
   function begin() {

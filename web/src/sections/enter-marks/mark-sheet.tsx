@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { academicYearLabel, academicYearOfTerm, termNumberOf } from 'contract/terms';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 
+import { ApiError, isForbidden } from '../../api/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { configurationQuery, type OpenLesson, sheetQuery } from './lesson.ts';
 import { LoadedSheet } from './loaded-sheet.tsx';
 import { marksTexts } from './texts.ts';
+import { usePresence } from './use-presence.ts';
 
 /** The mark sheet of a lesson: read-only header, counts, and the grid; on a phone one card a student. */
 export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {
@@ -27,8 +30,18 @@ export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: Ope
   const isLoaded = sheet.data !== undefined && configuration.data !== undefined;
   // One who comes back to an open class on a poor connection goes on in it.
   const failure = isLoaded ? null : (sheet.error ?? configuration.error);
-  useToldOnce(marksTexts.studentsFailed, failure);
+  // As in a new school year, for which nobody has a lesson until its timetable is there.
+  const isWithoutLesson = failure !== null && failure === sheet.error && isRefusedLesson(failure);
+  useToldOnce(marksTexts.studentsFailed, isWithoutLesson ? null : failure);
 
+  if (isWithoutLesson) {
+    return (
+      <>
+        <LessonHeader lesson={lesson} back={back} />
+        <NoLesson lesson={lesson} />
+      </>
+    );
+  }
   if (failure !== null) {
     const again = () => void Promise.all([sheet.refetch(), configuration.refetch()]);
     return (
@@ -52,6 +65,18 @@ export const MarkSheet = memo(function MarkSheet({ lesson, back }: { lesson: Ope
     </>
   );
 });
+
+/** Whether the teacher of the sheet has no such lesson in its term. Whoever picked the teacher is told so by a 404. */
+function isRefusedLesson(error: Error): boolean {
+  return isForbidden(error) || (error instanceof ApiError && error.status === 404 && error.said !== null);
+}
+
+/** In place of a sheet whose lesson is nobody's, or another's, in the term that is open: it comes by itself once it is there. */
+function NoLesson({ lesson }: { lesson: OpenLesson }) {
+  usePresence(lesson);
+  const title = marksTexts.noLesson(`${lesson.subject_title} ${lesson.form_class_id}`);
+  return <EmptyState title={title} hint={marksTexts.noLessonHint} />;
+}
 
 /** The lesson in four read-only fields, after the way back. Drawn once: not again with every save of a mark. */
 const LessonHeader = memo(function LessonHeader({ lesson, back }: { lesson: OpenLesson; back: ReactNode }) {

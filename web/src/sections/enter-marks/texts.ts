@@ -35,6 +35,9 @@ export const marksTexts = {
     `${lesson} is no longer among the classes of ${teacher}.`,
   lessonBack: (lesson: string, teacher: string) =>
     `${lesson} is among ${teacher === '' ? 'your classes' : `the classes of ${teacher}`} again.`,
+  noLesson: (lesson: string) => `${lesson} cannot be opened in this term`,
+  noLessonHint:
+    'The timetable of this year does not have the lesson, or not with this teacher. Once it does, the students come here by themselves.',
   saved: (count: number) => `${count} saved`,
   saving: (count: number) => `${count} saving`,
   waiting: (count: number) => `${count} waiting`,

@@ -18,6 +18,12 @@ const saidFor = 10_000;
 
 const lessonLists = { queryKey: queryKeyOf(timetableCalls.listTeacherLessons) };
 
+/** Whose the lesson is, and in which term the school is, are read anew. */
+function readPlace(): void {
+  void queryClient.invalidateQueries(lessonLists);
+  void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
+}
+
 /** What others changed last: by whom, and whose records. */
 export interface ChangeByOthers {
   by: string;
@@ -99,11 +105,16 @@ export function usePresence(lesson: OpenLesson): {
         gap: () => void queryClient.invalidateQueries({ queryKey }),
         // Whoever was there last may have left long ago.
         lost: () => show([]),
-        // The lesson is another's, gone, or given back: the list of the classes tells.
-        turned() {
+        // The lesson is another's or gone: the list of the classes tells. Of the term nothing else is told meanwhile.
+        refused() {
           office.stop();
-          void queryClient.invalidateQueries(lessonLists);
-          void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
+          readPlace();
+        },
+        again() {
+          readPlace();
+          // A sheet that could not be read in this term, whose timetable may have come since.
+          if (queryClient.getQueryData(queryKey) === undefined)
+            void queryClient.invalidateQueries({ queryKey });
         },
       },
     );
