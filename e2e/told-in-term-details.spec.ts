@@ -1,6 +1,8 @@
+import { attendanceCalls } from 'contract/attendance';
 import { classGroundCalls } from 'contract/class-ground';
 import type { Answer } from 'contract/endpoint';
 import { blankEntry } from 'contract/marks';
+import { schoolSettingsCalls } from 'contract/school-settings';
 import { termConfigurationCalls } from 'contract/term-configurations';
 import { timetableCalls } from 'contract/timetable';
 
@@ -8,6 +10,7 @@ import { expectAllHasCome } from './support/all-has-come.ts';
 import { changeClass } from './support/change-class.ts';
 import { subjects, teachers, term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
+import { forgetRegister, latestSchoolDay } from './support/registers.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   changeRecord,
@@ -374,4 +377,53 @@ test('a page asks again and again while it is in sight, not out of sight, and no
   });
   await isAskedAfter(5);
   await isNotAskedAfter(60);
+});
+
+test('what the registers say follows a register that is taken and a day that becomes a holiday, and no figure in a field does', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const day = await latestSchoolDay(school, await colleague('amohammed'));
+  for (const session of ['AM', 'PM'] as const) {
+    await forgetRegister(school, { formClass: '1A', day, session });
+  }
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [first = '', second = ''] = names;
+  const before = (await storedRecords(office, '1A')).get(first)?.register;
+  const [taken, absences] = [before?.sessions_taken ?? 0, before?.sessions_absent ?? 0];
+  const held = (sessions: number) =>
+    page.getByText(`The registers hold ${sessions} sessions of this student.`);
+  const use = (sessions: number) =>
+    page.getByRole('button', { name: `Use ${sessions} from the registers`, description: 'Attendance Lost' });
+  const [lost, late] = [recordField(page, 'Attendance Lost'), recordField(page, 'Times Late')];
+  await changeRecord(office, first, { sessions_absent: absences + 20 });
+  await expect(lost).toHaveValue(String(absences + 20));
+  await expect(held(taken)).toBeVisible();
+  await expect(use(absences)).toBeVisible();
+  await late.fill('6x');
+
+  const entries = [{ student_id: idOf(first), status: 2 as const }];
+  const register = { form_class_id: '1A', date: day, session: 'AM' as const, entries };
+  await office.ask(attendanceCalls.saveRegister, { body: register });
+  await expect(held(taken + 1)).toBeVisible();
+  await expect(use(absences + 1)).toBeVisible();
+  await expect(lost).toHaveValue(String(absences + 20));
+  await expect(late).toBeFocused();
+  await expect(late).toHaveValue('6x');
+  await page.keyboard.press('Escape');
+  await use(absences + 1).click();
+  await expect(lost).toHaveValue(String(absences + 1));
+  await expect(use(absences + 1)).toHaveCount(0);
+
+  await office.ask(schoolSettingsCalls.saveHoliday, { body: { holiday: day, title: 'Sports Day' } });
+  await expect(use(absences)).toBeVisible();
+  await expect(lost).toHaveValue(String(absences + 1));
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectStudent(page, second, '2 of 35');
+  await office.ask(schoolSettingsCalls.deleteHoliday, { body: { holiday: day } });
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expectStudent(page, first, '1 of 35');
+  await expect(held(taken + 1)).toBeVisible();
+  await expectNothingWaits(page);
 });

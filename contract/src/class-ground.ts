@@ -39,6 +39,11 @@ const termDetailsNews = termDetailsGround.extend({
    * `saves`, but by a server of the version before, at work beside a newer one.
    */
   mark_saves: z.string().optional(),
+  /**
+   * Another text after each change of what the registers say of the class in the open term: a register of it that is saved, a
+   * holiday, the term's first or last day. A server of the version before, at work beside a newer one, does not tell it.
+   */
+  registers: z.string().optional(),
 });
 export type TermDetailsNews = z.infer<typeof termDetailsNews>;
 

@@ -21,7 +21,7 @@ const of1A = [students.anika, students.brandon, students.chantal, students.emile
 
 describe('what an open class of Term Details rests on', () => {
   it('is the term, the exams, the students whom the class lists, and what one is to the class', async () => {
-    const told = { saved: { records: [], at: expect.any(String) } };
+    const told = { saved: { records: [], at: expect.any(String) }, registers: expect.any(String) };
     const ground = { academic_term_id: term, exam_mark: 1, students: of1A, ...told };
     expect((await ask(formTeacher)).answer).toEqual({ ...ground, form_teacher: true, dean: false });
     expect((await ask(dean)).answer).toEqual({ ...ground, form_teacher: false, dean: true });
@@ -62,6 +62,7 @@ describe('what an open class of Term Details rests on', () => {
       form_teacher: false,
       dean: false,
       saved: { records: [], at: expect.any(String) },
+      registers: expect.any(String),
     });
     await goTo(lastTerm);
     expect((await ask(formTeacher)).answer).toMatchObject({ academic_term_id: lastTerm, exam_mark: 1 });

@@ -7,10 +7,18 @@ import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { ClassInTerm } from '../../reports/class-in-term/class-in-term.ts';
 import { examMarkIn } from '../terms/exam-mark-in.ts';
-import { allSaves, hasChangedRecords, idsListed, listChangedRecords, savesOf } from './term-record-store.ts';
+import {
+  allSaves,
+  hasChangedRecords,
+  idsListed,
+  listChangedRecords,
+  registersOf,
+  savesOf,
+} from './term-record-store.ts';
 
 interface Told {
   at: string;
+  registers: string;
   has_changed: boolean;
   /** Of the saves of marks, and of term records; null where it is not asked for. */
   marks: string | null;
@@ -38,7 +46,7 @@ export async function findClassGround(
     overview === '1' ? savesOf(table, sql`listed.students`, academic_term_id) : sql<null>`null`;
   const { rows } = await sql<TermDetailsGround & Told>`
     select now() as at, ${hasChangedRecords(which, since)} as has_changed, now.academic_term_id,
-      ${examMarkIn(sql`now.academic_term_id`, formLevelOf(form_class_id))} as exam_mark,
+      ${registersOf(form_class_id)} as registers, ${examMarkIn(sql`now.academic_term_id`, formLevelOf(form_class_id))} as exam_mark,
       listed.students, ${saves('term_marks')} as marks, ${saves('student_term_records')} as details,
       ${assigned('form_teacher_assignments')} as form_teacher, ${assigned('form_dean_assignments')} as dean
     from form_classes c

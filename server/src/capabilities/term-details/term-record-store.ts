@@ -212,6 +212,19 @@ export async function listRegisterFigures(db: Database, which: ClassInTerm): Pro
   return rows;
 }
 
+/**
+ * Within a statement, for a term `t`: what is another text after each change of these figures, of the class's own registers.
+ * Who comes from another class is told of otherwise.
+ */
+export function registersOf(formClassId: string) {
+  return sql<string>`concat_ws(' ', t.term_start, t.term_end,
+    (select concat_ws(' ', count(*), sum(extract(epoch from coalesce(g.updated_at, g.taken_at))))
+      from attendance_registers g
+      where g.form_class_id = ${formClassId} and g.register_date between t.term_start and t.term_end),
+    (select md5(string_agg(h.holiday::text, ' ' order by h.holiday)) from holidays h
+      where h.holiday between t.term_start and t.term_end))`;
+}
+
 export interface SaveContext {
   /** The record as it stands; version 0 where none is stored. */
   record: TermRecord;

@@ -35,6 +35,7 @@ import { useOpenStudent } from './use-open-student.ts';
 import { usePagerKeys } from './use-pager-keys.ts';
 import { useToldOfMarks } from './use-told-of-marks.ts';
 import { useToldOfOffice } from './use-told-of-office.ts';
+import { useToldOfRegisters } from './use-told-of-registers.ts';
 import { useToldOfSaves } from './use-told-of-saves.ts';
 import { useWhoLeft } from './use-who-left.ts';
 
@@ -84,6 +85,7 @@ export function ClassPages({
   );
   useToldOfSaves(news, student?.student_id);
   useToldOfMarks(news?.mark_saves);
+  useToldOfRegisters(academicTermId, formClass.id, { news, openStudentId: student?.student_id });
   useLeftTerm(academicTermId);
   useWhoLeft(`term details ${academicTermId} ${formClass.id}`, all);
 

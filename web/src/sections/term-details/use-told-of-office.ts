@@ -66,7 +66,7 @@ export function useToldOfOffice(
   // Each time, though the answer be the same: what is here may have been read before the office changed it.
   useEffect(() => {
     if (news === undefined) return;
-    const { saved: _, saves: __, mark_saves: ___, ...ground } = news;
+    const { saved: _, saves: __, mark_saves: ___, registers: ____, ...ground } = news;
     office.current?.changed(ground);
   }, [news, dataUpdatedAt]);
   return news;
